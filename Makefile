@@ -1,0 +1,61 @@
+# `make run` shows it, `make test` tests it; both set up everything they need in .venv.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+
+.PHONY: run test check format sanitize bench clean
+.DEFAULT_GOAL := run
+
+# -- set-up -------------------------------------------------------------------------------
+# The package is installed in place: Python files are used as they are, the kernel is built
+# again when one of its sources has changed.
+
+KERNEL := $(wildcard kernel/*.?pp kernel/propagators/*.?pp) CMakeLists.txt
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+
+$(VENV)/.run: $(BIN)/python pyproject.toml $(KERNEL)
+	$(BIN)/python -m pip install --quiet --editable .
+	touch $@
+
+$(VENV)/.develop: $(BIN)/python pyproject.toml $(KERNEL)
+	$(BIN)/python -m pip install --quiet --editable '.[all]' --group dev
+	touch $@ $(VENV)/.run
+
+# -- commands -----------------------------------------------------------------------------
+
+run: $(VENV)/.run
+	@for name in skyscrapers/logicmasters doors/example1 starry-night/friedman16; do \
+	  $(BIN)/sightline solve $$name --stats || exit 1; echo; \
+	done
+
+test: $(VENV)/.develop
+	$(BIN)/python -m pytest
+
+check: $(VENV)/.develop
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m mypy.stubtest sightline._kernel
+
+format: $(VENV)/.develop
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+# The kernel with address and undefined-behaviour sanitizers, fed with random models.
+sanitize: $(BIN)/python
+	$(BIN)/python -m pip install --quiet cmake ninja
+	mkdir -p build
+	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DSIGHTLINE_FUZZ=ON \
+	  -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja > build/sanitize.log 2>&1 || { cat build/sanitize.log; exit 1; }
+	$(BIN)/cmake --build build/sanitize
+	build/sanitize/fuzz 5000 1
+
+bench: $(VENV)/.develop
+	$(BIN)/python benchmarks/solve.py
+
+clean:
+	rm -rf $(VENV) build

@@ -1,0 +1,55 @@
+"""Random boards for benchmarks and tests: a solution drawn from a seed, its clues read off it."""
+
+from __future__ import annotations
+
+from sightline import Doors, Doorways, Edges, Grid, Skyscrapers, StarryNight, Strategy, solutions
+from sightline.constraints import Nearer, OpenRun, Visible
+from sightline.genres.starry_night import MOON, NEAREST, STAR, SUN
+from sightline.grid import Shape
+from sightline.puzzle import Puzzle, Solution
+from sightline.random import Random
+
+
+def house(shape: Shape, seed: int, *, closed: float = 0.3, blank: float = 0.0) -> Doors:
+    """A house with doors closed, and rooms left blank, with these probabilities."""
+    random = Random(seed)
+    rows, columns = shape
+    doors = Doorways(
+        Grid([[int(not random.chance(closed)) for _ in range(columns - 1)] for _ in range(rows)]),
+        Grid([[int(not random.chance(closed)) for _ in range(columns)] for _ in range(rows - 1)]),
+    )
+    numbers = [1 + OpenRun.value(rays) for rays in doors.rays]
+    shown = [0 if random.chance(blank) else number for number in numbers]
+    return Doors(rooms=Grid([shown[r * columns : (r + 1) * columns] for r in range(rows)]))
+
+
+def skyline(side: int, seed: int, *, clues: float = 1.0, givens: float = 0.0) -> Skyscrapers:
+    """A Skyscrapers board that shows its clues and its cells with these probabilities."""
+    random = Random(seed)
+    towers = _any_solution(Skyscrapers(edges=Edges.none(side)), seed)
+    near = [Visible.value(line.cells) for line in towers.lines]
+    far = [Visible.value(line.cells[::-1]) for line in towers.lines]
+    near, far = ([clue if random.chance(clues) else 0 for clue in side] for side in (near, far))
+    return Skyscrapers(
+        edges=Edges(top=near[side:], left=near[:side], bottom=far[side:], right=far[:side]),
+        givens=Grid([[t if random.chance(givens) else 0 for t in row] for row in towers]),
+    )
+
+
+def night(side: int, seed: int, *, clues: float = 1.0, givens: float = 0.0) -> StarryNight:
+    """A Starry Night that shows its clues and its cells with these probabilities."""
+    random = Random(seed)
+    sky = _any_solution(StarryNight(rows=[0] * side, columns=[0] * side), seed)
+    symbol = {nearest: clue for clue, nearest in NEAREST.items()}
+    every = [symbol[Nearer.value(line.cells, (STAR, SUN, MOON))] for line in sky.lines]
+    shown = [clue if random.chance(clues) else 0 for clue in every]
+    return StarryNight(
+        rows=shown[:side],
+        columns=shown[side:],
+        givens=Grid([[cell if random.chance(givens) else None for cell in row] for row in sky]),
+    )
+
+
+def _any_solution(blank: Puzzle, seed: int) -> Solution:
+    strategy = Strategy(values="random", seed=seed)
+    return next(solutions(blank, engine="kernel", strategy=strategy))

@@ -1,0 +1,186 @@
+// The border to Python: the only file that knows it. Everything that comes in is checked
+// here or in the registration of a constraint, so that the kernel itself can trust it.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <atomic>
+#include <chrono>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <type_traits>
+
+#include "propagators/registry.hpp"
+#include "search.hpp"
+
+namespace nb = nanobind;
+using namespace sightline;
+
+namespace {
+
+using ConstraintArgs = std::tuple<std::string, std::vector<Var>, std::vector<int>>;
+
+template <class Choice>
+Choice pick(const std::string& name, std::initializer_list<std::pair<const char*, Choice>> known) {
+  for (const auto& [word, choice] : known)
+    if (name == word) return choice;
+  throw std::invalid_argument("unknown choice: " + name);
+}
+
+void check_variables(const std::vector<Var>& vars, std::vector<std::uint32_t>& used_by,
+                     std::uint32_t id) {
+  for (Var v : vars) {
+    if (v >= used_by.size()) throw std::invalid_argument("a constraint names an unknown variable");
+    if (used_by[v] == id) throw std::invalid_argument("a constraint names a variable twice");
+    used_by[v] = id;
+  }
+}
+
+Store build(std::vector<Domain> domains, const std::vector<ConstraintArgs>& constraints) {
+  Store store(std::move(domains));
+  std::vector<std::uint32_t> used_by(store.size(), UINT32_MAX);
+  for (std::uint32_t id = 0; id < constraints.size(); ++id) {
+    const auto& [name, vars, numbers] = constraints[id];
+    check_variables(vars, used_by, id);
+    const Post post = find_constraint(name);
+    if (!post) throw std::invalid_argument("unknown constraint: " + name);
+    post(store, {vars, numbers});
+  }
+  store.statistics.constraints = constraints.size();
+  store.seal();
+  return store;
+}
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+class PySearch {
+ public:
+  PySearch(std::vector<Domain> domains, const std::vector<ConstraintArgs>& constraints,
+           std::size_t board, const std::string& order, const std::string& values,
+           const std::string& probing, std::uint64_t seed)
+      : board_(board),
+        created_(Clock::now()),
+        search_(build(checked(std::move(domains), board), constraints), board,
+                {pick<Order>(order, {{"weighted", Order::weighted},
+                                     {"smallest", Order::smallest},
+                                     {"leftmost", Order::leftmost}}),
+                 pick<Values>(values, {{"up", Values::up},
+                                       {"down", Values::down},
+                                       {"random", Values::random}}),
+                 pick<Probing>(probing, {{"automatic", Probing::automatic},
+                                         {"always", Probing::always},
+                                         {"never", Probing::never}}),
+                 seed}) {
+    // Python runs its signal handlers only when asked, with its lock held. A handler that
+    // raises leaves the exception set; it is thrown once the search has come to rest.
+    search_.interrupted = [this] {
+      nb::gil_scoped_acquire lock;
+      return raised_ = PyErr_CheckSignals() != 0;
+    };
+    seconds_ = seconds_since(created_);
+  }
+
+  nb::object next(double seconds, std::uint64_t nodes) {
+    const Answer answer = run([&] { return search_.next({seconds, nodes}); });
+    if (answer != Answer::solution) return nb::none();
+    nb::list values;
+    for (Var v = 0; v < board_; ++v) values.append(search_.value(v));
+    return values;
+  }
+
+  std::uint64_t count(std::uint64_t most, double seconds, std::uint64_t nodes) {
+    return run([&] { return search_.count(most, {seconds, nodes}); });
+  }
+
+  void cancel() { search_.cancel(); }
+  bool exhausted() const { return search_.exhausted(); }
+
+  nb::dict statistics() const {
+    const Statistics& s = search_.statistics();
+    nb::dict d;
+    d["time"] = seconds_;
+    d["constraints"] = s.constraints;
+    d["resumptions"] = s.resumptions;
+    d["entailments"] = s.entailments;
+    d["prunings"] = s.prunings;
+    d["backtracks"] = s.backtracks;
+    d["nodes"] = s.nodes;
+    d["probes"] = s.probes;
+    return d;
+  }
+
+ private:
+  static std::vector<Domain> checked(std::vector<Domain> domains, std::size_t board) {
+    if (board > domains.size()) throw std::invalid_argument("the board has too many variables");
+    return domains;
+  }
+
+  template <class Work>
+  std::invoke_result_t<Work> run(Work work) {
+    if (busy_.exchange(true)) throw std::runtime_error("the search is already running");
+    struct Release {
+      std::atomic<bool>& busy;
+      ~Release() { busy = false; }
+    } release{busy_};
+    raised_ = false;
+    const Clock::time_point start = Clock::now();
+    const auto result = [&] {
+      nb::gil_scoped_release unlock;
+      return work();
+    }();
+    seconds_ += seconds_since(start);
+    if (raised_) throw nb::python_error();
+    return result;
+  }
+
+  const std::size_t board_;
+  const Clock::time_point created_;
+  Search search_;
+  double seconds_ = 0;
+  bool raised_ = false;
+  std::atomic<bool> busy_ = false;
+};
+
+// The domains after propagation alone; nothing when some variable has no value left.
+std::optional<std::vector<Domain>> propagate(std::vector<Domain> domains,
+                                             const std::vector<ConstraintArgs>& constraints) {
+  nb::gil_scoped_release unlock;
+  Store store = build(std::move(domains), constraints);
+  if (store.propagate() == Fixpoint::failed) return std::nullopt;
+  std::vector<Domain> left(store.size());
+  for (Var v = 0; v < store.size(); ++v) left[v] = store[v];
+  return left;
+}
+
+}  // namespace
+
+NB_MODULE(_kernel, m) {
+  m.doc() = "Propagation and search over 64-bit-mask domains.";
+  m.attr("compiler") = SIGHTLINE_COMPILER;
+  m.def("propagate", &propagate, nb::arg("domains"), nb::arg("constraints"),
+        "The domains after propagation alone, or None when some variable has no value left.");
+  nb::class_<PySearch>(m, "Search", "A search for all solutions of a model, one after the other.")
+      .def(nb::init<std::vector<Domain>, const std::vector<ConstraintArgs>&, std::size_t,
+                    const std::string&, const std::string&, const std::string&, std::uint64_t>(),
+           nb::arg("domains"), nb::arg("constraints"), nb::arg("board"), nb::kw_only(),
+           nb::arg("order") = "weighted", nb::arg("values") = "up", nb::arg("probing") = "automatic",
+           nb::arg("seed") = 0)
+      .def("next", &PySearch::next, nb::arg("seconds"), nb::arg("nodes"),
+           nb::sig("def next(self, seconds: float, nodes: int) -> list[int] | None"),
+           "The next solution; None when there is none left or a limit is reached.")
+      .def("count", &PySearch::count, nb::arg("most"), nb::arg("seconds"), nb::arg("nodes"),
+           "Count solutions from here on.")
+      .def("cancel", &PySearch::cancel, "Stop the search for good; from any thread.")
+      .def_prop_ro("exhausted", &PySearch::exhausted, "Whether the whole space was covered.")
+      .def_prop_ro("statistics", &PySearch::statistics,
+                   nb::sig("def statistics(self) -> dict[str, int | float]"),
+                   "What was done so far; the time in seconds, building the propagators included.");
+}

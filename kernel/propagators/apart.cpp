@@ -1,0 +1,67 @@
+// A symbol that stands once in each of two neighbouring lines, not diagonally next to itself.
+//
+//      . . S . .        the symbol here
+//      . x . x .        keeps it away from here
+#include "symbols.hpp"
+
+namespace sightline {
+
+namespace {
+
+Domain diagonal(Domain cells) { return cells << 1 | cells >> 1; }
+
+class Apart final : public Propagator {
+ public:
+  Apart(std::span<const Var> vars, SymbolLine line, SymbolLine next)
+      : Propagator(vars, Priority::cheap, Wake::on_place), lines_{std::move(line), std::move(next)} {}
+
+  // A place stays if the other line has a place that does not touch it. What touches all
+  // of the other line's places is small: they must lie within three cells.
+  Outcome propagate(Store& store) override {
+    Domain can[2], must[2];
+    for (int i = 0; i < 2; ++i) {
+      can[i] = lines_[i].can(store, 0);
+      must[i] = lines_[i].must(store);
+      if (must[i] != 0) can[i] &= is_single(must[i]) ? must[i] : 0;
+    }
+    Domain supported[2];
+    for (int i = 0; i < 2; ++i) supported[i] = can[i] & ~touching_all(can[1 - i]);
+    for (int i = 0; i < 2; ++i) {
+      if (supported[i] == 0) return Outcome::failed;
+      const Domain always = is_single(supported[i]) ? supported[i] : 0;
+      if (!lines_[i].keep(store, {&supported[i], 1}, always)) return Outcome::failed;
+    }
+    const bool settled = is_single(supported[0]) && is_single(supported[1]);
+    return settled ? Outcome::entailed : Outcome::open;
+  }
+
+ private:
+  // The cells that touch every one of these, which stand in the other line.
+  static Domain touching_all(Domain cells) {
+    if (cells == 0) return ~Domain{0};
+    const Domain first = cells & -cells, rest = cells ^ first;
+    if (rest == 0) return diagonal(first);
+    return rest == first << 2 ? first << 1 : 0;
+  }
+
+  const SymbolLine lines_[2];
+};
+
+const Registration registration{"Apart", [](Store& store, const Request& request) {
+  const std::size_t cells = request.vars.size() / 2;
+  require_line(cells);
+  require(request.vars.size() % 2 == 0, "Apart takes two lines of the same length");
+  require(request.numbers.size() == 1, "Apart takes one symbol");
+  require_symbols(request.numbers);
+  const SymbolLine line(store, request.vars.first(cells), request.numbers);
+  const SymbolLine next(store, request.vars.last(cells), request.numbers);
+  const std::uint32_t id = store.post(std::make_unique<Apart>(request.vars, line, next));
+  // A cell that is left with nothing but this symbol takes it from the rest of its line,
+  // by OneEach, so that watching the symbol's places is enough.
+  for (const SymbolLine* each : {&line, &next})
+    store.watch_places(id, each->id(), bit(request.numbers[0]));
+}};
+
+}  // namespace
+
+}  // namespace sightline

@@ -1,0 +1,110 @@
+// Rooms that can all be reached from each other through open doors.
+//
+// R1  the doors that are not closed must connect all rooms
+// R2  a door without which they would not (a bridge) is open
+// Both together are domain consistency: any other single door may be open or closed.
+#include <algorithm>
+
+#include "registry.hpp"
+
+namespace sightline {
+
+namespace {
+
+constexpr Domain closed = 0b01, open_ = 0b10;
+
+class Connected final : public Propagator {
+ public:
+  Connected(std::span<const Var> doors, int rooms, std::span<const int> between)
+      : Propagator(doors, Priority::medium, Wake::on_fix), rooms_(rooms), begin_(rooms + 1, 0) {
+    for (int room : between) ++begin_[room + 1];
+    for (int room = 0; room < rooms; ++room) begin_[room + 1] += begin_[room];
+    ways_.resize(between.size());
+    std::vector<int> next(begin_.begin(), begin_.end() - 1);
+    for (int door = 0; door < static_cast<int>(doors.size()); ++door) {
+      const int a = between[2 * door], b = between[2 * door + 1];
+      ways_[next[a]++] = {door, b};
+      ways_[next[b]++] = {door, a};
+    }
+    order_.resize(rooms);
+    low_.resize(rooms);
+    next_way_.resize(rooms);
+    entered_by_.resize(rooms);
+    path_.reserve(rooms);
+  }
+
+  Outcome propagate(Store& store) override {
+    if (rooms_ == 1) return Outcome::entailed;
+    if (reach(store, [&](Domain door) { return door == open_; }) == rooms_) return Outcome::entailed;
+    if (reach(store, [&](Domain door) { return (door & open_) != 0; }) < rooms_)
+      return Outcome::failed;
+    for (int door : bridges_)
+      if (!store.keep(vars_[door], open_)) return Outcome::failed;
+    return Outcome::open;
+  }
+
+ private:
+  struct Way {
+    int door, room;
+  };
+
+  // Depth-first from room 0 through the doors that `passable` lets through; counts the
+  // rooms and collects the bridges. order_ is when a room was entered, low_ the earliest
+  // room that can be reached from it without the door it was entered by. A path of our
+  // own instead of recursion: houses have up to 16,384 rooms.
+  template <class Passable>
+  int reach(const Store& store, Passable passable) {
+    order_.assign(rooms_, 0);
+    bridges_.clear();
+    int entered = 0;
+    const auto enter = [&](int room, int door) {
+      order_[room] = low_[room] = ++entered;
+      next_way_[room] = begin_[room];
+      entered_by_[room] = door;
+      path_.push_back(room);
+    };
+    path_.clear();
+    enter(0, -1);
+    while (!path_.empty()) {
+      const int room = path_.back();
+      if (next_way_[room] == begin_[room + 1]) {
+        path_.pop_back();
+        if (path_.empty()) break;
+        const int before = path_.back();
+        low_[before] = std::min(low_[before], low_[room]);
+        if (low_[room] > order_[before]) bridges_.push_back(entered_by_[room]);
+        continue;
+      }
+      const Way way = ways_[next_way_[room]++];
+      if (way.door == entered_by_[room] || !passable(store[vars_[way.door]])) continue;
+      if (order_[way.room] == 0)
+        enter(way.room, way.door);
+      else
+        low_[room] = std::min(low_[room], order_[way.room]);
+    }
+    return entered;
+  }
+
+  const int rooms_;
+  std::vector<int> begin_;  // the ways out of a room: ways_[begin_[room] .. begin_[room + 1])
+  std::vector<Way> ways_;
+  std::vector<int> order_, low_, next_way_, entered_by_, path_, bridges_;
+};
+
+void post_connected(Store& store, const Request& request) {
+  const auto numbers = request.numbers;
+  require(!numbers.empty() && numbers[0] >= 1 && numbers[0] <= 1 << 20,
+          "Connected takes a number of rooms");
+  const auto between = numbers.subspan(1);
+  require(between.size() == 2 * request.vars.size(), "Connected takes two rooms per door");
+  for (int room : between)
+    require(room >= 0 && room < numbers[0], "a door of Connected leads to no room");
+  for (Var v : request.vars) require((store[v] & ~Domain{0b11}) == 0, "a door is 0 or 1");
+  store.post(std::make_unique<Connected>(request.vars, numbers[0], between));
+}
+
+const Registration registration{"Connected", post_connected};
+
+}  // namespace
+
+}  // namespace sightline

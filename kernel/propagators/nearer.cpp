@@ -1,0 +1,139 @@
+// A line with one star, one a and one b, and a clue which of a and b is nearer to the star.
+#include <algorithm>
+
+#include "symbols.hpp"
+
+namespace sightline {
+
+namespace {
+
+enum Clue { equal = 0, first = 1, second = 2 };
+enum Symbol { star, a, b, symbols };
+
+// The cells at a distance below `distance` from `cell`.
+Domain within(int cell, int distance) {
+  return below(cell + distance) & ~below(cell - distance + 1 > 0 ? cell - distance + 1 : 0);
+}
+
+// The cells where each symbol can stand.
+using Places = std::array<Domain, symbols>;
+
+// Those that stand in some line with a strictly nearer to the star than b, when nothing
+// else is asked for. For a star at a given cell only two numbers matter: the distance of
+// the nearest a and that of the farthest b.
+Places supported_strictly(const Places& can) {
+  Places supported{};
+  for_each(can[star], [&](int at) {
+    const Domain as = can[a] & ~bit(at), bs = can[b] & ~bit(at);
+    if (as == 0 || bs == 0) return;
+    const Domain before = as & below(at), behind = as & ~below(at);
+    int nearest = max_value + 1;
+    if (before != 0) nearest = at - highest(before);
+    if (behind != 0) nearest = std::min(nearest, lowest(behind) - at);
+    const int farthest = std::max(at - lowest(bs), highest(bs) - at);
+    if (nearest >= farthest) return;
+    supported[star] |= bit(at);
+    supported[a] |= as & within(at, farthest);
+    supported[b] |= bs & ~within(at, nearest + 1);
+  });
+  return supported;
+}
+
+class Nearer final : public Propagator {
+ public:
+  Nearer(std::span<const Var> vars, SymbolLine line, Clue clue)
+      : Propagator(vars, Priority::medium, Wake::on_place), line_(std::move(line)), clue_(clue) {}
+
+  Outcome propagate(Store& store) override {
+    Places can;
+    Domain assigned = 0;
+    for (int s = 0; s < symbols; ++s) {
+      can[s] = line_.can(store, s);
+      if (is_single(can[s])) assigned |= can[s];
+    }
+    const Domain must = line_.must(store);
+    Domain always = 0;
+    const bool simple = clue_ != equal && (must & ~assigned) == 0;
+    const Places supported = simple ? strict(can, always) : enumerate(can, must, always);
+    if (supported[star] == 0 || !line_.keep(store, supported, always)) return Outcome::failed;
+    const bool settled = is_single(supported[star]) && is_single(supported[a]) &&
+                         is_single(supported[b]);
+    return settled ? Outcome::entailed : Outcome::open;
+  }
+
+ private:
+  // One symbol is strictly nearer, and every cell that must be filled is the only place of
+  // some symbol. A cell holds a symbol in all fillings only if it does so in this one:
+  Places strict(Places can, Domain& always) const {
+    if (clue_ == second) std::swap(can[a], can[b]);
+    Places supported = supported_strictly(can);
+    for_each(one_filling(supported), [&](int cell) {
+      Places without = can;
+      for (Domain& places : without) places &= ~bit(cell);
+      if (supported_strictly(without)[star] == 0) always |= bit(cell);
+    });
+    if (clue_ == second) std::swap(supported[a], supported[b]);
+    return supported;
+  }
+
+  static Domain one_filling(const Places& supported) {
+    if (supported[star] == 0) return 0;
+    const int at = lowest(supported[star]);
+    const Places one = supported_strictly({bit(at), supported[a], supported[b]});
+    const int other = lowest(one[a]);
+    return bit(at) | bit(other) | bit(lowest(supported_strictly({bit(at), bit(other), one[b]})[b]));
+  }
+
+  // All fillings: for each cell of the star and each of a, the cells that are left for b.
+  Places enumerate(const Places& can, Domain must, Domain& always) const {
+    Places supported{};
+    always = ~Domain{0};
+    for_each(can[star], [&](int at) {
+      for_each(can[a] & ~bit(at), [&](int other) {
+        const Domain taken = bit(at) | bit(other), unfilled = must & ~taken;
+        Domain left = can[b] & ~taken & partners(at, other);
+        if (unfilled != 0) left &= is_single(unfilled) ? unfilled : 0;
+        if (left == 0) return;
+        supported[star] |= bit(at);
+        supported[a] |= bit(other);
+        supported[b] |= left;
+        always &= is_single(left) ? taken | left : taken;
+      });
+    });
+    return supported;
+  }
+
+  // Where b can stand, by the clue alone, when the star and a stand there.
+  Domain partners(int at, int other) const {
+    const int distance = at > other ? at - other : other - at;
+    switch (clue_) {
+      case first:
+        return ~within(at, distance + 1);
+      case second:
+        return within(at, distance);
+      case equal:
+        break;
+    }
+    const int mirrored = 2 * at - other;
+    return mirrored >= 0 && mirrored <= max_value ? bit(mirrored) : 0;
+  }
+
+  const SymbolLine line_;
+  const Clue clue_;
+};
+
+const Registration registration{"Nearer", [](Store& store, const Request& request) {
+  require_line(request.vars.size());
+  require(request.numbers.size() == symbols + 1, "Nearer takes three symbols and a clue");
+  require_symbols(request.numbers.first(symbols));
+  const int clue = request.numbers[symbols];
+  require(clue >= equal && clue <= second, "a clue of Nearer is 0, 1 or 2");
+  const SymbolLine line(store, request.vars, request.numbers.first(symbols));
+  const std::uint32_t id =
+      store.post(std::make_unique<Nearer>(request.vars, line, static_cast<Clue>(clue)));
+  store.watch_places(id, line.id(), line.values());
+}};
+
+}  // namespace
+
+}  // namespace sightline

@@ -1,0 +1,74 @@
+// A line that holds each of a few symbols exactly once.
+#include "symbols.hpp"
+
+namespace sightline {
+
+namespace {
+
+class OneEach final : public Propagator {
+ public:
+  OneEach(std::span<const Var> vars, SymbolLine line)
+      : Propagator(vars, Priority::cheap, Wake::on_place), line_(std::move(line)) {}
+
+  // A filling matches every symbol with a cell, and every cell that must be filled with a
+  // symbol. Such a matching exists as soon as one exists for each of the two demands alone
+  // (Mendelsohn and Dulmage), so that Hall's condition can be used on either side:
+  //
+  // R1  k symbols with k places between them: nothing else stands there
+  // R2  k cells that must be filled by k symbols between them: these stand nowhere else
+  Outcome propagate(Store& store) override {
+    const int count = line_.count();
+    const Domain must = line_.must(store);
+    std::array<Domain, max_symbols> can, supported;
+    for (int s = 0; s < count; ++s) can[s] = supported[s] = line_.can(store, s);
+
+    Domain always = must;
+    std::array<Domain, 1 << max_symbols> places;  // of a group of symbols, one bit each
+    places[0] = 0;
+    for (unsigned group = 1; group < 1u << count; ++group) {
+      places[group] = places[group & (group - 1)] | can[std::countr_zero(group)];
+      const int spare = size(places[group]) - std::popcount(group);
+      if (spare < 0) return Outcome::failed;
+      if (spare > 0) continue;
+      always |= places[group];
+      for (int s = 0; s < count; ++s)
+        if (!(group >> s & 1)) supported[s] &= ~places[group];
+    }
+
+    if (size(must) > count) return Outcome::failed;
+    for (Domain group = must; group != 0; group = (group - 1) & must) {
+      unsigned fillers = 0;
+      for (int s = 0; s < count; ++s)
+        if (can[s] & group) fillers |= 1u << s;
+      const int spare = std::popcount(fillers) - size(group);
+      if (spare < 0) return Outcome::failed;
+      if (spare > 0) continue;
+      for (int s = 0; s < count; ++s)
+        if (fillers >> s & 1) supported[s] &= group;
+    }
+
+    bool settled = true;
+    for (int s = 0; s < count; ++s) {
+      if (supported[s] == 0) return Outcome::failed;
+      settled = settled && is_single(supported[s]);
+    }
+    if (!line_.keep(store, supported, always)) return Outcome::failed;
+    return settled ? Outcome::entailed : Outcome::open;
+  }
+
+ private:
+  const SymbolLine line_;
+};
+
+const Registration registration{"OneEach", [](Store& store, const Request& request) {
+  require_line(request.vars.size());
+  require_symbols(request.numbers);
+  const SymbolLine line(store, request.vars, request.numbers);
+  const std::uint32_t id = store.post(std::make_unique<OneEach>(request.vars, line));
+  store.watch_places(id, line.id(), line.values());
+  for (int symbol : request.numbers) store.offer({id, symbol});
+}};
+
+}  // namespace
+
+}  // namespace sightline

@@ -1,0 +1,175 @@
+// A room that sees through open doors in several directions: over all rays, the doors
+// before the first closed one number `total`.
+//
+//     length masks   bit k says that a ray can be open for exactly k doors
+//
+//        room |d0|d1|d2|        d0 open, d1 unknown, d2 unknown:
+//                               lengths 1 (d1 closed), 2 (d2 closed), 3 (to the outer wall)
+#include <algorithm>
+#include <bitset>
+
+#include "registry.hpp"
+
+namespace sightline {
+
+namespace {
+
+constexpr Domain closed = 0b01, open_ = 0b10;
+
+// A set of lengths: one word where the total fits into it, else a bitset.
+struct Word {
+  std::uint64_t bits = 0;
+  static constexpr int capacity = 64;
+  void add(int k) { bits |= std::uint64_t{1} << k; }
+  bool has(int k) const { return bits >> k & 1; }
+  bool empty() const { return bits == 0; }
+  void add_shifted(Word other, int k) { bits |= other.bits << k; }
+  bool meets_shifted(Word other, int k) const { return (bits & (other.bits << k)) != 0; }
+  void cut(int total) { bits &= below(total + 1); }
+  int lowest() const { return std::countr_zero(bits); }
+  bool single() const { return is_single(bits); }
+  template <class Visit>
+  void for_each(Visit visit) const {
+    sightline::for_each(bits, visit);
+  }
+};
+
+struct Long {
+  static constexpr int capacity = 256;
+  std::bitset<capacity> bits;
+  void add(int k) { bits.set(k); }
+  bool has(int k) const { return bits[k]; }
+  bool empty() const { return bits.none(); }
+  void add_shifted(const Long& other, int k) { bits |= other.bits << k; }
+  bool meets_shifted(const Long& other, int k) const { return (bits & (other.bits << k)).any(); }
+  void cut(int total) { bits &= ~std::bitset<capacity>{} >> (capacity - 1 - total); }
+  int lowest() const { return static_cast<int>(bits._Find_first()); }
+  bool single() const { return bits.count() == 1; }
+  template <class Visit>
+  void for_each(Visit visit) const {
+    for (std::size_t k = bits._Find_first(); k < bits.size(); k = bits._Find_next(k))
+      visit(static_cast<int>(k));
+  }
+};
+
+constexpr int max_rays = 4;
+
+template <class Lengths>
+class OpenRun final : public Propagator {
+ public:
+  OpenRun(std::span<const Var> vars, int total, std::span<const int> ray_lengths)
+      : Propagator(vars, Priority::cheap, Wake::on_fix), total_(total) {
+    int first = 0;
+    for (std::size_t r = 0; r < ray_lengths.size(); ++r) {
+      ray_[r] = {first, ray_lengths[r]};
+      first += ray_lengths[r];
+    }
+  }
+
+  Outcome propagate(Store& store) override {
+    Lengths possible[max_rays];
+    for (int r = 0; r < max_rays; ++r) possible[r] = lengths(store, ray_[r]);
+
+    // Two and two rays together, then the pairs against each other.
+    Lengths pair[2];
+    for (int p = 0; p < 2; ++p) pair[p] = sums(possible[2 * p], possible[2 * p + 1]);
+    Lengths wanted[2];
+    pair[0].for_each([&](int k) {
+      if (!pair[1].has(total_ - k)) return;
+      wanted[0].add(k);
+      wanted[1].add(total_ - k);
+    });
+    if (wanted[0].empty()) return Outcome::failed;
+
+    bool settled = true;
+    for (int r = 0; r < max_rays; ++r) {
+      const Lengths& partner = possible[r ^ 1];
+      Lengths allowed;
+      possible[r].for_each([&](int k) {
+        if (wanted[r / 2].meets_shifted(partner, k)) allowed.add(k);
+      });
+      if (!restrict(store, ray_[r], allowed)) return Outcome::failed;
+      settled = settled && allowed.single();
+    }
+    return settled ? Outcome::entailed : Outcome::open;
+  }
+
+ private:
+  struct Ray {
+    int first = 0, length = 0;
+  };
+
+  Lengths lengths(const Store& store, Ray ray) const {
+    Lengths possible;
+    for (int k = 0; k <= total_; ++k) {
+      if (k == ray.length) {
+        possible.add(k);
+        break;
+      }
+      const Domain door = store[vars_[ray.first + k]];
+      if (door & closed) possible.add(k);
+      if (!(door & open_)) break;
+    }
+    return possible;
+  }
+
+  Lengths sums(const Lengths& a, const Lengths& b) const {
+    Lengths both;
+    a.for_each([&](int k) { both.add_shifted(b, k); });
+    both.cut(total_);
+    return both;
+  }
+
+  // R1  every door before the shortest run is open
+  // R2  a run of one length only ends at a closed door
+  bool restrict(Store& store, Ray ray, const Lengths& allowed) const {
+    const int shortest = allowed.lowest();
+    for (int k = 0; k < shortest; ++k)
+      if (!store.keep(vars_[ray.first + k], open_)) return false;
+    return !allowed.single() || shortest == ray.length ||
+           store.keep(vars_[ray.first + shortest], closed);
+  }
+
+  const int total_;
+  Ray ray_[max_rays];
+};
+
+void post_open_run(Store& store, const Request& request) {
+  const auto numbers = request.numbers;
+  require(numbers.size() >= 1 && numbers.size() <= 1 + max_rays,
+          "OpenRun takes a total and the lengths of up to 4 rays");
+  const int total = numbers[0];
+  const auto rays = numbers.subspan(1);
+  std::size_t doors = 0;
+  for (int length : rays) {
+    require(length >= 0 && length < Long::capacity / 2, "a ray of OpenRun is too long");
+    doors += static_cast<std::size_t>(length);
+  }
+  require(doors == request.vars.size(), "the rays of OpenRun do not add up to its variables");
+  for (Var v : request.vars) require((store[v] & ~Domain{0b11}) == 0, "a door is 0 or 1");
+  // No sum of rays exceeds the number of doors, so a larger total fails as well as this one.
+  require(total >= 0 && total < Long::capacity, "the total of OpenRun is out of range");
+
+  // A run has at most `total` doors, so that no ray matters beyond the door which ends such
+  // a run: most rooms look at a small part of a large house.
+  std::vector<Var> doors_in_reach;
+  std::vector<int> reaches;
+  std::size_t first = 0;
+  for (int length : rays) {
+    const int reach = std::min(length, total + 1);
+    const auto ray = request.vars.subspan(first, static_cast<std::size_t>(reach));
+    doors_in_reach.insert(doors_in_reach.end(), ray.begin(), ray.end());
+    reaches.push_back(reach);
+    first += static_cast<std::size_t>(length);
+  }
+  if (total < Word::capacity)
+    store.post(std::make_unique<OpenRun<Word>>(doors_in_reach, total, reaches));
+  else
+    store.post(std::make_unique<OpenRun<Long>>(doors_in_reach, total, reaches));
+}
+
+const Registration registration{"OpenRun", post_open_run};
+
+}  // namespace
+
+}  // namespace sightline

@@ -1,0 +1,27 @@
+#include "registry.hpp"
+
+#include <map>
+#include <stdexcept>
+#include <string>
+
+namespace sightline {
+
+namespace {
+std::map<std::string, Post, std::less<>>& table() {
+  static std::map<std::string, Post, std::less<>> posts;
+  return posts;
+}
+}  // namespace
+
+Registration::Registration(const char* name, Post post) { table().emplace(name, post); }
+
+Post find_constraint(std::string_view name) {
+  const auto found = table().find(name);
+  return found == table().end() ? nullptr : found->second;
+}
+
+void require(bool condition, const char* message) {
+  if (!condition) throw std::invalid_argument(message);
+}
+
+}  // namespace sightline

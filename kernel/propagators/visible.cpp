@@ -1,0 +1,351 @@
+// A line of towers with the heights 1..N once each, and how many are seen from its ends.
+//
+// Glossary
+//   near, far   the clues at the two ends of the line; 0: no clue
+//   giant       the tallest tower, height N. It splits the line: what is seen from the near
+//               end stands before it, what is seen from the far end behind it.
+//   low set     a set of heights below N, one bit each: height h is bit h - 1
+//   seen mask   a set of counts: bit k says that k towers can be seen
+//
+//        near                            far
+//         3 →   2  1  4  [6]  3  5   ←  2
+//               low set {1,2,4} stands before the giant, {3,5} behind it;
+//               near sees 2 4 6, far sees 5 6
+#include "all_different.hpp"
+
+#include <array>
+#include <mutex>
+
+namespace sightline {
+
+namespace {
+
+using LowSet = std::uint32_t;
+using SeenMask = std::uint16_t;
+
+constexpr int max_exact = 12;
+constexpr std::size_t low_sets = std::size_t{1} << (max_exact - 1);
+
+// One end of the line. Towers are added away from the end, none of them the giant, and
+// for every low set the counts that can be seen are collected; then the way back finds
+// which of those towers stand in a complete line.
+struct End {
+  std::array<SeenMask, low_sets> seen{};    // counts that some order of the set shows
+  std::array<SeenMask, low_sets> wanted{};  // those of them that lead to a complete line
+  std::array<LowSet, low_sets> sets;        // the sets that can stand here, by their size:
+  std::array<int, max_exact + 1> begin;     // sets[begin[k] .. begin[k + 1]) have k towers
+
+  // `place(k)` is the domain of the k-th cell from this end, as a low set. At most
+  // `most` towers stand before the giant. A clue bounds the counts worth keeping.
+  template <class Place>
+  void spread(int most, int clue, Place place) {
+    const bool counting = clue != 0;
+    const SeenMask limit = static_cast<SeenMask>(counting ? (1u << clue) - 1 : 1);
+    seen[0] = 1;
+    sets[0] = 0;
+    begin[0] = 0;
+    begin[1] = 1;
+    int last = 1;
+    for (int k = 0; k < most; ++k) {
+      const LowSet options = place(k);
+      for (int i = begin[k]; i < begin[k + 1]; ++i) {
+        const LowSet set = sets[i];
+        const SeenMask here = seen[set];
+        const SeenMask taller = counting ? (here << 1) & limit : here;
+        for (LowSet left = options & ~set; left != 0; left &= left - 1) {
+          const LowSet tower = left & -left;
+          const SeenMask counts = tower > set ? taller : here;
+          if (counts == 0) continue;
+          const LowSet bigger = set | tower;
+          if (seen[bigger] == 0) sets[last++] = bigger;
+          seen[bigger] |= counts;
+        }
+      }
+      begin[k + 2] = last;
+    }
+  }
+
+  // The reverse of spread(): `support(k)` collects the towers of the k-th cell that stand
+  // in some complete line.
+  template <class Place, class Support>
+  void gather(int most, int clue, Place place, Support support) {
+    const bool counting = clue != 0;
+    for (int k = most; k > 0; --k) {
+      const LowSet options = place(k - 1);
+      LowSet supported = 0;
+      for (int i = begin[k]; i < begin[k + 1]; ++i) {
+        const LowSet set = sets[i];
+        const SeenMask here = wanted[set];
+        if (here == 0) continue;
+        for (LowSet left = set & options; left != 0; left &= left - 1) {
+          const LowSet tower = left & -left, smaller = set ^ tower;
+          const SeenMask counts =
+              (counting && tower > smaller ? here >> 1 : here) & seen[smaller];
+          if (counts == 0) continue;
+          wanted[smaller] |= counts;
+          supported |= tower;
+        }
+      }
+      support(k - 1, supported);
+    }
+  }
+
+  void clear(int most) {
+    for (int i = 0; i < begin[most + 1]; ++i) seen[sets[i]] = wanted[sets[i]] = 0;
+  }
+
+  // The bit of `seen` that the clue asks for when the giant comes next.
+  static SeenMask target(int clue) { return static_cast<SeenMask>(clue ? 1u << (clue - 1) : 1); }
+};
+
+using Line = std::array<Domain, max_exact>;
+
+// For each cell the heights that stand in some complete line: domain consistency of
+// "all different, both clues" at once, in O(2^(N-1) N) steps at worst and far fewer when
+// the domains are small. False when there is no complete line.
+bool supported_heights(int n, int near, int far, const Line& domains, Line& supports) {
+  thread_local End ends[2];
+  End &left = ends[0], &right = ends[1];
+  const Domain giant = bit(n);
+  const LowSet all_low = (LowSet{1} << (n - 1)) - 1;
+  const auto low = [&](int cell) { return static_cast<LowSet>(domains[cell] >> 1) & all_low; };
+  const auto from_left = [&](int k) { return low(k); };
+  const auto from_right = [&](int k) { return low(n - 1 - k); };
+
+  int first = -1, last = -1;  // the first and the last cell where the giant can stand
+  for (int cell = 0; cell < n; ++cell)
+    if (domains[cell] & giant) {
+      if (first < 0) first = cell;
+      last = cell;
+    }
+  if (first < 0) return false;
+  const int most_left = last, most_right = n - 1 - first;
+  left.spread(most_left, near, from_left);
+  right.spread(most_right, far, from_right);
+
+  for (int cell = 0; cell < n; ++cell) supports[cell] = 0;
+  bool any = false;
+  const SeenMask near_target = End::target(near), far_target = End::target(far);
+  for (int cell = first; cell <= last; ++cell) {
+    if (!(domains[cell] & giant)) continue;
+    for (int i = left.begin[cell]; i < left.begin[cell + 1]; ++i) {
+      const LowSet set = left.sets[i], rest = all_low ^ set;
+      if (!(left.seen[set] & near_target) || !(right.seen[rest] & far_target)) continue;
+      left.wanted[set] |= near_target;
+      right.wanted[rest] |= far_target;
+      supports[cell] |= giant;
+      any = true;
+    }
+  }
+  if (any) {
+    left.gather(most_left, near, from_left,
+                [&](int k, LowSet towers) { supports[k] |= Domain{towers} << 1; });
+    right.gather(most_right, far, from_right,
+                 [&](int k, LowSet towers) { supports[n - 1 - k] |= Domain{towers} << 1; });
+  }
+  left.clear(most_left);
+  right.clear(most_right);
+  return any;
+}
+
+// What the clues say of an empty line, found once per (N, near, far) and kept.
+const Line* supports_of_empty_line(int n, int near, int far) {
+  struct Entry {
+    Line supports;
+    bool possible;
+  };
+  static std::mutex guard;
+  static std::array<std::unique_ptr<Entry>, (max_exact + 1) * (max_exact + 1) * (max_exact + 1)> kept;
+  const std::lock_guard lock(guard);
+  auto& entry = kept[(n * (max_exact + 1) + near) * (max_exact + 1) + far];
+  if (!entry) {
+    entry = std::make_unique<Entry>();
+    Line full;
+    full.fill(below(n + 1) & ~bit(0));
+    entry->possible = supported_heights(n, near, far, full, entry->supports);
+  }
+  return entry->possible ? &entry->supports : nullptr;
+}
+
+class Visible final : public Propagator {
+ public:
+  Visible(std::span<const Var> vars, int near, int far)
+      : Propagator(vars, Priority::costly, Wake::on_change),
+        n_(static_cast<int>(vars.size())),
+        near_(near),
+        far_(far) {}
+
+  Outcome propagate(Store& store) override {
+    Line domains, supports;
+    bool fixed = true;
+    for (int i = 0; i < n_; ++i) {
+      domains[i] = store[vars_[i]];
+      fixed = fixed && is_single(domains[i]);
+    }
+    if (fixed) return holds(domains) ? Outcome::entailed : Outcome::failed;
+    if (!supported_heights(n_, near_, far_, domains, supports)) return Outcome::failed;
+    for (int i = 0; i < n_; ++i)
+      if (!store.keep(vars_[i], supports[i])) return Outcome::failed;
+    return Outcome::open;
+  }
+
+ private:
+  bool holds(const Line& line) const {
+    Domain taken = 0, tallest = 0;
+    int seen_near = 0, seen_far = 0;
+    for (int i = 0; i < n_; ++i) {
+      if (line[i] > tallest) ++seen_near, tallest = line[i];
+      taken |= line[i];
+    }
+    tallest = 0;
+    for (int i = n_ - 1; i >= 0; --i)
+      if (line[i] > tallest) ++seen_far, tallest = line[i];
+    return size(taken) == n_ && (!near_ || seen_near == near_) && (!far_ || seen_far == far_);
+  }
+
+  const int n_, near_, far_;
+};
+
+// The relaxed form for long lines: it forgets which heights were used and remembers only
+// the tallest tower so far. tallest_[k][t] is the seen mask of the first k cells when
+// the tallest of them is t; k towers of different heights need t >= k.
+class RelaxedVisible final : public Propagator {
+ public:
+  RelaxedVisible(std::span<const Var> vars, int near, int far)
+      : Propagator(vars, Priority::costly, Wake::on_change),
+        n_(static_cast<int>(vars.size())),
+        clue_{near, far},
+        ends_(2, End_(static_cast<std::size_t>(n_ + 1) * (n_ + 1))) {}
+
+  Outcome propagate(Store& store) override {
+    bool fixed = true;
+    std::array<Domain, 64> supports{};
+    for (int i = 0; i < n_; ++i) {
+      domains_[i] = store[vars_[i]];
+      fixed = fixed && is_single(domains_[i]);
+    }
+    for (int end = 0; end < 2; ++end) spread(end);
+    if (!join(supports)) return Outcome::failed;
+    if (fixed) return Outcome::entailed;
+    for (int end = 0; end < 2; ++end) gather(end, supports);
+    for (int i = 0; i < n_; ++i)
+      if (!store.keep(vars_[i], supports[i])) return Outcome::failed;
+    return Outcome::open;
+  }
+
+ private:
+  struct Counts {
+    std::uint64_t seen = 0, wanted = 0;
+  };
+  using End_ = std::vector<Counts>;
+
+  Counts& at(int end, int cells, int tallest) { return ends_[end][cells * (n_ + 1) + tallest]; }
+  int cell(int end, int k) const { return end == 0 ? k : n_ - 1 - k; }
+  std::uint64_t limit(int end) const { return clue_[end] ? below(clue_[end]) : 1; }
+  std::uint64_t taller(int end, std::uint64_t seen) const {
+    return clue_[end] ? (seen << 1) & limit(end) : seen;
+  }
+  std::uint64_t target(int end) const { return clue_[end] ? bit(clue_[end] - 1) : 1; }
+
+  void spread(int end) {
+    ends_[end].assign(ends_[end].size(), Counts{});
+    at(end, 0, 0).seen = 1;
+    for (int k = 0; k + 1 < n_; ++k) {
+      const Domain low = domains_[cell(end, k)] & below(n_);
+      for (int tallest = k; tallest < n_; ++tallest) {
+        const std::uint64_t seen = at(end, k, tallest).seen;
+        if (seen == 0) continue;
+        if ((low & below(tallest)) && tallest > k) at(end, k + 1, tallest).seen |= seen;
+        if (const std::uint64_t more = taller(end, seen))
+          for_each(low & ~below(tallest + 1), [&](int t) { at(end, k + 1, t).seen |= more; });
+      }
+    }
+  }
+
+  // Where the giant can stand: both sides show what they must, and the second tallest
+  // stands on one of them.
+  bool join(std::array<Domain, 64>& supports) {
+    bool any = false;
+    for (int p = 0; p < n_; ++p) {
+      if (!(domains_[p] & bit(n_))) continue;
+      const int cells[2] = {p, n_ - 1 - p};
+      bool low_fits[2] = {false, false}, second_fits[2];
+      for (int end = 0; end < 2; ++end) {
+        for (int t = 0; t + 1 < n_; ++t)
+          low_fits[end] |= (at(end, cells[end], t).seen & target(end)) != 0;
+        second_fits[end] = (at(end, cells[end], n_ - 1).seen & target(end)) != 0;
+      }
+      const bool fits[2] = {low_fits[1] || second_fits[1], second_fits[0] || low_fits[0]};
+      if (n_ > 1 && !((second_fits[0] && fits[0]) || (second_fits[1] && fits[1]))) continue;
+      any = true;
+      supports[p] |= bit(n_);
+      for (int end = 0; end < 2; ++end) {
+        const int other = 1 - end;
+        for (int t = 0; t < n_; ++t) {
+          const bool allowed = t == n_ - 1 ? fits[end] : second_fits[other];
+          Counts& here = at(end, cells[end], t);
+          if ((allowed || n_ == 1) && (here.seen & target(end))) here.wanted |= target(end);
+        }
+      }
+    }
+    return any;
+  }
+
+  void gather(int end, std::array<Domain, 64>& supports) {
+    for (int k = n_ - 1; k > 0; --k) {
+      const Domain low = domains_[cell(end, k - 1)] & below(n_);
+      Domain& support = supports[cell(end, k - 1)];
+      for (int tallest = k; tallest < n_; ++tallest) {
+        const std::uint64_t wanted = at(end, k, tallest).wanted;
+        if (wanted == 0) continue;
+        Counts& same = at(end, k - 1, tallest);
+        if ((same.seen & wanted) && tallest > k - 1 && (low & below(tallest))) {
+          same.wanted |= same.seen & wanted;
+          support |= low & below(tallest);
+        }
+        if (!(low & bit(tallest))) continue;
+        const std::uint64_t before = clue_[end] ? wanted >> 1 : wanted;
+        for (int t = 0; t < tallest; ++t) {
+          Counts& lower = at(end, k - 1, t);
+          if (!(lower.seen & before)) continue;
+          lower.wanted |= lower.seen & before;
+          support |= bit(tallest);
+        }
+      }
+    }
+  }
+
+  const int n_;
+  const int clue_[2];
+  std::array<Domain, 64> domains_;
+  std::vector<End_> ends_;
+};
+
+void post_visible(Store& store, const Request& request) {
+  const auto vars = request.vars;
+  const int n = static_cast<int>(vars.size());
+  require(n >= 1 && n <= max_value, "Visible takes 1 to 63 variables");
+  require(request.numbers.size() == 2, "Visible takes two clues");
+  const int near = request.numbers[0], far = request.numbers[1];
+  require(near >= 0 && near <= n && far >= 0 && far <= n, "a clue of Visible is 0 to N");
+  const Domain heights = below(n + 1) & ~bit(0);
+  for (Var v : vars) require((store[v] & ~heights) == 0, "a height of Visible is 1 to N");
+
+  if (!near && !far) {
+    post_all_different(store, vars);
+  } else if (n <= max_exact) {
+    if (const Line* supports = supports_of_empty_line(n, near, far))
+      for (int i = 0; i < n; ++i) store.narrow(vars[i], (*supports)[i]);
+    post_singles(store, vars);
+    store.post(std::make_unique<Visible>(vars, near, far));
+  } else {
+    post_all_different(store, vars);
+    store.post(std::make_unique<RelaxedVisible>(vars, near, far));
+  }
+}
+
+const Registration registration{"Visible", post_visible};
+
+}  // namespace
+
+}  // namespace sightline

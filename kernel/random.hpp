@@ -1,0 +1,33 @@
+// The one random generator of the project: splitmix64, the same in Python (random.py).
+#pragma once
+
+#include <cstdint>
+
+namespace sightline {
+
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : state_(seed) {}
+
+  std::uint64_t next() {
+    std::uint64_t z = (state_ += 0x9e3779b97f4a7c15);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+    return z ^ (z >> 31);
+  }
+
+  // A number from 0 to bound - 1, each equally likely: draws that would favour the
+  // small numbers are thrown away.
+  std::uint64_t below(std::uint64_t bound) {
+    const std::uint64_t unfair = (0 - bound) % bound;
+    for (;;) {
+      const std::uint64_t draw = next();
+      if (draw >= unfair) return draw % bound;
+    }
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+}  // namespace sightline

@@ -1,0 +1,119 @@
+// Depth-first search with probing: yields one solution after the other.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <vector>
+
+#include "random.hpp"
+#include "store.hpp"
+
+namespace sightline {
+
+enum class Order { weighted, smallest, leftmost };
+enum class Values { up, down, random };
+// Automatic: where every variable has two values at most. There a probe is cheap and its
+// failure settles a variable; elsewhere branching has proved faster.
+enum class Probing { automatic, always, never };
+
+struct Strategy {
+  Order order = Order::weighted;
+  Values values = Values::up;
+  Probing probing = Probing::automatic;
+  std::uint64_t seed = 0;
+};
+
+struct Limits {
+  double seconds = std::numeric_limits<double>::infinity();
+  // Nodes without a new solution.
+  std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+};
+
+enum class Answer { solution, exhausted, stopped };
+
+class Search {
+ public:
+  // The first `board` variables make up a solution; the others depend on them.
+  Search(Store store, std::size_t board, Strategy strategy);
+
+  // Searches on for the next solution; read it with value().
+  Answer next(const Limits& limits);
+  int value(Var v) const { return lowest(store_[v]); }
+
+  // Counts solutions from here on, up to `most`, without visiting each one where all
+  // constraints are known to hold.
+  std::uint64_t count(std::uint64_t most, const Limits& limits);
+
+  // May be called from another thread; the search then stops for good.
+  void cancel() { cancelled_ = true; }
+  // Asked every few hundredths of a second; true stops the search for good.
+  std::function<bool()> interrupted = [] { return false; };
+
+  bool exhausted() const { return state_ == State::exhausted; }
+  const Statistics& statistics() const { return store_.statistics; }
+
+ private:
+  struct Decision {
+    Var var;
+    int value;
+  };
+  // "Nothing speaks against this value", as found by a probe: good until one of the
+  // propagators that ran in the probe has something new to say.
+  struct Evidence {
+    std::uint64_t time = 0;
+    std::vector<std::uint32_t> propagators;
+  };
+  enum class State { fresh, inside, exhausted, stopped };
+
+  bool probing_pays() const;
+  Answer advance(bool whole_subtrees);
+  Fixpoint enter_node();
+  Fixpoint descend();
+  Fixpoint retreat();
+  bool solved();
+  std::uint64_t completions() const;
+
+  Decision choose();
+  Decision choose_weighted();
+  Var smallest() const;
+  int choose_value(Domain options);
+  bool telling(Var v);
+
+  Fixpoint propagate();
+  Fixpoint probe_to_fixpoint();
+  Fixpoint probe(Var v, int value);
+  bool trusted(std::size_t literal) const;
+  std::size_t literal(Var v, int value) const { return first_literal_[v] + value; }
+
+  void start_clock(const Limits& limits);
+  bool spent();
+  bool poll();
+
+  Store store_;
+  const std::size_t board_;
+  const Strategy strategy_;
+  const bool probing_;
+  Random random_;
+  State state_ = State::fresh;
+  std::vector<Decision> decisions_;
+  std::size_t first_open_ = 0;
+
+  std::vector<Domain> placed_;  // the values of a variable that some place speaks of
+
+  std::vector<std::size_t> first_literal_;
+  std::vector<std::uint32_t> evidence_of_;  // literal -> evidence
+  std::vector<Evidence> evidence_;
+  std::vector<std::uint64_t> news_;  // propagator -> when one of its variables changed last
+  std::uint64_t time_ = 1;
+
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point deadline_, next_signal_check_;
+  bool has_deadline_ = false;
+  std::uint64_t node_limit_ = 0, nodes_at_start_ = 0;
+  std::atomic<bool> cancelled_ = false;
+};
+
+}  // namespace sightline

@@ -1,0 +1,217 @@
+#include "store.hpp"
+
+#include <algorithm>
+
+namespace sightline {
+
+namespace {
+constexpr std::uint32_t nobody = UINT32_MAX;
+constexpr int runs_between_polls = 64;
+}  // namespace
+
+Store::Store(std::vector<Domain> domains)
+    : domains_(std::move(domains)),
+      saved_at_(domains_.size(), 0),
+      running_(nobody),
+      failed_(nobody),
+      until_poll_(runs_between_polls) {}
+
+std::uint32_t Store::post(std::unique_ptr<Propagator> propagator) {
+  propagators_.push_back(std::move(propagator));
+  return static_cast<std::uint32_t>(propagators_.size() - 1);
+}
+
+std::uint32_t Store::line(std::span<const Var> vars) {
+  const auto same = [&](const Line& line) { return std::ranges::equal(line.vars, vars); };
+  const auto found = std::ranges::find_if(lines_, same);
+  if (found == lines_.end()) {
+    lines_.push_back({{vars.begin(), vars.end()}, {}});
+    lines_.back().watchers.resize(64);
+    return static_cast<std::uint32_t>(lines_.size() - 1);
+  }
+  return static_cast<std::uint32_t>(found - lines_.begin());
+}
+
+void Store::watch_places(std::uint32_t propagator, std::uint32_t line, Domain values) {
+  for_each(values, [&](int value) { lines_[line].watchers[value].push_back(propagator); });
+}
+
+void Store::seal() {
+  seal_watchers();
+  seal_lines();
+  const auto count = static_cast<std::uint32_t>(propagators_.size());
+  queued_.assign(count, 0);
+  entailed_.assign(count, 0);
+  weights_.assign(count, 1.0);
+  degrees_.assign(domains_.size(), 0);
+  for (const auto& p : propagators_)
+    for (Var v : p->vars()) ++degrees_[v];
+  var_weights_.assign(degrees_.begin(), degrees_.end());
+  for (std::uint32_t id = 0; id < count; ++id) enqueue(id);
+  for (Domain d : domains_) hopeless_ = hopeless_ || d == 0;
+}
+
+void Store::seal_lines() {
+  places_of_.assign(lines_.size() * 64, 0);
+  std::vector<std::uint32_t> in_lines(domains_.size(), 0);
+  for (const Line& line : lines_)
+    for (Var v : line.vars) ++in_lines[v];
+  cell_begin_.assign(domains_.size() + 1, 0);
+  for (std::size_t v = 0; v < domains_.size(); ++v) cell_begin_[v + 1] = cell_begin_[v] + in_lines[v];
+  cells_.resize(cell_begin_.back());
+  std::vector<std::uint32_t> next(cell_begin_.begin(), cell_begin_.end() - 1);
+  for (std::uint32_t l = 0; l < lines_.size(); ++l)
+    for (std::size_t i = 0; i < lines_[l].vars.size(); ++i)
+      cells_[next[lines_[l].vars[i]]++] = {l, static_cast<int>(i)};
+  for (Var v = 0; v < domains_.size(); ++v) regain_places(v, domains_[v]);
+}
+
+void Store::lose_places(Var v, Domain values) {
+  for (std::uint32_t i = cell_begin_[v]; i < cell_begin_[v + 1]; ++i) {
+    const Cell cell = cells_[i];
+    for_each(values, [&](int value) {
+      places_of_[cell.line * 64u + value] &= ~bit(cell.index);
+      for (std::uint32_t p : lines_[cell.line].watchers[value])
+        if (p != running_) enqueue(p);
+    });
+  }
+}
+
+void Store::regain_places(Var v, Domain values) {
+  for (std::uint32_t i = cell_begin_[v]; i < cell_begin_[v + 1]; ++i)
+    for_each(values, [&](int value) {
+      places_of_[cells_[i].line * 64u + value] |= bit(cells_[i].index);
+    });
+}
+
+void Store::seal_watchers() {
+  const std::size_t vars = domains_.size(), count = propagators_.size();
+  std::vector<std::uint32_t> on_change(vars, 0), on_fix(vars, 0);
+  for (const auto& p : propagators_)
+    if (p->wake() != Wake::on_place)
+      for (Var v : p->vars()) ++(p->wake() == Wake::on_change ? on_change : on_fix)[v];
+
+  watch_begin_.assign(vars + 1, 0);
+  watch_fix_.assign(vars, 0);
+  for (std::size_t v = 0; v < vars; ++v) {
+    watch_fix_[v] = watch_begin_[v] + on_change[v];
+    watch_begin_[v + 1] = watch_fix_[v] + on_fix[v];
+  }
+  watchers_.resize(watch_begin_[vars]);
+  std::vector<std::uint32_t> next_change(watch_begin_.begin(), watch_begin_.end() - 1);
+  std::vector<std::uint32_t> next_fix(watch_fix_);
+  for (std::uint32_t id = 0; id < count; ++id)
+    if (const Wake wake = propagators_[id]->wake(); wake != Wake::on_place)
+      for (Var v : propagators_[id]->vars())
+        watchers_[(wake == Wake::on_change ? next_change : next_fix)[v]++] = id;
+}
+
+bool Store::change(Var v, Domain before, Domain after) {
+  if (saved_at_[v] != stamp_) {
+    saved_at_[v] = stamp_;
+    saved_.push_back({v, before});
+  }
+  domains_[v] = after;
+  ++statistics.prunings;
+  if (after == 0) return false;
+  lose_places(v, before & ~after);
+  const std::uint32_t end = is_single(after) ? watch_begin_[v + 1] : watch_fix_[v];
+  for (std::uint32_t i = watch_begin_[v]; i < end; ++i)
+    if (watchers_[i] != running_) enqueue(watchers_[i]);
+  return true;
+}
+
+void Store::enqueue(std::uint32_t id) {
+  if (queued_[id] || entailed_[id]) return;
+  queued_[id] = 1;
+  queues_[static_cast<int>(propagators_[id]->priority())].waiting.push_back(id);
+}
+
+bool Store::next(std::uint32_t& id) {
+  for (Queue& queue : queues_) {
+    if (queue.first < queue.waiting.size()) {
+      id = queue.waiting[queue.first++];
+      return true;
+    }
+    queue.waiting.clear();
+    queue.first = 0;
+  }
+  return false;
+}
+
+bool Store::assume(Var v, Domain values) {
+  if (keep(v, values)) return true;
+  fail(nobody);
+  return false;
+}
+
+// Forget what was waiting: the level is about to be undone.
+void Store::fail(std::uint32_t culprit) {
+  failed_ = culprit;
+  for (Queue& queue : queues_) {
+    for (; queue.first < queue.waiting.size(); ++queue.first) queued_[queue.waiting[queue.first]] = 0;
+    queue.waiting.clear();
+    queue.first = 0;
+  }
+}
+
+Fixpoint Store::propagate() {
+  if (hopeless_) return Fixpoint::failed;
+  std::uint32_t id;
+  while (next(id)) {
+    if (--until_poll_ <= 0) {
+      until_poll_ = runs_between_polls;
+      if (should_stop()) return Fixpoint::stopped;
+    }
+    queued_[id] = 0;
+    running_ = id;
+    ++statistics.resumptions;
+    if (record_runs) runs.push_back(id);
+    const Outcome outcome = propagators_[id]->propagate(*this);
+    running_ = nobody;
+    if (outcome == Outcome::failed) {
+      fail(id);
+      return Fixpoint::failed;
+    }
+    if (outcome == Outcome::entailed) {
+      entailed_[id] = 1;
+      ++entailed_count_;
+      ++statistics.entailments;
+      entailed_trail_.push_back(id);
+    }
+  }
+  return Fixpoint::reached;
+}
+
+void Store::push() {
+  levels_.push_back({saved_.size(), entailed_trail_.size(), stamp_});
+  stamp_ = next_stamp_++;
+}
+
+void Store::pop() {
+  const Level level = levels_.back();
+  levels_.pop_back();
+  // A variable saved on this level may have been saved on the one below as well: its
+  // mark is gone, so that level may save it once more. Undoing from the end is right
+  // all the same: the oldest copy is restored last.
+  for (; saved_.size() > level.domains; saved_.pop_back()) {
+    const auto [v, before] = saved_.back();
+    regain_places(v, before & ~domains_[v]);
+    domains_[v] = before;
+    saved_at_[v] = 0;
+  }
+  for (; entailed_trail_.size() > level.entailed; entailed_trail_.pop_back()) {
+    entailed_[entailed_trail_.back()] = 0;
+    --entailed_count_;
+  }
+  stamp_ = level.stamp;
+}
+
+void Store::blame() {
+  if (failed_ == nobody) return;
+  weights_[failed_] += 1.0;
+  for (Var v : propagators_[failed_]->vars()) var_weights_[v] += 1.0;
+  failed_ = nobody;
+}
+
+}  // namespace sightline

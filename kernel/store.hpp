@@ -1,0 +1,206 @@
+// The store: domains, the trail that undoes changes to them, the queue of propagators.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "domain.hpp"
+
+namespace sightline {
+
+class Store;
+
+// What a propagator found: no solution is left; there may be more to do later; the
+// constraint holds whatever values its variables take from here on.
+enum class Outcome { failed, open, entailed };
+
+// Cheap rules run before costly ones.
+enum class Priority : std::uint8_t { cheap, medium, costly };
+inline constexpr int priorities = 3;
+
+// When a propagator wants to run again: when a domain shrinks; when a variable gets its
+// value; or only when a value loses a place in a line (see Store::watch_places, which may
+// be asked for in addition to the others).
+enum class Wake : std::uint8_t { on_change, on_fix, on_place };
+
+// A propagator removes values that its constraint rules out. It keeps nothing between
+// runs but hints that may be stale, so that undoing a change needs no help from it.
+// It must reach its own fixpoint in one run: its own changes do not wake it.
+class Propagator {
+ public:
+  Propagator(std::span<const Var> vars, Priority priority, Wake wake)
+      : vars_(vars.begin(), vars.end()), priority_(priority), wake_(wake) {}
+  virtual ~Propagator() = default;
+  Propagator(const Propagator&) = delete;
+  Propagator& operator=(const Propagator&) = delete;
+
+  virtual Outcome propagate(Store& store) = 0;
+
+  std::span<const Var> vars() const { return vars_; }
+  Priority priority() const { return priority_; }
+  Wake wake() const { return wake_; }
+
+ protected:
+  const std::vector<Var> vars_;
+
+ private:
+  const Priority priority_;
+  const Wake wake_;
+};
+
+// Exactly one of a propagator's variables takes this value: another thing to branch on.
+struct Place {
+  std::uint32_t propagator;
+  int value;
+};
+
+struct Statistics {
+  std::uint64_t constraints = 0;
+  std::uint64_t resumptions = 0;
+  std::uint64_t entailments = 0;
+  std::uint64_t prunings = 0;
+  std::uint64_t backtracks = 0;
+  std::uint64_t nodes = 0;
+  std::uint64_t probes = 0;
+};
+
+enum class Fixpoint { reached, failed, stopped };
+
+class Store {
+ public:
+  explicit Store(std::vector<Domain> domains);
+
+  // -- building: post everything, then seal() once -------------------------------------
+  std::uint32_t post(std::unique_ptr<Propagator> propagator);
+  // A line of at most 64 variables that is also kept value by value; asking for the same
+  // line again gives the same number.
+  std::uint32_t line(std::span<const Var> vars);
+  // Wake a propagator whenever one of these values loses a place in the line.
+  void watch_places(std::uint32_t propagator, std::uint32_t line, Domain values);
+  void offer(Place place) { places_.push_back(place); }
+  // What a propagator already knows while it is posted; nobody has to be woken yet.
+  void narrow(Var v, Domain values) {
+    if ((domains_[v] & ~values) != 0) ++statistics.prunings;
+    domains_[v] &= values;
+  }
+  void seal();
+
+  // -- domains -------------------------------------------------------------------------
+  std::size_t size() const { return domains_.size(); }
+  Domain operator[](Var v) const { return domains_[v]; }
+  bool fixed(Var v) const { return is_single(domains_[v]); }
+  // The places where a value can stand in a line, one bit per cell: the domains of the
+  // line read the other way.
+  //
+  //     cell      0      1     2           value 1: bits 0 1
+  //     domain  {0,1}  {1,2}  {2}          value 2: bits 1 2
+  Domain places(std::uint32_t line, int value) const { return places_of_[line * 64u + value]; }
+
+  // Keep only these values; false when none is left.
+  bool keep(Var v, Domain values) {
+    const Domain before = domains_[v], after = before & values;
+    return after == before || change(v, before, after);
+  }
+  bool remove(Var v, Domain values) { return keep(v, ~values); }
+  // A choice from outside, no propagator at work: as keep(), and ready to go on after a failure.
+  bool assume(Var v, Domain values);
+
+  // -- propagation ---------------------------------------------------------------------
+  Fixpoint propagate();
+  // Asked now and then while propagating; true means: stop as soon as possible.
+  std::function<bool()> should_stop = [] { return false; };
+
+  // -- levels: what happens after push() is undone by pop() ------------------------------
+  void push();
+  void pop();
+  std::size_t level() const { return levels_.size(); }
+  // The variables changed since the last push(), each once.
+  template <class Visit>
+  void for_each_changed(Visit visit) const {
+    for (std::size_t i = levels_.back().domains; i < saved_.size(); ++i) visit(saved_[i].var);
+  }
+
+  // -- what search wants to know ---------------------------------------------------------
+  bool all_entailed() const { return entailed_count_ == propagators_.size(); }
+  std::size_t propagators() const { return propagators_.size(); }
+  std::span<const Place> places() const { return places_; }
+  std::span<const Var> vars_of(const Place& place) const {
+    return propagators_[place.propagator]->vars();
+  }
+  std::uint32_t degree(Var v) const { return degrees_[v]; }
+  double weight(std::uint32_t propagator) const { return weights_[propagator]; }
+  double weight_of(Var v) const { return var_weights_[v]; }
+  // Make the constraint that failed last heavier: search should turn to it earlier.
+  void blame();
+  // The propagators that ran since `runs` was last cleared, possibly several times each.
+  std::vector<std::uint32_t> runs;
+  bool record_runs = false;
+
+  Statistics statistics;
+
+ private:
+  struct Saved {
+    Var var;
+    Domain domain;
+  };
+  struct Level {
+    std::size_t domains, entailed;
+    std::uint64_t stamp;
+  };
+  struct Queue {
+    std::vector<std::uint32_t> waiting;
+    std::size_t first = 0;
+  };
+
+  struct Cell {
+    std::uint32_t line;
+    int index;
+  };
+  struct Line {
+    std::vector<Var> vars;
+    std::vector<std::vector<std::uint32_t>> watchers;  // by value
+  };
+
+  bool change(Var v, Domain before, Domain after);
+  void lose_places(Var v, Domain values);
+  void regain_places(Var v, Domain values);
+  void enqueue(std::uint32_t propagator);
+  void fail(std::uint32_t culprit);
+  void seal_watchers();
+  void seal_lines();
+  bool next(std::uint32_t& propagator);
+
+  std::vector<Domain> domains_;
+  std::vector<std::unique_ptr<Propagator>> propagators_;
+  std::vector<Place> places_;
+
+  // Who watches a variable: watchers_[watch_begin_[v] .. watch_begin_[v + 1]), those that
+  // wake on any change first, from watch_fix_[v] on those that wait for a value.
+  std::vector<std::uint32_t> watch_begin_, watch_fix_, watchers_;
+
+  std::vector<Line> lines_;
+  std::vector<Domain> places_of_;  // line * 64 + value -> cells
+  std::vector<std::uint32_t> cell_begin_;
+  std::vector<Cell> cells_;  // where a variable stands: cells_[cell_begin_[v] .. [v + 1])
+
+  std::vector<Saved> saved_;
+  std::vector<std::uint64_t> saved_at_;  // the stamp of the level that saved a variable last
+  std::vector<std::uint32_t> entailed_trail_;
+  std::vector<Level> levels_;
+  std::uint64_t stamp_ = 0, next_stamp_ = 1;
+
+  Queue queues_[priorities];
+  std::vector<std::uint8_t> queued_, entailed_;
+  std::size_t entailed_count_ = 0;
+  std::uint32_t running_, failed_;
+  std::vector<std::uint32_t> degrees_;  // constraints on a variable
+  std::vector<double> weights_, var_weights_;
+  int until_poll_;
+  bool hopeless_ = false;  // some variable had no value left from the start
+};
+
+}  // namespace sightline

@@ -1,0 +1,92 @@
+"""The command line. The folder is the registry: a file without an underscore is a command.
+
+Such a file holds a click command by the name of ``command``, and is imported only when
+that command is used or described.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+
+from .. import __version__
+from ..errors import UnknownName
+from ._command import WithExamples
+from ._exits import Exit, complain, errors_told
+
+__all__ = ["main"]
+
+
+class Commands(WithExamples, click.Group):
+    """The commands in this folder."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        return sorted(file.stem for file in Path(__file__).parent.glob("[!_]*.py"))
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command: click.Command = import_module(f"{__name__}.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        known = self.list_commands(ctx)
+        if args[0] not in known and not ctx.resilient_parsing:
+            raise UnknownName("command", args[0], known)
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with errors_told():
+            return super().invoke(ctx)
+
+    def main(self, *args: Any, **settings: Any) -> NoReturn:
+        """Run a command and exit with its code."""
+        settings |= {"prog_name": "sightline", "standalone_mode": False}
+        try:
+            code = super().main(*args, **settings)
+        except click.ClickException as error:
+            complain(_usage_sentence(error))
+            code = Exit.BAD
+        except click.Abort:
+            code = Exit.INTERRUPTED
+        sys.exit(code)
+
+
+def _usage_sentence(error: click.ClickException) -> str:
+    """What click has to say, in one line, and where to read more."""
+    message = " ".join(error.format_message().split()).rstrip(".")
+    context = getattr(error, "ctx", None)
+    where = f"; see {context.command_path} --help" if context else ""
+    return message[:1].lower() + message[1:] + where
+
+
+@click.command(
+    cls=Commands,
+    invoke_without_command=True,
+    context_settings={"max_content_width": 100, "help_option_names": ["-h", "--help"]},
+    examples=[
+        "sightline solve skyscrapers/logicmasters",
+        "sightline check my-puzzle.txt",
+        "sightline solve --json many.jsonl > answers.jsonl",
+    ],
+)
+@click.version_option(__version__, message="%(prog)s %(version)s")
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Solve and check Skyscrapers, Doors and Starry Night.
+
+    PUZZLE is a file, - for standard input, the name of a built-in puzzle (see: sightline
+    library), or a puzzle written out. Its format is recognised. A file or a stream of JSON
+    lines holds many puzzles; each is answered by a line of JSON, in order, as it comes.
+
+    Exit codes: 0 done, or yes; 1 the answer is no; 2 bad input or usage; 3 stopped by a
+    limit; 130 interrupted.
+    """
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())

@@ -1,0 +1,94 @@
+"""Answer a command for one puzzle or for many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
+
+import click
+import msgspec
+
+from ..engines import Limits, Run, Stats, Strategy
+from ..errors import InputError, SightlineError
+from ..puzzle import Puzzle
+from ..solving import start
+from ._exits import Exit, complain, exit_of, graver
+from ._input import Item, puzzles
+from ._output import Out, error_record, write_line
+from ._words import counted
+
+
+class Verb(Protocol):
+    """What a command does with a puzzle."""
+
+    def record(self, puzzle: Puzzle) -> tuple[Any, Exit]:
+        """The answer as data, for a line of JSON, and the exit code that it means."""
+
+    def tell(self, puzzle: Puzzle) -> Exit:
+        """Print the answer for people."""
+
+
+class Search(msgspec.Struct, frozen=True, kw_only=True):
+    """How to search, by the names that the library has for it."""
+
+    engine: str
+    strategy: Strategy = Strategy()
+    time_limit: float | None
+    node_limit: int | None
+
+    def start(self, puzzle: Puzzle) -> Run:
+        """Begin to search."""
+        limits = Limits(time=self.time_limit, nodes=self.node_limit)
+        return start(puzzle, self.engine, self.strategy, limits)
+
+
+def rounded(stats: Stats) -> Stats:
+    """The statistics without digits that mean nothing."""
+    return msgspec.structs.replace(stats, time=round(stats.time, 6))
+
+
+def answer(
+    verb: Verb,
+    arguments: Sequence[str],
+    format: str | None,
+    *,
+    as_json: bool = False,
+    out: Out = None,
+) -> Exit:
+    """Answer for each argument in turn; a bad one among several does not stop the others."""
+    code, told = Exit.YES, False
+    for argument in arguments:
+        try:
+            found = puzzles(argument, format, in_lines=as_json)
+            if not isinstance(found, Puzzle):
+                code = graver(code, _answer_lines(verb, found, out))
+                continue
+            if told:
+                click.echo(file=out)
+            told = True
+            code = graver(code, verb.tell(found))
+        except SightlineError as error:
+            if len(arguments) == 1:
+                raise
+            if as_json and isinstance(error, InputError):
+                write_line(error_record(error), out)
+            complain(str(error))
+            code = graver(code, exit_of(error))
+    return code
+
+
+def _answer_lines(verb: Verb, items: Iterator[Item], out: Out) -> Exit:
+    """Answer each puzzle in a line of JSON before the next one is read."""
+    code, answered, bad = Exit.YES, 0, 0
+    for item in items:
+        if isinstance(item, InputError):
+            bad += 1
+            record, this = error_record(item), Exit.BAD
+        else:
+            record, this = verb.record(item)
+        write_line(record, out)
+        answered += 1
+        code = graver(code, this)
+    if bad:
+        complain(f"{bad} of {counted(answered, 'puzzle')} could not be read")
+    return code

@@ -1,0 +1,99 @@
+"""What the arguments of a command stand for: puzzles, one or many, and solutions."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from itertools import chain
+from typing import BinaryIO
+
+from ..errors import InputError
+from ..formats import MAX_LENGTH, decode, parse_solution
+from ..puzzle import Puzzle, Solution
+from ..reading import load, parse, read_many
+
+STANDARD_INPUT = "-"
+
+Item = Puzzle | InputError
+"""A puzzle or, in its place, why it cannot be read."""
+
+
+def puzzles(argument: str, format: str | None, *, in_lines: bool) -> Puzzle | Iterator[Item]:
+    """The puzzle that an argument stands for, or many, to be answered in lines of JSON.
+
+    Of ``in_lines``, also a single one comes as an iterator. Otherwise whether there are
+    many is known for certain only when the second one has come: whoever feeds puzzles one
+    at a time and waits for each answer says ``--json`` or ``--from jsonl``.
+    """
+    if argument != STANDARD_INPUT and not os.path.exists(argument):
+        puzzle = load(argument, format)
+        return iter([puzzle]) if in_lines else puzzle
+    if argument == STANDARD_INPUT:
+        items = _from_standard_input(format)
+    else:
+        items = read_many(argument, format)
+    if format == "jsonl" or (format is None and argument.endswith(".jsonl")):
+        return items
+    return _one_or_many(items, in_lines)
+
+
+def one_puzzle(argument: str, format: str | None) -> Puzzle:
+    """The only puzzle that an argument stands for."""
+    if argument == STANDARD_INPUT:
+        return parse(_text(argument), format)
+    return load(argument, format)
+
+
+def read_solution(argument: str, puzzle: Puzzle) -> Solution:
+    """The solution that an argument stands for: a file, standard input, or lists as JSON."""
+    if argument != STANDARD_INPUT and not os.path.exists(argument):
+        if not argument.lstrip().startswith(("[", "{")):
+            raise InputError(f"there is no file named {argument!r}")
+        return parse_solution(argument, puzzle)
+    try:
+        return parse_solution(_text(argument), puzzle)
+    except InputError as error:
+        error.file = None if argument == STANDARD_INPUT else argument
+        raise
+
+
+def _one_or_many(items: Iterator[Item], in_lines: bool) -> Puzzle | Iterator[Item]:
+    first = next(items)
+    if in_lines and isinstance(first, Puzzle):
+        return chain([first], items)
+    for second in items:
+        return chain([first, second], items)
+    if isinstance(first, InputError):
+        raise first
+    return first
+
+
+def _from_standard_input(format: str | None) -> Iterator[Item]:
+    try:
+        yield from read_many(_standard_input(), format)
+    except OSError as error:
+        raise _unreadable(error, "standard input") from None
+
+
+def _text(argument: str) -> str:
+    """The text of a file or of standard input, as long as a puzzle or a solution can be."""
+    try:
+        if argument == STANDARD_INPUT:
+            return decode(_standard_input().read(MAX_LENGTH + 1))
+        with open(argument, "rb") as stream:
+            return decode(stream.read(MAX_LENGTH + 1))
+    except OSError as error:
+        file = "standard input" if argument == STANDARD_INPUT else argument
+        raise _unreadable(error, file) from None
+
+
+def _standard_input() -> BinaryIO:
+    # Python leaves it out where the caller has closed it.
+    if sys.stdin is None:
+        raise InputError("there is no standard input")
+    return sys.stdin.buffer
+
+
+def _unreadable(error: OSError, file: str) -> InputError:
+    return InputError(f"this cannot be read: {error.strerror or error}", file=file)

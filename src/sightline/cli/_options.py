@@ -1,0 +1,125 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import reduce
+from typing import Any, TypeVar
+
+import click
+
+from ..engines import ENGINES
+from ..formats import FORMATS
+
+F = TypeVar("F", bound=Callable[..., Any])
+Decorator = Callable[[F], F]
+
+
+def _seconds(
+    context: click.Context, parameter: click.Parameter, value: float | None
+) -> float | None:
+    """A time that is neither negative nor endless nor nothing at all."""
+    if value is not None and not 0 <= value < math.inf:
+        raise click.BadParameter(f"{value} is no number of seconds.", context, parameter)
+    return value
+
+
+def _at_least_one(
+    context: click.Context, parameter: click.Parameter, value: int | None
+) -> int | None:
+    if value is not None and value < 1:
+        raise click.BadParameter(f"{value} is less than 1.", context, parameter)
+    # What the kernel cannot count to is not reached anyway.
+    return value and min(value, 2**63 - 1)
+
+
+def _seed(context: click.Context, parameter: click.Parameter, value: int) -> int:
+    if not 0 <= value < 2**64:
+        raise click.BadParameter(f"{value} is not from 0 to 2**64 - 1.", context, parameter)
+    return value
+
+
+def limit_option(help: str) -> Decorator[Any]:
+    """A limit on how many solutions."""
+    return click.option("--limit", type=int, callback=_at_least_one, metavar="N", help=help)
+
+
+def together(*decorators: Decorator[Any]) -> Decorator[Any]:
+    """Several options as one, listed in this order."""
+    return lambda command: reduce(
+        lambda decorated, decorator: decorator(decorated), reversed(decorators), command
+    )
+
+
+puzzle_argument = click.argument("puzzle", metavar="PUZZLE")
+
+format_option = click.option(
+    "--from",
+    "format",
+    type=click.Choice(sorted(FORMATS)),
+    help="Read this format instead of recognising it.",
+)
+
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Answer in JSON, one line per puzzle."
+)
+
+ascii_option = click.option("--ascii", is_flag=True, help="Draw in plain ASCII.")
+
+engine_options = together(
+    click.option(
+        "--engine",
+        type=click.Choice(ENGINES),
+        default="auto",
+        help="Who searches: the kernel, a SAT solver or CP-SAT; auto begins with the kernel.",
+    ),
+    click.option(
+        "--time-limit",
+        type=float,
+        callback=_seconds,
+        metavar="S",
+        help="Stop after this many seconds.",
+    ),
+    click.option(
+        "--node-limit",
+        type=int,
+        callback=_at_least_one,
+        metavar="N",
+        help="Stop after this many nodes of the search without a solution.",
+    ),
+)
+
+strategy_options = together(
+    click.option(
+        "--order",
+        type=click.Choice(["weighted", "smallest", "leftmost"]),
+        default="weighted",
+        help="What to branch on: where failures were, the smallest domain, or the leftmost.",
+    ),
+    click.option(
+        "--values",
+        type=click.Choice(["up", "down", "random"]),
+        default="up",
+        help="Which value to try first.",
+    ),
+    click.option(
+        "--strength",
+        type=click.Choice(["exact", "decomposed"]),
+        default="exact",
+        help="How much a constraint sees: all there is, or what a textbook model sees.",
+    ),
+    click.option(
+        "--probing/--no-probing",
+        default=None,
+        help="Try values out before branching; without this option, where it pays.",
+    ),
+    click.option(
+        "--seed",
+        type=int,
+        callback=_seed,
+        default=0,
+        metavar="N",
+        help="For --values random.",
+    ),
+)

@@ -1,0 +1,91 @@
+"""Where answers go: standard output, as text or as lines of JSON, or a file."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, TextIO
+
+import msgspec
+
+from ..errors import InputError
+
+Out = TextIO | None
+"""A file to write to; None is standard output."""
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def write_line(record: Any, out: Out = None) -> None:
+    """Write a record as a line of JSON, at once: somebody may wait for it."""
+    stream = sys.stdout if out is None else out
+    # Python has no standard output where the caller has closed it.
+    if stream is not None:
+        stream.buffer.write(_ENCODER.encode(record) + b"\n")
+        stream.buffer.flush()
+
+
+def error_record(error: InputError) -> dict[str, Any]:
+    """What stands in the place of an answer where there is no puzzle."""
+    # Names of files may hold bytes that are no text.
+    sentence = str(error).encode(errors="backslashreplace").decode()
+    return {"error": sentence} if error.line is None else {"error": sentence, "line": error.line}
+
+
+def is_terminal() -> bool:
+    """Whether a person reads along."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def needs_ascii() -> bool:
+    """Whether standard output cannot show box characters."""
+    try:
+        "┌┈★".encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return True
+    return False
+
+
+@contextmanager
+def opened(path: str | None) -> Iterator[Out]:
+    """The file to write to, or standard output for None and ``-``.
+
+    The file appears under its name when it is complete, or not at all.
+    """
+    if path is None or path == "-":
+        yield None
+        return
+    # A device or a named pipe is written to; only a file can be replaced.
+    special = os.path.exists(path) and not os.path.isfile(path)
+    with written(path), _plain(path) if special else _replacing(path) as out:
+        yield out
+
+
+@contextmanager
+def written(path: str) -> Iterator[None]:
+    """Turn a failure to write a file into a sentence."""
+    try:
+        yield
+    except OSError as error:
+        what = error.strerror or str(error)
+        raise InputError(f"this cannot be written: {what}", file=path) from None
+
+
+def _plain(path: str) -> TextIO:
+    return open(path, "w", encoding="utf-8")
+
+
+@contextmanager
+def _replacing(path: str) -> Iterator[TextIO]:
+    # A link stays one, and what it points to is replaced.
+    path = os.path.realpath(path)
+    unfinished = f"{path}.{os.getpid()}.part"
+    try:
+        with _plain(unfinished) as out:
+            yield out
+        os.replace(unfinished, path)
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(unfinished)

@@ -1,0 +1,197 @@
+"""The command ``check``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from shlex import quote
+
+import click
+import msgspec
+
+from ..checking import Verdict, check
+from ..constraints import Broken
+from ..engines import Limits, Stats
+from ..errors import Stopped
+from ..puzzle import Puzzle, Solution
+from ..render.text import draw
+from ..solving import progress
+from ._answering import Search, answer, rounded
+from ._command import WithExamples
+from ._exits import Exit, note
+from ._input import STANDARD_INPUT, one_puzzle, read_solution
+from ._options import ascii_option, engine_options, format_option, json_option, puzzle_argument
+from ._output import needs_ascii, write_line, written
+from ._words import counted, no_solution, solutions
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of ``check --json``."""
+
+    verdict: str
+    genre: str
+    id: str | None
+    solutions: list[Solution]
+    differ: list[str]
+    clash: list[str]
+    broken: list[Broken]
+    engine: str | None
+    stats: Stats | None
+    proof: str | msgspec.UnsetType = msgspec.UNSET
+    formula: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """The files of a proof."""
+
+    proof: str
+    formula: str
+
+
+class Check(msgspec.Struct, frozen=True, kw_only=True):
+    """Judge puzzles, or a solution."""
+
+    search: Search
+    ascii: bool
+
+    def record(self, puzzle: Puzzle) -> tuple[Answer, Exit]:
+        verdict = self.judge(puzzle)
+        return _record(puzzle, verdict), _exit(verdict)
+
+    def tell(self, puzzle: Puzzle) -> Exit:
+        verdict = self.judge(puzzle)
+        self.tell_verdict(puzzle, verdict)
+        return _exit(verdict)
+
+    def judge(self, puzzle: Puzzle) -> Verdict:
+        return check(puzzle, **msgspec.structs.asdict(self.search))
+
+    def tell_verdict(self, puzzle: Puzzle, verdict: Verdict) -> None:
+        if verdict.verdict == "stopped" and verdict.stats:
+            how_far = f"after {solutions(len(verdict.solutions))}"
+            raise Stopped(f"stopped by a limit {how_far}: {progress(verdict.stats)}")
+        click.echo("\n".join(_lines(verdict)))
+        if verdict.verdict == "several":
+            for solution in verdict.solutions:
+                click.echo(f"\n{draw(puzzle, solution, ascii=self.ascii)}")
+
+    def prove(self, puzzle: Puzzle, verdict: Verdict, path: str) -> Proof | None:
+        """Write a proof of a verdict, if it is one that can be proved."""
+        if verdict.verdict == "several":
+            note("there is nothing to prove: two solutions speak for themselves")
+        if verdict.verdict not in ("unique", "none"):
+            return None
+        from ..engines.proof import prove, write_proof
+
+        model = puzzle.rules_model
+        known = [model.values(solution) for solution in verdict.solutions]
+        limits = Limits(time=self.search.time_limit, nodes=self.search.node_limit)
+        proof = prove(model, known, limits)
+        if proof is None:
+            raise RuntimeError(f"the SAT engine finds another solution than {verdict.engine}")
+        with written(path):
+            formula = str(write_proof(proof, path))
+        note(
+            f"wrote the proof to {path} and the formula that it refutes to {formula}; "
+            f"verify it with: drat-trim {quote(formula)} {quote(path)}"
+        )
+        return Proof(path, formula)
+
+
+def _exit(verdict: Verdict) -> Exit:
+    exits = {"unique": Exit.YES, "right": Exit.YES, "stopped": Exit.STOPPED}
+    return exits.get(verdict.verdict, Exit.NO)
+
+
+def _record(puzzle: Puzzle, verdict: Verdict, proof: Proof | None = None) -> Answer:
+    return Answer(
+        verdict=verdict.verdict,
+        genre=puzzle.name,
+        id=puzzle.about.id,
+        solutions=verdict.solutions,
+        differ=verdict.differ,
+        clash=[clue.text for clue in verdict.clash],
+        broken=verdict.broken,
+        engine=verdict.engine or None,
+        stats=verdict.stats and rounded(verdict.stats),
+        **(msgspec.structs.asdict(proof) if proof else {}),
+    )
+
+
+def _lines(verdict: Verdict) -> Iterator[str]:
+    """The verdict in words, its name first."""
+    match verdict.verdict:
+        case "unique":
+            yield "unique: there is exactly one solution"
+        case "several":
+            places = counted(len(verdict.differ), "place")
+            yield f"several: two solutions differ in {places}: {', '.join(verdict.differ)}"
+        case "none":
+            yield f"none: {no_solution(verdict.clash)}"
+        case "right":
+            yield "right: every rule is kept"
+        case "wrong":
+            yield f"wrong: {counted(len(verdict.broken), 'fault')}"
+            for broken in verdict.broken:
+                yield f"  {broken.rule}, {broken.where}: {broken.message}"
+
+
+@click.command(
+    "check",
+    cls=WithExamples,
+    examples=[
+        "sightline check skyscrapers/logicmasters",
+        "sightline check my-puzzle.txt my-solution.txt",
+        "sightline check my-puzzle.txt --proof unique.drup",
+        "sightline solve doors/example1 | sightline check doors/example1 -",
+    ],
+)
+@puzzle_argument
+@click.argument("solution", metavar="[SOLUTION]", required=False)
+@click.option("--proof", "proof_file", metavar="FILE", help="Write a proof in the DRUP format.")
+@engine_options
+@json_option
+@format_option
+@ascii_option
+def command(
+    *,
+    puzzle: str,
+    solution: str | None,
+    proof_file: str | None,
+    engine: str,
+    time_limit: float | None,
+    node_limit: int | None,
+    as_json: bool,
+    format: str | None,
+    ascii: bool,
+) -> Exit:
+    """Judge a puzzle, or a solution of it.
+
+    Without a SOLUTION the verdict is: unique; several, with two solutions and where they
+    differ; or none, with clues that contradict each other. With a SOLUTION (a file, - for
+    standard input, or its rows as JSON) it is: right; or wrong, with every broken rule.
+
+    With --proof, a verdict of unique or none is proved by a file that other programs can
+    verify. The formula that it refutes is written beside it, with the suffix .cnf. This
+    needs python-sat.
+    """
+    search = Search(engine=engine, time_limit=time_limit, node_limit=node_limit)
+    verb = Check(search=search, ascii=ascii or needs_ascii())
+    if solution is None and proof_file is None:
+        return answer(verb, [puzzle], format, as_json=as_json)
+    if solution is not None and proof_file is not None:
+        raise click.UsageError("--proof is for a puzzle without a SOLUTION")
+    if puzzle == solution == STANDARD_INPUT:
+        raise click.UsageError("PUZZLE and SOLUTION cannot both be standard input")
+    judged = one_puzzle(puzzle, format)
+    proof = None
+    if solution is not None:
+        verdict = check(judged, read_solution(solution, judged))
+    else:
+        verdict = verb.judge(judged)
+    if proof_file is not None:
+        proof = verb.prove(judged, verdict, proof_file)
+    if as_json:
+        write_line(_record(judged, verdict, proof))
+    else:
+        verb.tell_verdict(judged, verdict)
+    return _exit(verdict)

@@ -1,0 +1,95 @@
+"""The command ``count``."""
+
+from __future__ import annotations
+
+import click
+import msgspec
+
+from ..engines import Stats
+from ..puzzle import Puzzle
+from ..solving import stopped
+from ._answering import Search, answer, rounded
+from ._command import WithExamples
+from ._exits import Exit, note
+from ._options import engine_options, format_option, json_option, limit_option, puzzle_argument
+from ._words import solutions
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of ``count --json``."""
+
+    genre: str
+    id: str | None
+    count: int
+    complete: bool
+    """All were counted, up to the limit asked for."""
+    exact: bool
+    """All were counted: there are no more."""
+    engine: str
+    stats: Stats
+
+
+class Count(msgspec.Struct, frozen=True, kw_only=True):
+    """Count solutions without keeping them."""
+
+    search: Search
+    limit: int | None
+
+    def record(self, puzzle: Puzzle) -> tuple[Answer, Exit]:
+        run = self.search.start(puzzle)
+        counted = run.count(self.limit)
+        line = Answer(
+            genre=puzzle.name,
+            id=puzzle.about.id,
+            count=counted,
+            complete=run.exhausted or counted == self.limit,
+            exact=run.exhausted,
+            engine=run.engine,
+            stats=rounded(run.stats),
+        )
+        return line, _exit(line)
+
+    def tell(self, puzzle: Puzzle) -> Exit:
+        run = self.search.start(puzzle)
+        counted = run.count(self.limit)
+        if not run.exhausted and counted != self.limit:
+            raise stopped(run, f"with at least {solutions(counted)}", counted)
+        click.echo(counted)
+        if not run.exhausted:
+            note(f"stopped counting at the limit of {counted:,}; there may be more")
+        return Exit.YES if counted else Exit.NO
+
+
+def _exit(line: Answer) -> Exit:
+    if not line.complete:
+        return Exit.STOPPED
+    return Exit.YES if line.count else Exit.NO
+
+
+@click.command(
+    "count",
+    cls=WithExamples,
+    examples=[
+        "sightline count doors/results",
+        "sightline count my-puzzle.txt --limit 1000",
+        "sightline count many.jsonl --time-limit 10",
+    ],
+)
+@puzzle_argument
+@limit_option("Stop at this many solutions.")
+@engine_options
+@json_option
+@format_option
+def command(
+    *,
+    puzzle: str,
+    limit: int | None,
+    engine: str,
+    time_limit: float | None,
+    node_limit: int | None,
+    as_json: bool,
+    format: str | None,
+) -> Exit:
+    """Count the solutions of a puzzle."""
+    search = Search(engine=engine, time_limit=time_limit, node_limit=node_limit)
+    return answer(Count(search=search, limit=limit), [puzzle], format, as_json=as_json)

@@ -1,0 +1,83 @@
+"""The command ``library``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import click
+
+from .. import library
+from ..formats.json import record
+from ..puzzle import Puzzle
+from ..render.text import draw
+from ._command import WithExamples
+from ._options import ascii_option, json_option
+from ._output import is_terminal, needs_ascii, write_line
+
+Row = tuple[str, ...]
+
+
+@click.command(
+    "library",
+    cls=WithExamples,
+    examples=[
+        "sightline library",
+        "sightline library doors",
+        "sightline library skyscrapers/logicmasters",
+        "sightline library --json | sightline solve -",
+    ],
+)
+@click.argument("name", required=False)
+@json_option
+@ascii_option
+def command(*, name: str | None, as_json: bool, ascii: bool) -> None:
+    """List the built-in puzzles, those of a genre, or show one of them.
+
+    NAME is a genre or the name of a puzzle. In a pipe there is a puzzle per line: name,
+    size, title and source, with tabs between them. With --json, a puzzle per line in
+    the JSON format, ready to be read again.
+    """
+    one = name if name and "/" in name else None
+    puzzles = [library.load(each) for each in ([one] if one else library.names(name))]
+    if as_json:
+        for puzzle in puzzles:
+            write_line(record(puzzle))
+    elif one:
+        _show(puzzles[0], ascii or needs_ascii())
+    else:
+        _list(puzzles)
+
+
+def _show(puzzle: Puzzle, ascii: bool) -> None:
+    about = puzzle.about
+    parts = (about.title, about.author and f"by {about.author}", about.source)
+    click.echo("\n".join([draw(puzzle, ascii=ascii), "", *filter(None, parts)]))
+
+
+def _list(puzzles: Iterable[Puzzle]) -> None:
+    rows = [_row(puzzle) for puzzle in puzzles]
+    lines = _aligned(rows) if is_terminal() else ["\t".join(row) for row in rows]
+    click.echo("\n".join(lines))
+
+
+def _row(puzzle: Puzzle) -> Row:
+    rows, columns = puzzle.shape
+    about = puzzle.about
+    return about.id or "", f"{rows}×{columns}", about.title or "", about.source or ""
+
+
+def _aligned(rows: list[Row]) -> list[str]:
+    """The rows as a table that fits the terminal."""
+    from shutil import get_terminal_size
+
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    room = get_terminal_size().columns
+    return [
+        _cut("  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)), room)
+        for row in rows
+    ]
+
+
+def _cut(line: str, room: int) -> str:
+    line = line.rstrip()
+    return line if len(line) <= room else f"{line[: room - 1]}…"

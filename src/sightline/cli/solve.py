@@ -1,0 +1,159 @@
+"""The command ``solve``."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+import click
+import msgspec
+
+from ..checking import clashing_clues
+from ..engines import Run, Stats, Strategy
+from ..puzzle import Puzzle, Solution
+from ..render.text import draw
+from ..solving import Status, solve, stopped
+from ._answering import Search, answer, rounded
+from ._command import WithExamples
+from ._exits import Exit, note
+from ._options import (
+    ascii_option,
+    engine_options,
+    format_option,
+    json_option,
+    limit_option,
+    strategy_options,
+)
+from ._output import needs_ascii
+from ._words import no_solution, solutions, summary, table
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of ``solve --json``."""
+
+    genre: str
+    id: str | None
+    status: Status
+    complete: bool
+    count: int
+    solutions: list[Solution]
+    engine: str
+    stats: Stats
+
+
+class Solve(msgspec.Struct, frozen=True, kw_only=True):
+    """Find solutions, and show them as they are found."""
+
+    search: Search
+    limit: int | None
+    full_stats: bool
+    ascii: bool
+
+    def record(self, puzzle: Puzzle) -> tuple[Answer, Exit]:
+        result = solve(puzzle, limit=self.limit, **msgspec.structs.asdict(self.search))
+        line = Answer(
+            genre=puzzle.name,
+            id=puzzle.about.id,
+            status=result.status,
+            complete=result.complete,
+            count=result.count,
+            solutions=result.solutions,
+            engine=result.engine,
+            stats=rounded(result.stats),
+        )
+        return line, _exit(result.count, result.complete)
+
+    def tell(self, puzzle: Puzzle) -> Exit:
+        run = self.search.start(puzzle)
+        found = 0
+        for found, values in enumerate(islice(run, self.limit), 1):
+            if found > 1:
+                click.echo()
+            solution = puzzle.rules_model.solution(values)
+            click.echo(draw(puzzle, solution, ascii=self.ascii))
+        complete = run.exhausted or found == self.limit
+        if not found and complete:
+            click.echo(f"No solution: {no_solution(self._clash(puzzle, run))}")
+        if self.full_stats or (self.limit == 1 and complete):
+            self._tell_stats(run, below=found > 0 or complete)
+        if not complete:
+            raise stopped(run, f"after {solutions(found)}")
+        if found and self.limit != 1:
+            note(_total(found, run))
+        return _exit(found, complete)
+
+    def _clash(self, puzzle: Puzzle, run: Run) -> Any:
+        limit = self.search.time_limit
+        left = None if limit is None else max(0.0, limit - run.stats.time)
+        return clashing_clues(puzzle, time_limit=left)
+
+    def _tell_stats(self, run: Run, *, below: bool) -> None:
+        # An empty line ends the board for whoever reads it back.
+        if below:
+            click.echo()
+        click.echo((table if self.full_stats else summary)(run.engine, run.stats))
+
+
+def _exit(found: int, complete: bool) -> Exit:
+    if not complete:
+        return Exit.STOPPED
+    return Exit.YES if found else Exit.NO
+
+
+def _total(found: int, run: Run) -> str:
+    how_many = solutions(found) if run.exhausted else f"{solutions(found)}, the limit"
+    return f"{how_many} ({summary(run.engine, run.stats)})"
+
+
+@click.command(
+    "solve",
+    cls=WithExamples,
+    examples=[
+        "sightline solve skyscrapers/logicmasters",
+        "sightline solve my-puzzle.txt --all --limit 10",
+        "sightline solve doors/results --engine sat --time-limit 5 --stats",
+        "cat many.jsonl | sightline solve - > answers.jsonl",
+    ],
+)
+@click.argument("puzzle_names", metavar="PUZZLE...", nargs=-1, required=True)
+@click.option(
+    "--all", "find_all", is_flag=True, help="Find all solutions, each printed when found."
+)
+@limit_option("Find up to this many solutions instead of one.")
+@engine_options
+@click.option("--stats", "full_stats", is_flag=True, help="Print the statistics in full.")
+@json_option
+@strategy_options
+@format_option
+@ascii_option
+def command(
+    *,
+    puzzle_names: tuple[str, ...],
+    find_all: bool,
+    limit: int | None,
+    engine: str,
+    time_limit: float | None,
+    node_limit: int | None,
+    full_stats: bool,
+    as_json: bool,
+    format: str | None,
+    ascii: bool,
+    **strategy: Any,
+) -> Exit:
+    """Solve puzzles: print the solved board and a line of statistics.
+
+    Without a solution, print clues that contradict each other, and exit with 1.
+    """
+    search = Search(
+        engine=engine,
+        strategy=Strategy(**strategy),
+        time_limit=time_limit,
+        node_limit=node_limit,
+    )
+    verb = Solve(
+        search=search,
+        limit=limit or (None if find_all else 1),
+        full_stats=full_stats,
+        ascii=ascii or needs_ascii(),
+    )
+    return answer(verb, puzzle_names, format, as_json=as_json)

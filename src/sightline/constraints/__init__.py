@@ -1,0 +1,28 @@
+"""The constraints, one file each."""
+
+from .all_different import AllDifferent
+from .apart import Apart
+from .base import Broken, Constraint, Literal, Variable
+from .connected import Connected
+from .nearer import Nearer
+from .one_each import OneEach
+from .open_run import OpenRun
+from .sum import Sum
+from .table import Table
+from .visible import Visible
+
+__all__ = [
+    "AllDifferent",
+    "Apart",
+    "Broken",
+    "Connected",
+    "Constraint",
+    "Literal",
+    "Nearer",
+    "OneEach",
+    "OpenRun",
+    "Sum",
+    "Table",
+    "Variable",
+    "Visible",
+]

@@ -1,0 +1,86 @@
+"""What every constraint can say of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from ..engines.cpsat import CpSatForm
+    from ..engines.sat import Cnf
+    from ..model import Model
+
+Variable = int
+Literal = tuple[Variable, int]
+"""A variable and a value: "this variable has this value"."""
+
+
+class Broken(msgspec.Struct, frozen=True):
+    """A rule that a board breaks."""
+
+    rule: str
+    """The rule's short name: ``seen``."""
+    where: str
+    """The place: ``row 3, from the left``."""
+    message: str
+    """The whole sentence."""
+
+
+class Constraint(msgspec.Struct, frozen=True):
+    """A condition on a few variables.
+
+    Stated once as a ground function, :meth:`broken`, which reads complete values and
+    says what is wrong in words. The other methods translate it for the engines; the
+    tests compare each of them with the ground function on all small cases.
+    """
+
+    kernel_name: ClassVar[str]
+    """The propagator in ``kernel/propagators/`` that stands for this constraint."""
+
+    def variables(self) -> tuple[Variable, ...]:
+        """The variables it speaks of, in the order that the kernel expects."""
+        raise NotImplementedError
+
+    def arguments(self) -> tuple[int, ...]:
+        """The numbers that the kernel needs beside the variables."""
+        raise NotImplementedError
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Every way in which these values, one per variable of the model, break it."""
+        raise NotImplementedError
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether these values fulfil it.
+
+        A constraint may presume another one that its genre always adds beside it, and
+        leave the words for that to the other: then it says more here than in
+        :meth:`broken`.
+        """
+        return next(self.broken(values), None) is None
+
+    def decompose(self, model: Model) -> None:
+        """Add the same condition to ``model`` from simpler constraints.
+
+        A constraint that has no simpler form adds itself.
+        """
+        model.add(self)
+
+    def cnf(self, cnf: Cnf) -> None:
+        """Add the same condition as clauses."""
+        raise NotImplementedError
+
+    def cpsat(self, form: CpSatForm) -> None:
+        """Add the same condition in the words of CP-SAT."""
+        raise NotImplementedError
+
+    def cut(self, values: Sequence[int]) -> list[Literal] | None:
+        """A clause that these values miss, for a constraint that is added piece by piece.
+
+        Some conditions (all rooms are connected) have no short form. Their ``cnf`` and
+        ``cpsat`` add nothing; instead an engine asks, for each answer it finds, for a
+        clause that every solution fulfils and this answer does not, and searches on
+        with that clause. None: the answer is fine.
+        """
+        return None

@@ -1,0 +1,111 @@
+"""The engines: three ways to find the solutions of a model, behind one protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from typing import Literal, Protocol
+
+import msgspec
+
+from ..errors import UnknownName
+from ..model import Model
+
+Order = Literal["weighted", "smallest", "leftmost"]
+Values = Literal["up", "down", "random"]
+Strength = Literal["exact", "decomposed"]
+
+
+class Strategy(msgspec.Struct, frozen=True, kw_only=True):
+    """How to search. The answer does not depend on it; the way there does.
+
+    ``order`` picks what to branch on: ``weighted`` (the fewest choices for the most
+    failures so far, over cells and places), ``smallest`` (the smallest domain, then the
+    most constraints, then the leftmost: the ``ffc`` of Prolog systems) or ``leftmost``.
+    ``values`` says which value comes first. ``strength`` is how much a constraint sees:
+    ``exact``, or ``decomposed`` into the small constraints of a textbook model.
+    ``probing`` tries values out before it branches; None does so where it pays, in models
+    of two-valued variables.
+    """
+
+    order: Order = "weighted"
+    values: Values = "up"
+    strength: Strength = "exact"
+    probing: bool | None = None
+    seed: int = 0
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """When to give up: after so many seconds, after so many nodes without a new solution."""
+
+    time: float | None = None
+    nodes: int | None = None
+
+
+class Stats(msgspec.Struct, kw_only=True):
+    """What a search did, in the words of the constraint-logic systems."""
+
+    time: float = 0.0
+    """Seconds inside the engine, from the model to the answer."""
+    constraints: int = 0
+    """Constraints created."""
+    resumptions: int = 0
+    """Propagator runs."""
+    entailments: int = 0
+    """Constraints found that no longer can fail."""
+    prunings: int = 0
+    """Domains reduced."""
+    backtracks: int = 0
+    """Nodes that failed."""
+    nodes: int = 0
+    """Nodes visited; 1 means no branching at all."""
+    probes: int = 0
+    """Values tried out."""
+
+
+class Run(Protocol):
+    """One search, which yields solutions as long as it is asked for more."""
+
+    @property
+    def engine(self) -> str:
+        """The name of the engine at work."""
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether every solution there is has been yielded; never true by mistake."""
+
+    @property
+    def stats(self) -> Stats:
+        """What was done so far."""
+
+    def __iter__(self) -> Iterator[Sequence[int]]: ...
+
+    def __next__(self) -> Sequence[int]:
+        """The next solution, one value per variable of the model."""
+
+    def count(self, limit: int | None = None) -> int:
+        """Count solutions from here on, up to a limit, without keeping them."""
+
+
+class Engine(Protocol):
+    """A module with this function is an engine."""
+
+    def start(
+        self,
+        model: Model,
+        strategy: Strategy,
+        limits: Limits,
+        exclude: Sequence[Sequence[int]] = (),
+    ) -> Run:
+        """Begin a search for all solutions but the excluded ones."""
+
+
+ENGINES = ("auto", "kernel", "sat", "cpsat")
+
+
+def engine(name: str) -> Engine:
+    """The engine of a name; its module is imported only now."""
+    if name not in ENGINES:
+        raise UnknownName("engine", name, ENGINES)
+    module: Engine = import_module(f"{__name__}.{name}")
+    return module

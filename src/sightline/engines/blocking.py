@@ -1,0 +1,133 @@
+"""Enumeration for solvers that find one answer at a time: find it, forbid it, go on."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
+from time import perf_counter
+
+from ..constraints.base import Constraint, Literal
+from ..model import Model
+from . import Limits, Stats, Strategy
+
+
+class LimitReached(Exception):
+    """Time or nodes are spent."""
+
+
+class BlockingRun:
+    """A run on top of a solver that knows only how to find one more answer.
+
+    A subclass says how.
+    """
+
+    engine: str
+
+    def __init__(
+        self, model: Model, strategy: Strategy, limits: Limits, exclude: Sequence[Sequence[int]]
+    ) -> None:
+        self.exhausted = False
+        self.stats = Stats()
+        self._board = len(model.domains)
+        self._lazy = [c for c in model.constraints if type(c).cut is not Constraint.cut]
+        self._limits = limits
+        self._deadline = math.inf if limits.time is None else perf_counter() + limits.time
+        self._to_forbid = [values[: self._board] for values in exclude]
+        self._nodes_before = 0
+        self._built = False
+        self._stopped = False
+        with self._timed():
+            self._model = model.decomposed() if strategy.strength == "decomposed" else model
+
+    # What a solver can do ------------------------------------------------------------
+
+    def _build(self) -> None:
+        """Tell the solver about the model."""
+        raise NotImplementedError
+
+    def _solve(self) -> Sequence[int] | None:
+        """The values of an answer, or None where there is none."""
+        raise NotImplementedError
+
+    def _require(self, clause: Sequence[Literal]) -> None:
+        """From now on, one of these variables has its value."""
+        raise NotImplementedError
+
+    def _forbid(self, values: Sequence[int]) -> None:
+        """From now on, not all of the variables have these values."""
+        raise NotImplementedError
+
+    # The run -------------------------------------------------------------------------
+
+    def __iter__(self) -> Iterator[Sequence[int]]:
+        return self
+
+    def __next__(self) -> Sequence[int]:
+        if self.exhausted or self._stopped:
+            raise StopIteration
+        # Whatever happens on the way, Ctrl-C included: only an answer lets the run go on.
+        self._stopped = True
+        with self._timed():
+            values = self._next_solution()
+        if values is None:
+            raise StopIteration
+        self._stopped = False
+        return values
+
+    def count(self, limit: int | None = None) -> int:
+        """Count solutions from here on, up to a limit, without keeping them."""
+        return sum(1 for _ in islice(self, limit))
+
+    def _next_solution(self) -> Sequence[int] | None:
+        try:
+            if not self._built:
+                self._build()
+                self._built = True
+            self._nodes_before = self.stats.nodes
+            while self._to_forbid:
+                self._forbid(self._to_forbid.pop())
+            values = self._next_uncut()
+        except LimitReached:
+            return None
+        if values is None:
+            self.exhausted = True
+        else:
+            # Forbidden only when another one is asked for.
+            self._to_forbid.append(values)
+        return values
+
+    def _next_uncut(self) -> Sequence[int] | None:
+        """The next answer that also keeps the constraints that are added piece by piece."""
+        while (values := self._solve()) is not None:
+            cuts = [cut for c in self._lazy if (cut := c.cut(values)) is not None]
+            if not cuts:
+                return values[: self._board]
+            for cut in cuts:
+                self._require(cut)
+        return None
+
+    @contextmanager
+    def _timed(self) -> Iterator[None]:
+        began = perf_counter()
+        try:
+            yield
+        finally:
+            self.stats.time += perf_counter() - began
+
+    def _time_left(self) -> float:
+        """Seconds up to the limit, possibly endless; raises where none are left."""
+        left = self._deadline - perf_counter()
+        if left <= 0:
+            raise LimitReached
+        return left
+
+    def _nodes_left(self) -> int | None:
+        """Nodes up to the limit, None where there is no limit; raises where none are left."""
+        if self._limits.nodes is None:
+            return None
+        left = self._limits.nodes - (self.stats.nodes - self._nodes_before)
+        if left <= 0:
+            raise LimitReached
+        return left

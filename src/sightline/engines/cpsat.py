@@ -1,0 +1,204 @@
+"""The CP-SAT engine: a model in the words of Google's OR-Tools."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
+from typing import Any
+
+from ..constraints.base import Constraint, Literal, Variable
+from ..domain import values_of
+from ..errors import MissingExtra
+from ..model import Model
+from . import Limits, Strategy
+from .blocking import BlockingRun, LimitReached
+
+Expression = Any
+"""A variable of CP-SAT, or a linear expression."""
+
+MAX_SEED = 2**31 - 1
+
+
+def ortools() -> Any:
+    """The part of OR-Tools that builds and solves models."""
+    try:
+        from ortools.sat.python import cp_model
+    except ImportError:
+        raise MissingExtra("ortools", "cpsat") from None
+    return cp_model
+
+
+class CpSatForm:
+    """A model for CP-SAT under construction.
+
+    A variable can be seen as a number and as literals, "it has this value"; either view
+    is made when it is first asked for.
+    """
+
+    def __init__(self, domains: Sequence[int]) -> None:
+        self.cp = ortools()
+        self.model = self.cp.CpModel()
+        self.false = self.model.new_constant(0)
+        self._values = [values_of(domain) for domain in domains]
+        self._numbers: dict[Variable, Expression] = {}
+        self._literals: list[dict[int, Expression]] = [{} for _ in domains]
+        self._memos: dict[type[Constraint], dict[Any, Expression]] = {}
+        if not all(self._values):
+            self.model.add_bool_or([])
+
+    def values_of(self, variable: Variable) -> list[int]:
+        """The values that a variable can take."""
+        return self._values[variable]
+
+    def number(self, variable: Variable) -> Expression:
+        """The variable as a number."""
+        if variable not in self._numbers:
+            self._numbers[variable] = self._new_number(variable)
+        return self._numbers[variable]
+
+    def numbers(self, variables: Iterable[Variable]) -> list[Expression]:
+        """Several variables as numbers."""
+        return [self.number(variable) for variable in variables]
+
+    def literal(self, variable: Variable, value: int) -> Expression:
+        """The literal "this variable has this value"."""
+        literals = self._literals[variable]
+        if value not in literals:
+            if value not in self._values[variable]:
+                return self.false
+            literals.update(self._new_literals(variable, value))
+        return literals[value]
+
+    def column(self, variables: Iterable[Variable], value: int) -> list[Expression]:
+        """The literals of one value of several variables."""
+        return [self.literal(variable, value) for variable in variables]
+
+    def memo(self, kind: type[Constraint]) -> dict[Any, Expression]:
+        """What constraints of one kind share."""
+        return self._memos.setdefault(kind, {})
+
+    def require(self, literals: Iterable[Literal]) -> None:
+        """One of these variables has its value."""
+        self.model.add_bool_or([self.literal(*literal) for literal in literals])
+
+    def forbid(self, values: Sequence[int]) -> None:
+        """The variables do not all have these values."""
+        self.model.add_bool_or([~self.literal(*literal) for literal in enumerate(values)])
+
+    def read(self, solver: Any) -> list[int]:
+        """The values of the variables in the answer that a solver found."""
+        return [self._read(solver, variable) for variable in range(len(self._values))]
+
+    def _read(self, solver: Any, variable: Variable) -> int:
+        if variable in self._numbers:
+            return int(solver.value(self._numbers[variable]))
+        literals = self._literals[variable].items()
+        # A variable that no constraint has asked for can have any value.
+        any_value = self._values[variable][0]
+        return next((value for value, x in literals if solver.boolean_value(x)), any_value)
+
+    def _new_number(self, variable: Variable) -> Expression:
+        values, literals = self._values[variable], self._literals[variable]
+        if not values:
+            return self.false
+        if len(values) == 2:
+            low, high = values
+            return low + (high - low) * self.literal(variable, high)
+        number = self.model.new_int_var_from_domain(self.cp.Domain.from_values(values), "")
+        if literals:
+            self.model.add(number == sum(value * literals[value] for value in values))
+        return number
+
+    def _new_literals(self, variable: Variable, value: int) -> dict[int, Expression]:
+        """The literals of all values, or of only this one where there is a number already."""
+        values = self._values[variable]
+        if len(values) == 2:
+            upper = self.model.new_bool_var("")
+            return {values[0]: ~upper, values[1]: upper}
+        if variable in self._numbers:
+            literal, number = self.model.new_bool_var(""), self._numbers[variable]
+            self.model.add(number == value).only_enforce_if(literal)
+            self.model.add(number != value).only_enforce_if(~literal)
+            return {value: literal}
+        literals = {each: self.model.new_bool_var("") for each in values}
+        self.model.add_exactly_one(literals.values())
+        return literals
+
+
+class CpSatRun(BlockingRun):
+    """A search by CP-SAT with one worker, which has a strategy of its own."""
+
+    engine = "cpsat"
+
+    def __init__(
+        self, model: Model, strategy: Strategy, limits: Limits, exclude: Sequence[Sequence[int]]
+    ) -> None:
+        super().__init__(model, strategy, limits, exclude)
+        self._cp = ortools()
+        self._seed = strategy.seed % MAX_SEED
+        self._form: CpSatForm
+
+    def _build(self) -> None:
+        self._form = CpSatForm(self._model.domains)
+        for constraint in self._model.constraints:
+            constraint.cpsat(self._form)
+            self._time_left()
+
+    def _require(self, clause: Sequence[Literal]) -> None:
+        self._form.require(clause)
+
+    def _forbid(self, values: Sequence[int]) -> None:
+        self._form.forbid(values)
+
+    def _solve(self) -> Sequence[int] | None:
+        solver = self._new_solver()
+        status = _solve_aside(solver, self._form.model)
+        self._add_statistics(solver.response_proto)
+        if status in (self._cp.OPTIMAL, self._cp.FEASIBLE):
+            return self._form.read(solver)
+        if status == self._cp.INFEASIBLE:
+            return None
+        if status == self._cp.UNKNOWN:
+            raise LimitReached
+        raise RuntimeError(f"CP-SAT refuses the model: {self._form.model.validate()}")
+
+    def _new_solver(self) -> Any:
+        solver = self._cp.CpSolver()
+        solver.parameters.num_workers = 1
+        solver.parameters.random_seed = self._seed
+        solver.parameters.catch_sigint_signal = False
+        time, nodes = self._time_left(), self._nodes_left()
+        if time < math.inf:
+            solver.parameters.max_time_in_seconds = time
+        if nodes is not None:
+            # Of the nodes, CP-SAT can only limit those that fail.
+            solver.parameters.max_number_of_conflicts = nodes
+        return solver
+
+    def _add_statistics(self, response: Any) -> None:
+        self.stats.constraints = len(self._form.model.proto.constraints)
+        self.stats.nodes += response.num_branches
+        self.stats.backtracks += response.num_conflicts
+        self.stats.resumptions += (
+            response.num_binary_propagations + response.num_integer_propagations
+        )
+
+
+def _solve_aside(solver: Any, model: Any) -> Any:
+    """Solve in another thread, so that Ctrl-C reaches this one."""
+    with ThreadPoolExecutor(1) as pool:
+        status = pool.submit(solver.solve, model)
+        try:
+            return status.result()
+        finally:
+            while not status.done():
+                solver.stop_search()
+                wait([status], timeout=0.01)
+
+
+def start(
+    model: Model, strategy: Strategy, limits: Limits, exclude: Sequence[Sequence[int]] = ()
+) -> CpSatRun:
+    """Begin a search by CP-SAT."""
+    return CpSatRun(model, strategy, limits, exclude)

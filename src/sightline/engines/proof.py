@@ -1,0 +1,152 @@
+"""A proof, for other programs to check, that a model has no solution but the known ones.
+
+It is a formula in the DIMACS format, which says that the rules hold and that the board
+is none of the known solutions, and a refutation of it in the DRUP format, as SAT
+solvers write it and as ``drat-trim`` and others check it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from ..constraints.base import Constraint, Literal
+from ..errors import InputError, Stopped
+from ..model import Model
+from . import Limits, Strategy
+from .cnf import Clause, Cnf
+from .sat import Cadical, SatRun
+
+MAX_ARGUMENTS = 8
+"""A constraint with more arguments than this is told by its variables alone."""
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """A formula that nothing fulfils, and the steps that show it."""
+
+    comments: tuple[str, ...]
+    """What the SAT variables and the clauses of the formula mean."""
+    clauses: tuple[Clause, ...]
+    steps: tuple[str, ...]
+
+    def dimacs(self) -> str:
+        """The formula, with its meaning in comments at the head."""
+        top = max(abs(literal) for clause in self.clauses for literal in clause)
+        lines = [
+            *(f"c {comment}" for comment in self.comments),
+            f"p cnf {top} {len(self.clauses)}",
+            *(" ".join(map(str, (*clause, 0))) for clause in self.clauses),
+        ]
+        return "\n".join(lines) + "\n"
+
+    def drup(self) -> str:
+        """The refutation."""
+        return "\n".join(self.steps) + "\n"
+
+
+def prove(
+    model: Model, exclude: Sequence[Sequence[int]] = (), limits: Limits | None = None
+) -> Proof | None:
+    """Prove that there is no solution but the excluded ones; None if there is another one."""
+    run = _ProvingRun(model, Strategy(), limits or Limits(), exclude)
+    if next(run, None) is not None:
+        return None
+    if not run.exhausted:
+        raise Stopped("the limit was reached before there was a proof")
+    return run.proof()
+
+
+def write_proof(proof: Proof, path: Path | str) -> Path:
+    """Write the refutation to a file and the formula beside it, with the suffix ``.cnf``.
+
+    Returned is the path of the formula. Both files appear complete or not at all.
+    """
+    path = Path(path)
+    formula = path.with_suffix(".cnf")
+    if formula == path:
+        raise InputError(
+            f"{path} cannot hold the proof, because the formula that it refutes goes there; "
+            f"choose another name, such as {path.with_suffix('.drup')}"
+        )
+    _write(formula, proof.dimacs())
+    _write(path, proof.drup())
+    return formula
+
+
+def _write(path: Path, text: str) -> None:
+    unfinished = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        unfinished.write_text(text, encoding="utf-8")
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+class _ProvingRun(SatRun):
+    """A search that keeps its clauses, with the reason for each, and its steps."""
+
+    def __init__(
+        self, model: Model, strategy: Strategy, limits: Limits, exclude: Sequence[Sequence[int]]
+    ) -> None:
+        super().__init__(model, strategy, limits, exclude)
+        self._solver = Cadical(with_proof=True)
+        self._clauses: list[Clause] = []
+        self._reasons: list[str] = []
+        self._refined = False
+
+    def _build(self) -> None:
+        for domain in self._model.domains:
+            self._cnf.declare(domain)
+        self._keep("every variable has one of its values")
+        for constraint in self._model.constraints:
+            constraint.cnf(self._cnf)
+            self._keep(_told(self._model, constraint))
+
+    def _require(self, clause: Sequence[Literal]) -> None:
+        self._cnf.require(clause)
+        self._refined = True
+        self._keep("what follows from a constraint that is added piece by piece")
+
+    def _forbid(self, values: Sequence[int]) -> None:
+        self._cnf.forbid(values)
+        self._keep("not the known solution")
+
+    def _keep(self, reason: str) -> None:
+        if self._cnf.clauses:
+            first = len(self._clauses) + 1
+            self._clauses += self._cnf.clauses
+            self._reasons.append(f"clauses {first} to {len(self._clauses)}: {reason}")
+            self._hand_over()
+
+    def proof(self) -> Proof:
+        """What the search has shown, once it is exhausted."""
+        comments = (
+            "The rules of the puzzle, and that the board is none of the known solutions.",
+            *_meanings(self._model, self._cnf),
+            *self._reasons,
+        )
+        steps = self._solver.proof()
+        if self._refined:
+            # A clause that came late can bring back what was deleted before it.
+            steps = [step for step in steps if not step.startswith("d")]
+        return Proof(comments, tuple(self._clauses), tuple(steps))
+
+
+def _meanings(model: Model, cnf: Cnf) -> Iterator[str]:
+    yield f"{cnf.true} = true"
+    for literal, (variable, value) in cnf.meanings.items():
+        yield f"{literal} = {model.name(variable)} is {value}"
+        lower, *higher = cnf.values_of(variable)
+        if len(higher) == 1:
+            yield f"{-literal} = {model.name(variable)} is {lower}"
+
+
+def _told(model: Model, constraint: Constraint) -> str:
+    """A constraint in one line."""
+    names = [model.name(variable) for variable in constraint.variables()]
+    numbers = constraint.arguments()
+    told = " ".join(map(str, numbers)) if len(numbers) <= MAX_ARGUMENTS else ""
+    return f"{constraint.kernel_name} {told} ({', '.join(names)})"

@@ -1,0 +1,111 @@
+"""Everything that can go wrong, as sentences for people.
+
+::
+
+    SightlineError
+    ├── InputError          what was given cannot be used; the command line exits with 2
+    │   ├── FormatError     a text that no format, or not the one asked for, can read
+    │   ├── PuzzleError     numbers that make no puzzle: a ragged grid, a clue out of range
+    │   └── UnknownName     a genre, engine, format or library puzzle that does not exist
+    ├── MissingExtra        an optional dependency is not installed; exits with 2
+    └── Stopped             a limit was reached before the answer; exits with 3
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class SightlineError(Exception):
+    """The root of every error that this package raises on purpose."""
+
+
+class InputError(SightlineError):
+    """What was given cannot be used.
+
+    >>> str(InputError("a clue is missing", file="a.txt", line=3, column=7))
+    'a.txt, line 3, column 7: a clue is missing'
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        file: str | None = None,
+        line: int | None = None,
+        column: int | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.file = file
+        self.line = line
+        self.column = column
+
+    def __str__(self) -> str:
+        place = [self.file] if self.file else []
+        if self.line is not None:
+            place.append(f"line {self.line}")
+        if self.column is not None:
+            place.append(f"column {self.column}")
+        return f"{', '.join(place)}: {self.message}" if place else self.message
+
+
+class FormatError(InputError):
+    """A text that cannot be read."""
+
+
+class PuzzleError(InputError):
+    """Numbers that make no puzzle.
+
+    ``path`` says where, in the words of the JSON form (``("top", 2)``), so that a
+    reader of a file can add the line and the column.
+    """
+
+    def __init__(self, message: str, *, path: tuple[str | int, ...] = ()) -> None:
+        super().__init__(message)
+        self.path = path
+
+
+class UnknownName(InputError):
+    """A name that does not exist; the sentence lists those that do, or the most similar ones."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        shown = repr(name if len(name) <= 60 else f"{name[:60]}…")
+        super().__init__(f"there is no {kind} named {shown}{_suggestion(name, list(known))}")
+
+
+def _suggestion(name: str, known: list[str]) -> str:
+    """What the one who typed the name may have meant.
+
+    >>> _suggestion("dors", ["doors", "skyscrapers"])
+    '; known: doors, skyscrapers'
+    >>> _suggestion("board12", [f"board{n}" for n in range(20)])
+    '; did you mean board12, board2 or board1?'
+    """
+    if not known:
+        return ""
+    if len(known) <= 12:
+        return f"; known: {', '.join(known)}"
+    from difflib import get_close_matches
+
+    *others, last = get_close_matches(name[:60], known, n=3) or [""]
+    near = f"{', '.join(others)} or {last}" if others else last
+    return f"; did you mean {near}?" if near else ""
+
+
+class MissingExtra(SightlineError):
+    """An optional dependency is not installed."""
+
+    def __init__(self, what: str, extra: str) -> None:
+        super().__init__(
+            f"{what} is not installed; bring it with: pip install 'sightline[{extra}]'"
+        )
+        self.extra = extra
+
+
+class Stopped(SightlineError):
+    """A limit was reached before the answer; ``reached`` is how many solutions were counted."""
+
+    def __init__(self, message: str, reached: int = 0) -> None:
+        super().__init__(message)
+        self.reached = reached

@@ -1,0 +1,229 @@
+"""Reading a board out of the lines of a text: a drawing with frames, or typed tokens."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from ..drawing import Drawing, Look
+from ..errors import FormatError
+from ..grid import Doorways, Grid, Path, Shape
+from ..render.text import ASCII, CLOSED, UNICODE
+
+VERTICAL = {mark: wall for a in (UNICODE, ASCII) for wall, mark in a.vertical.items()}
+HORIZONTAL = {mark: wall for a in (UNICODE, ASCII) for wall, mark in a.horizontal.items()}
+CORNERS = frozenset(UNICODE.corners + ASCII.corners)
+NOTHING = "."
+"""No value, in any genre; in a frame the cell may be left blank instead."""
+
+_TOKEN = re.compile(r"[^\s│|\[\]]+")
+_FRAME = re.compile(r"[-+─┌┐└┘\s]+")
+_LONGEST_NUMBER = 1000
+
+
+class Board:
+    """A board being read.
+
+    Every value is kept by its place in the words of the JSON form, ``("givens", 0, 3)``,
+    and so is the line and the column where it stands.
+    """
+
+    def __init__(self, lines: list[str], first: int, look: Look, shape: Shape) -> None:
+        self.lines = [line.expandtabs().rstrip() for line in lines]
+        self.first = first
+        self.look = look
+        self.rows, self.columns = shape
+        # Of the frame, if there is one: its first and last column, and how far apart walls are.
+        self.left = self.right = self.pitch = 0
+        self.values: dict[Path, int | None] = {}
+        self.places: dict[Path, tuple[int, int]] = {}
+        self.meanings = {glyph: value for value, glyphs in look.symbols.items() for glyph in glyphs}
+
+    def read(self) -> Drawing:
+        """The board with its clues, framed or typed."""
+        top = self.frame_top() if self.look.doors or self.look.ruled else None
+        if top is None:
+            return self.read_typed(self.look.sides)
+        self.read_framed(top)
+        return self.drawing(self.look.sides)
+
+    def drawing(self, sides: Mapping[str, str]) -> Drawing:
+        """What was read; a door that was not there to read is unknown."""
+        wide, high, values = range(self.columns), range(self.rows), self.values
+        vertical = Grid([[values.get(("vertical", r, c)) for c in wide[:-1]] for r in high])
+        horizontal = Grid([[values.get(("horizontal", r, c)) for c in wide] for r in high[:-1]])
+        return Drawing(
+            cells=Grid([[values[self.look.cells, r, c] for c in wide] for r in high]),
+            walls=Doorways(vertical, horizontal) if self.look.doors else None,
+            sides={side: tuple(values[path] for path in self.clues(side)) for side in sides},
+        )
+
+    def clues(self, side: str) -> list[Path]:
+        """The places along a side."""
+        count = self.rows if side in ("left", "right") else self.columns
+        return [(self.look.sides[side], i) for i in range(count)]
+
+    # Typed: tokens with blanks between them ------------------------------------------
+
+    def read_typed(self, sides: Mapping[str, str]) -> Drawing:
+        """The board from tokens, with clues on these sides; frames around it do not matter."""
+        lines = self.token_lines()
+        number = self.first
+        for name, paths in self.expected(sides):
+            number, tokens = next(lines, (len(self.lines), None))
+            if tokens is None:
+                raise FormatError(f"the text breaks off before {name}", line=number)
+            if len(tokens) != len(paths):
+                raise FormatError(
+                    f"{name} has {len(tokens)} entries, not {len(paths)}",
+                    line=number + 1,
+                    column=tokens[0].start() + 1 if tokens else 1,
+                )
+            for path, token in zip(paths, tokens, strict=True):
+                self.note(path, token[0], number, token.start())
+        self.check_end(number + 1)
+        return self.drawing(sides)
+
+    def expected(self, sides: Mapping[str, str]) -> Iterator[tuple[str, list[Path]]]:
+        """The lines to come: what a person calls each, and the places of its values."""
+        if "top" in sides:
+            yield "the line above the board", self.clues("top")
+        for r in range(self.rows):
+            cells: list[Path] = [(self.look.cells, r, c) for c in range(self.columns)]
+            left, right = (
+                self.clues(s)[r : r + 1] if s in sides else [] for s in ("left", "right")
+            )
+            yield f"row {r + 1} of the board", [*left, *cells, *right]
+        if "bottom" in sides:
+            yield "the line below the board", self.clues("bottom")
+
+    def token_lines(self) -> Iterator[tuple[int, list[re.Match[str]]]]:
+        for number in range(self.first, len(self.lines)):
+            if not _FRAME.fullmatch(self.lines[number] or " "):
+                yield number, list(_TOKEN.finditer(self.lines[number]))
+
+    # Framed: everything has its place -------------------------------------------------
+
+    def frame_top(self) -> int | None:
+        """The line of the upper left corner, if there is a frame."""
+        numbers = range(self.first, len(self.lines))
+        return next((n for n in numbers if self.lines[n].lstrip().startswith(("┌", "+"))), None)
+
+    def read_framed(self, top: int) -> None:
+        """The board from a drawing whose frame begins in line ``top``."""
+        frame = self.lines[top]
+        self.left, self.right = len(frame) - len(frame.lstrip()), len(frame) - 1
+        self.pitch, odd = divmod(self.right - self.left, self.columns)
+        if odd or self.pitch < 2:
+            raise self.error(
+                f"this frame has no room for {self.columns} equal cells", top, self.left
+            )
+        bottom = top + 2 * self.rows
+        if bottom >= len(self.lines):
+            raise FormatError("the drawing breaks off", line=len(self.lines))
+        for r in range(self.rows):
+            self.read_walls(top + 2 * r, r)
+            self.read_row(top + 2 * r + 1, r)
+        self.read_walls(bottom, self.rows)
+        above = self.read_beside_columns("top", top - 1)
+        below = self.read_beside_columns("bottom", bottom + 1)
+        for number in range(self.first, top - above):
+            self.check_blank(number, 0, self.right)
+        self.check_end(bottom + 1 + below)
+
+    def read_row(self, number: int, r: int) -> None:
+        for c in range(self.columns + 1):
+            path, inner = ("vertical", r, c - 1), 0 < c < self.columns
+            self.note_wall(path, inner, VERTICAL, number, self.left + c * self.pitch)
+        for c in range(self.columns):
+            self.note_slice((self.look.cells, r, c), number, *self.inside(c))
+        for side, start, end in (("left", 0, self.left), ("right", self.right + 1, None)):
+            if side in self.look.sides:
+                self.note_slice(self.clues(side)[r], number, start, end)
+            else:
+                self.check_blank(number, start, end)
+
+    def read_walls(self, number: int, r: int) -> None:
+        """The walls above row ``r``, each as wide as its cell, and the corners between them."""
+        for c in range(self.columns):
+            start, end = self.inside(c)
+            for at in range(start + 1, end):
+                if self.mark(number, at) != self.mark(number, start):
+                    raise self.error("this wall is drawn in two ways", number, at)
+            path, inner = ("horizontal", r - 1, c), 0 < r < self.rows
+            self.note_wall(path, inner, HORIZONTAL, number, start)
+        for at in range(self.left, self.right + 1, self.pitch):
+            if self.mark(number, at) not in CORNERS:
+                raise self.error("here is no corner of a cell", number, at)
+        self.check_blank(number, 0, self.left)
+        self.check_blank(number, self.right + 1, None)
+
+    def read_beside_columns(self, side: str, number: int) -> bool:
+        """The clues above or below the board, if there are any."""
+        if side not in self.look.sides:
+            return False
+        if not (self.first <= number < len(self.lines) and self.lines[number]):
+            self.values |= dict.fromkeys(self.clues(side))
+            return False
+        for c, path in enumerate(self.clues(side)):
+            self.note_slice(path, number, *self.inside(c))
+        for at in range(self.left, self.right + 1, self.pitch):
+            self.check_blank(number, at, at + 1)
+        self.check_blank(number, 0, self.left)
+        self.check_blank(number, self.right + 1, None)
+        return True
+
+    def inside(self, c: int) -> tuple[int, int]:
+        """Where the cells of a column begin and end."""
+        start = self.left + c * self.pitch
+        return start + 1, start + self.pitch
+
+    def mark(self, number: int, at: int) -> str:
+        return self.lines[number][at : at + 1] or " "
+
+    # Values ---------------------------------------------------------------------------
+
+    def note_slice(self, path: Path, number: int, start: int, end: int | None) -> None:
+        text = self.lines[number][start:end]
+        self.note(path, text.strip() or NOTHING, number, start + len(text) - len(text.lstrip()))
+
+    def note(self, path: Path, text: str, number: int, at: int) -> None:
+        self.places[path] = number + 1, at + 1
+        if text == NOTHING:
+            self.values[path] = None
+        elif text in self.meanings:
+            self.values[path] = self.meanings[text]
+        elif text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER:
+            self.values[path] = int(text)
+        else:
+            shown = text if len(text) <= 20 else f"{text[:20]}…"
+            raise self.error(
+                f"{shown!r} is neither a number nor a symbol of this genre", number, at
+            )
+
+    def note_wall(
+        self, path: Path, inner: bool, meanings: Mapping[str, int | None], number: int, at: int
+    ) -> None:
+        """A wall; only between two cells, and only in a genre with doors, can it be open."""
+        mark = self.mark(number, at)
+        if mark not in meanings:
+            raise self.error(f"{mark!r} is no wall", number, at)
+        if self.look.doors and inner:
+            self.values[path] = meanings[mark]
+            self.places[path] = number + 1, at + 1
+        elif meanings[mark] != CLOSED:
+            raise self.error("here a wall is missing", number, at)
+
+    def check_blank(self, number: int, start: int, end: int | None) -> None:
+        """Nothing stands where nothing can stand."""
+        if rest := self.lines[number][start:end].lstrip():
+            at = len(self.lines[number][:end]) - len(rest)
+            raise self.error(f"{rest[:20]!r} is not a part of the board", number, at)
+
+    def check_end(self, number: int) -> None:
+        """The board ends with the text, or with an empty line."""
+        if number < len(self.lines):
+            self.check_blank(number, 0, None)
+
+    def error(self, message: str, number: int, at: int) -> FormatError:
+        return FormatError(message, line=number + 1, column=at + 1)

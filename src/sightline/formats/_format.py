@@ -1,0 +1,106 @@
+"""What a format can do, and what formats share. The underscore: this file is no format."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, ClassVar
+
+from ..errors import FormatError, InputError, UnknownName
+from ..puzzle import Puzzle
+
+MAX_LENGTH = 1_000_000
+"""The longest text of one puzzle, in bytes; the largest board in any format is shorter."""
+
+FORMATS: dict[str, Format] = {}
+"""Every format by its name."""
+
+_NOT_TEXT = re.compile(r"[\x00-\x08\x0b-\x1f\ud800-\udfff]")
+
+
+class Format:
+    """A way to write a puzzle down. Subclassing registers it.
+
+    >>> sorted(FORMATS)[:2]
+    ['ascii', 'json']
+    """
+
+    name: ClassVar[str]
+    """As people type it."""
+    description: ClassVar[str]
+    """In a line."""
+    keeps: ClassVar[frozenset[str]] = frozenset()
+    """What it can hold beside the puzzle: ``title``, ``solution``, …"""
+
+    def __init_subclass__(cls, *, name: str, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls.name = name
+        FORMATS[name] = cls()
+
+    def recognises(self, text: str) -> bool:
+        """The text looks like this format and no other."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> Puzzle:
+        """The puzzle that is written there, or an :class:`InputError` with line and column."""
+        raise NotImplementedError
+
+    def write(self, puzzle: Puzzle) -> str:
+        """The puzzle written down, or a :class:`FormatError` that says what cannot be held."""
+        raise NotImplementedError
+
+
+def find(name: str) -> Format:
+    """The format of a name."""
+    try:
+        return FORMATS[name]
+    except KeyError:
+        raise UnknownName("format", name, sorted(FORMATS)) from None
+
+
+def placed(error: InputError, text: str, offset: int) -> InputError:
+    r"""The error with the line and the column of an offset into the text.
+
+    >>> str(placed(FormatError("what is this?"), "one\ntwo", 5))
+    'line 2, column 2: what is this?'
+    """
+    before = text[:offset]
+    error.line = before.count("\n") + 1
+    error.column = offset - (before.rfind("\n") + 1) + 1
+    return error
+
+
+def too_long() -> FormatError:
+    """The refusal of a text that no puzzle needs."""
+    return FormatError(
+        f"the text is longer than {MAX_LENGTH // 1_000_000} MB, which no puzzle needs"
+    )
+
+
+def decode(data: bytes) -> str:
+    r"""The text of a file.
+
+    >>> decode(b"\xff")
+    Traceback (most recent call last):
+    sightline.errors.FormatError: line 1, column 1: this is no text in UTF-8 but holds the byte 0xff
+    """
+    if len(data) > MAX_LENGTH:
+        raise too_long()
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        readable = data[: error.start].decode("utf-8")
+        message = f"this is no text in UTF-8 but holds the byte 0x{data[error.start]:02x}"
+        raise placed(FormatError(message), readable, len(readable)) from None
+
+
+def clean(text: str) -> str:
+    """The text with one kind of line end, once it is known to be a text of bearable length."""
+    if len(text) > MAX_LENGTH:
+        raise too_long()
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    if found := _NOT_TEXT.search(text):
+        message = f"this is no text: it holds the character U+{ord(found[0]):04X}"
+        raise placed(FormatError(message), text, found.start())
+    if not text.strip():
+        raise FormatError("there is no puzzle: the text is empty")
+    return text

@@ -1,0 +1,116 @@
+"""What is wrong with a JSON text, as a sentence with a line and a column."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from ..errors import FormatError, InputError, PuzzleError, UnknownName
+from ..grid import Path
+from ..puzzle import GENRES, place_text
+from ._format import placed
+
+READING_ERRORS = (msgspec.MsgspecError, RecursionError, UnicodeDecodeError, PuzzleError)
+"""What reading a JSON text raises."""
+
+_WORDS = {
+    "int": "a whole number",
+    "float": "a fraction",
+    "str": "a text",
+    "bool": "true or false",
+    "null": "null",
+    "array": "a list",
+    "object": "an object",
+}
+_COLON = re.compile(r"\s*:")
+_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[][{},:]|[^][{},:"\s]+')
+
+
+def explained(error: Exception, source: str | bytes, within: Path = ()) -> InputError:
+    """The sentence for an error that came up in reading a JSON text, or a part of it."""
+    text = source if isinstance(source, str) else source.decode("utf-8", "replace")
+    if isinstance(error, PuzzleError):
+        return placed(error, text, locate(text, (*within, *error.path)))
+    if isinstance(error, RecursionError):
+        return placed(FormatError("this JSON is nested too deeply to be a puzzle"), text, 0)
+    if isinstance(error, UnicodeDecodeError):
+        return FormatError("this is no text in UTF-8")
+    if isinstance(error, msgspec.ValidationError):
+        return _invalid(str(error), text, within)
+    return _malformed(str(error), text)
+
+
+def locate(text: str, path: Path) -> int:
+    """The offset of the value at a path, or of the innermost one around it that exists.
+
+    >>> text = '{"top": [1, 2], "left": [3, 4]}'
+    >>> text[locate(text, ("left", 1))], text[locate(text, ("left", 9))]
+    ('4', '[')
+    """
+    best, best_depth = 0, -1
+    for here, offset in _values(text, len(path)):
+        if best_depth <= len(here) and here == path[: len(here)]:
+            best, best_depth = offset, len(here)
+    return best
+
+
+def _values(text: str, max_depth: int) -> Iterator[tuple[Path, int]]:
+    """Every value down to a depth, with its path and its offset.
+
+    The text need not be JSON up to its end: decoding stops at the first thing it dislikes.
+    """
+    path: list[str | int] = []
+    depth = 0  # of all containers, also of those too deep to be in the path
+    for token in _TOKEN.finditer(text):
+        mark, in_path = token[0], depth == len(path)
+        if mark in "]}":
+            depth -= 1
+            if depth <= 0:
+                return
+            del path[depth:]
+        elif mark in ":,":
+            if mark == "," and in_path and path and isinstance(path[-1], int):
+                path[-1] += 1
+        elif path and mark[0] == '"' and _COLON.match(text, token.end()):
+            if in_path:
+                path[-1] = mark[1:-1]
+        else:
+            if in_path:
+                yield tuple(path), token.start()
+            if mark in "[{":
+                if in_path and depth < max_depth:
+                    path.append(0)
+                depth += 1
+
+
+def _malformed(message: str, text: str) -> InputError:
+    found = re.search(r"malformed: (.*) \(byte (\d+)\)$", message)
+    if not found:
+        return placed(FormatError("this JSON breaks off before its end"), text, len(text))
+    what, at = found[1], int(found[2])
+    error = FormatError(f"this is not valid JSON: {what}")
+    if what == "trailing characters":
+        error, at = FormatError("there is more behind the end of the puzzle"), at - 1
+    return placed(error, text, len(text.encode()[:at].decode("utf-8", "ignore")))
+
+
+def _invalid(message: str, text: str, within: Path) -> InputError:
+    what, _, where = message.partition(" - at ")
+    path: Path = tuple(key or int(index) for key, index in re.findall(r"\.(\w+)|\[(\d+)\]", where))
+    path = (*within, *path)
+    return placed(_sentence(what, path), text, locate(text, path))
+
+
+def _sentence(what: str, path: Path) -> InputError:
+    place = place_text(path) if path else "this"
+    if found := re.fullmatch(r"Expected `(.*?)`(?:, got `(.*)`)?", what):
+        expected = " or ".join(_WORDS.get(kind, kind) for kind in found[1].split(" | "))
+        got = f"is {_WORDS.get(found[2], found[2])}, but " if found[2] else ""
+        return FormatError(f"{place} {got}must be {expected}")
+    if found := re.fullmatch(r"Object missing required field `(\w+)`", what):
+        return FormatError(f'the key "{found[1]}" is missing')
+    if found := re.fullmatch(r"Invalid value '(.*)'", what):
+        return UnknownName("genre", found[1], sorted(GENRES))
+    return FormatError(f"{place} is out of range")

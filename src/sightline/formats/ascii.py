@@ -1,0 +1,19 @@
+"""ASCII: the board drawn in characters that every terminal and every mail can show."""
+
+from __future__ import annotations
+
+from ..puzzle import Puzzle
+from ..render.text import draw
+from .text import Text, has_header
+
+
+class Ascii(Text, name="ascii"):
+    """The drawing of ``text`` in other characters; reading does not tell them apart."""
+
+    description = "the board drawn in plain ASCII, or typed as numbers and dots"
+
+    def recognises(self, text: str) -> bool:
+        return text.isascii() and has_header(text)
+
+    def write(self, puzzle: Puzzle) -> str:
+        return draw(puzzle, ascii=True)

@@ -1,0 +1,167 @@
+"""Prolog terms, as constraint-logic programs write these puzzles.
+
+We write a fact whose arguments are the fields of the genre in their order, those at the
+end left out that say nothing; a bundle of lists is one list of them::
+
+    skyscrapers([Top, Left, Bottom, Right], Board).
+    doors(Rooms, [Vertical, Horizontal]).
+    starrynight(Rows, Columns, Board).
+
+0 is no clue, ``_`` an empty cell or an unknown door. Read are these, with or without the
+dot, with comments, and the bare arguments without a functor. Then the shape tells the
+genre: first come those with a fixed number of lists (four sides; rows and columns, which
+may stand in one list), then those with any number. So four lists of N numbers up to N are
+the sides of Skyscrapers, not a house of Doors with four rows; ``doors(…)`` says otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ..errors import FormatError, InputError, PuzzleError, UnknownName
+from ..fields import Key, Part, build, parts_of, says_nothing
+from ..grid import Path
+from ..puzzle import GENRES, Puzzle
+from ._format import Format, placed
+from ._prolog_terms import Term, read_fact, starts_term
+
+
+class Prolog(Format, name="prolog"):
+    """A fact, or its bare arguments."""
+
+    description = "a Prolog fact, as in doors([[3,0],[2,1]])."
+
+    def recognises(self, text: str) -> bool:
+        return starts_term(text)
+
+    def parse(self, text: str) -> Puzzle:
+        fact = read_fact(text)
+        if fact.functor is None:
+            return _of_some_genre(fact.arguments, text)
+        known = {_letters(genre.name): genre for genre in GENRES.values()}
+        genre = known.get(_letters(fact.functor))
+        if genre is None:
+            error = UnknownName("genre", fact.functor, sorted(GENRES))
+            raise placed(error, text, fact.offset)
+        return _puzzle(genre, fact.arguments, text)
+
+    def write(self, puzzle: Puzzle) -> str:
+        if puzzle.variants:
+            words = " and ".join(puzzle.switches[switch] for switch in puzzle.variants)
+            raise FormatError(f"a Prolog term cannot hold the variant: {words}")
+        parts = list(parts_of(type(puzzle)))
+        while not parts[-1].required and says_nothing(puzzle, parts[-1]):
+            parts.pop()
+        arguments = ", ".join(_written(puzzle, part) for part in parts)
+        return f"{re.sub('[^a-z]', '', puzzle.name)}({arguments})."
+
+
+def _letters(name: str) -> str:
+    """A name, however a program varies it: ``skyscraper``, ``starry_night``."""
+    return re.sub("[^a-z]", "", name.lower()).removesuffix("s")
+
+
+# Reading ---------------------------------------------------------------------------------
+
+
+def _of_some_genre(arguments: list[Term], text: str) -> Puzzle:
+    """The puzzle of the first genre that the arguments fit."""
+    refusals: list[tuple[str, InputError]] = []
+    for genre in sorted(GENRES.values(), key=_takes_any_number_of_lists):
+        try:
+            return _puzzle(genre, arguments, text)
+        except PuzzleError as error:
+            refusals.append((genre.title, error))
+        except FormatError:
+            pass  # another shape altogether
+    if not refusals:
+        message = "the shape of these lists tells no genre; name it, as in doors([[3,0],[2,1]])"
+        raise placed(FormatError(message), text, arguments[0].offset)
+    (_, first), *others = refusals
+    if others:
+        first.message = "; ".join(f"as {title}: {error.message}" for title, error in refusals)
+    raise first
+
+
+def _takes_any_number_of_lists(genre: type[Puzzle]) -> bool:
+    return any(
+        part.required and not part.bundle and part.keys[0].depth == 2 for part in parts_of(genre)
+    )
+
+
+def _puzzle(genre: type[Puzzle], arguments: list[Term], text: str) -> Puzzle:
+    parts = parts_of(genre)
+    needed = sum(part.required for part in parts)
+    first = arguments[0]
+    if len(arguments) == 1 < needed and first.items:
+        arguments = first.items
+    if not needed <= len(arguments) <= len(parts):
+        message = f"{genre.title} takes {needed} to {len(parts)} arguments, not {len(arguments)}"
+        raise placed(FormatError(message), text, first.offset)
+    lists: dict[str, Term] = {}
+    for part, argument in zip(parts, arguments, strict=False):
+        lists |= _lists(part, argument, text)
+    keys = (key for part in parts for key in part.keys if key.name in lists)
+    try:
+        return build(genre, {key.name: _value(lists[key.name], key.nothing) for key in keys})
+    except PuzzleError as error:
+        raise placed(error, text, _offset(error.path, lists, first.offset)) from None
+
+
+def _lists(part: Part, argument: Term, text: str) -> dict[str, Term]:
+    """The list of each key of a part, or the refusal of an argument of another shape."""
+    lists = (argument.items or []) if part.bundle else [argument]
+    if len(lists) != len(part.keys) or not all(map(_fits, part.keys, lists)):
+        raise placed(FormatError(f"here should be {_shape(part)}"), text, argument.offset)
+    return {key.name: term for key, term in zip(part.keys, lists, strict=True)}
+
+
+def _fits(key: Key, term: Term) -> bool:
+    if term.items is None:
+        return False
+    rows = [term] if key.depth == 1 else term.items
+    return all(row.items is not None and all(n.items is None for n in row.items) for row in rows)
+
+
+def _shape(part: Part) -> str:
+    kind = "list of numbers" if part.keys[0].depth == 1 else "list of rows"
+    if not part.bundle:
+        return f"a {kind} ({part.name})"
+    return f"a list of {len(part.keys)}, each a {kind}: {', '.join(k.name for k in part.keys)}"
+
+
+def _value(term: Term, nothing: int | None) -> Any:
+    if term.items is not None:
+        return tuple(_value(item, nothing) for item in term.items)
+    return nothing if term.number is None else term.number
+
+
+def _offset(path: Path, lists: dict[str, Term], start: int) -> int:
+    """Where the value at a path stands, or the innermost list around it that exists."""
+    key, *indices = path or ("",)
+    term = lists.get(str(key))
+    if term is None:
+        return start
+    for index in indices:
+        term = (term.items or [term])[int(index)]
+    return term.offset
+
+
+# Writing ---------------------------------------------------------------------------------
+
+
+def _written(puzzle: Puzzle, part: Part) -> str:
+    """The term of a part; a blank is 0 among the clues, _ on a board to be filled in."""
+    blank = puzzle.parts[part.name]
+    shown = "0" if part.required and blank == 0 else "_"
+    value = getattr(puzzle, part.name)
+    if part.bundle:
+        value = tuple(getattr(value, key.name) for key in part.keys)
+    return _term(value, blank, shown)
+
+
+def _term(value: Any, blank: int | None, shown: str) -> str:
+    if isinstance(value, tuple):
+        return f"[{','.join(_term(item, blank, shown) for item in value)}]"
+    return shown if value == blank else str(value)

@@ -1,0 +1,109 @@
+"""Text: the board as it is drawn on the screen, or typed by hand.
+
+The first line names the genre and the size: ``Doors 4×6, connected``, ``skyscrapers 4x4``.
+Below it stands what :func:`sightline.render.text.draw` draws, in Unicode or ASCII, or the
+same without frames: tokens with blanks between them, a dot for each clue or cell without a
+value. What comes after an empty line below the board is not read.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from ..drawing import Drawing
+from ..errors import FormatError, InputError, PuzzleError, UnknownName
+from ..fields import default
+from ..grid import Path, Shape
+from ..puzzle import GENRES, Puzzle, check_size
+from ..render.text import draw
+from ._board import Board
+from ._format import Format
+
+_HEADER = re.compile(r"([A-Za-z][A-Za-z _-]*?)\s*(\d+)(?:\s*[x×X]\s*(\d+))?\s*(?:,(.*))?")
+_LONGEST_HEADER = 200
+
+
+class Text(Format, name="text"):
+    """The board drawn in Unicode."""
+
+    description = "the board drawn in Unicode box characters"
+
+    def recognises(self, text: str) -> bool:
+        return not text.isascii() and has_header(text)
+
+    def parse(self, text: str) -> Puzzle:
+        found = read(text)
+        try:
+            return found.genre.from_drawing(found.drawing, **found.switches)
+        except PuzzleError as error:
+            error.line, error.column = found.places.get(error.path, (found.line, 1))
+            raise
+
+    def write(self, puzzle: Puzzle) -> str:
+        return draw(puzzle)
+
+
+class Found(NamedTuple):
+    """What a text shows."""
+
+    genre: type[Puzzle]
+    switches: dict[str, bool]
+    drawing: Drawing
+    line: int
+    """The line of the header."""
+    places: dict[Path, tuple[int, int]]
+    """Line and column of each value, by its place in the words of the JSON form."""
+
+
+def has_header(text: str) -> bool:
+    """The first line names a genre, known or not, and a size.
+
+    >>> has_header("skyscrapers 4x4"), has_header("4 4 4 4")
+    (True, False)
+    """
+    first = text.lstrip().partition("\n")[0]
+    return len(first) <= _LONGEST_HEADER and bool(_HEADER.fullmatch(first.rstrip()))
+
+
+def read(text: str) -> Found:
+    """The drawing in a text, and its header."""
+    # Symbols may carry an invisible wish to be shown as text or as emoji.
+    lines = re.sub("[\ufe0e\ufe0f]", "", text).split("\n")
+    top = next(n for n, line in enumerate(lines) if line.strip())
+    try:
+        genre, shape, switches = _header(lines[top].strip())
+        check_size(genre, *shape)
+    except InputError as error:
+        error.line, error.column = top + 1, 1
+        raise
+    board = Board(lines, top + 1, genre.look, shape)
+    return Found(genre, switches, board.read(), top + 1, board.places)
+
+
+def _header(line: str) -> tuple[type[Puzzle], Shape, dict[str, bool]]:
+    found = _HEADER.fullmatch(line) if len(line) <= _LONGEST_HEADER else None
+    if not found:
+        raise FormatError("the first line must name a genre and a size, such as skyscrapers 4x4")
+    name, rows, columns, variants = found.groups()
+    known = {
+        _letters(word): genre for genre in GENRES.values() for word in (genre.name, genre.title)
+    }
+    if _letters(name) not in known:
+        raise UnknownName("genre", name, sorted(GENRES))
+    genre = known[_letters(name)]
+    switches = (
+        dict(_switch(genre, word.strip()) for word in variants.split(",")) if variants else {}
+    )
+    return genre, (int(rows), int(columns or rows)), switches
+
+
+def _switch(genre: type[Puzzle], variant: str) -> tuple[str, bool]:
+    for switch, words in genre.switches.items():
+        if variant.casefold() == words.casefold():
+            return switch, not default(genre, switch)
+    raise UnknownName(f"variant of {genre.title}", variant, genre.switches.values())
+
+
+def _letters(name: str) -> str:
+    return re.sub(r"[\s_-]", "", name).lower()

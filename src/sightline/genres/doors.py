@@ -1,0 +1,116 @@
+"""Doors: a house in which every number says how many rooms are seen from there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from ..constraints import Connected, OpenRun
+from ..drawing import Look
+from ..grid import Doorways, Grid, Path, Shape, cell_name, door_name, remake
+from ..model import Model
+from ..puzzle import Puzzle, check_grid, check_size, check_values
+
+NO_DOORS: Doorways[int | None] = Doorways(Grid(()), Grid(()))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Doors(Puzzle, name="doors"):
+    """Open or close every door; a number counts the rooms seen through open doors.
+
+    >>> p = Doors(rooms=Grid([[2, 0]]))
+    >>> p.shape, [clue.text for clue in p.clues()]
+    ((1, 2), ['the 2 in room r1c1'])
+    """
+
+    title = "Doors"
+    rules = (
+        "Between every two adjacent rooms is a door, open or closed. From a room one sees "
+        "north, east, south and west through open doors, up to the first closed one. A number "
+        "in a room says how many rooms are seen from it, the room itself included. Variants: "
+        "the room itself is not counted; all rooms are connected through open doors."
+    )
+    switches = {"count_self": "rooms not counting themselves", "connected": "connected"}
+    max_side = 128
+    look = Look(cells="rooms", doors="doors")
+
+    rooms: Grid[int | None]
+    """The numbers. None is no number; so is 0, unless rooms do not count themselves."""
+    doors: Doorways[int | None] = NO_DOORS
+    count_self: bool = True
+    connected: bool = False
+
+    def __post_init__(self) -> None:
+        rooms = Grid(self.rooms)
+        rows, columns = rooms.shape
+        check_size(Doors, rows, columns)
+        check_grid("rooms", rooms, rooms.shape)
+        if self.count_self and any(None in row for row in rooms):
+            rooms = remake(rooms, lambda _, number: 0 if number is None else number)
+        itself = int(self.count_self)
+        check_values(rooms, "rooms", range(itself, rows + columns - 1 + itself), self._blank)
+        doors = _all_unknown(rooms.shape) if self.doors == NO_DOORS else self.doors
+        check_grid("vertical", doors.vertical, (rows, columns - 1))
+        check_grid("horizontal", doors.horizontal, (rows - 1, columns))
+        check_values(doors.vertical, "vertical", range(2), None)
+        check_values(doors.horizontal, "horizontal", range(2), None)
+        object.__setattr__(self, "rooms", rooms)
+        object.__setattr__(self, "doors", doors)
+
+    @property
+    def _blank(self) -> int | None:
+        """No number: 0, as a room sees at least itself; None where it does not count itself."""
+        return 0 if self.count_self else None
+
+    @property
+    def parts(self) -> dict[str, int | None]:
+        return {"rooms": self._blank, "doors": None}
+
+    @property
+    def shape(self) -> Shape:
+        return self.rooms.shape
+
+    def model(self) -> Model:
+        m = Model()
+        m.board = doors = m.doorways(self.shape, self.doors)
+        blank, itself = self._blank, int(self.count_self)
+        numbers = (number for row in self.rooms for number in row)
+        for name, rays, number in zip(_room_names(self.shape), doors.rays, numbers, strict=True):
+            if number is not None and number != blank:
+                m.add(OpenRun(rays, number - itself, itself, name))
+        if self.connected:
+            m.add(_connected(self.shape, doors))
+        return m
+
+    def clue_text(self, path: Path, value: Any) -> str:
+        match path:
+            case ("rooms", int(r), int(c)):
+                return f"the {value} in room {cell_name(r, c)}"
+            case (_, str(kind), int(r), int(c)):
+                state = "open" if value else "closed"
+                return f"{door_name(kind, r, c)} given as {state}"
+        raise KeyError(path)
+
+
+@lru_cache(maxsize=64)
+def _all_unknown(shape: Shape) -> Doorways[int | None]:
+    return Doorways.filled(shape, None)
+
+
+@lru_cache(maxsize=64)
+def _room_names(shape: Shape) -> tuple[str, ...]:
+    rows, columns = shape
+    return tuple(cell_name(r, c) for r in range(rows) for c in range(columns))
+
+
+def _connected(shape: Shape, doors: Doorways[int]) -> Connected:
+    columns = shape[1]
+    pairs = [
+        (door, (r * columns + c, (r + down) * columns + c + across))
+        for walls, down, across in ((doors.vertical, 0, 1), (doors.horizontal, 1, 0))
+        for r, row in enumerate(walls)
+        for c, door in enumerate(row)
+    ]
+    variables, between = zip(*pairs, strict=True) if pairs else ((), ())
+    return Connected(variables, between, _room_names(shape))

@@ -1,0 +1,97 @@
+"""Starry Night: a sun, a moon and a star in every row and column."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..constraints import Apart, Nearer, OneEach
+from ..constraints.nearer import EQUAL, FIRST, SECOND
+from ..drawing import Look
+from ..errors import PuzzleError
+from ..grid import Grid, Path, Shape, cell_name
+from ..model import Model
+from ..puzzle import Puzzle, check_grid, check_size, check_values
+
+SKY, SUN, MOON, STAR = range(4)
+SYMBOLS = {SUN: "sun", MOON: "moon", STAR: "star"}
+NEAREST = {SUN: FIRST, MOON: SECOND, STAR: EQUAL}
+"""What a clue says of the sun and the moon, in this order."""
+NO_GIVENS: Grid[int | None] = Grid(())
+
+
+@dataclass(frozen=True, kw_only=True)
+class StarryNight(Puzzle, name="starry-night"):
+    """A sun, a moon and a star per line; a clue says which of the two is nearer to the star.
+
+    >>> p = StarryNight(rows=[0, 0, 0, 3, 0], columns=[2, 0, 0, 3, 0])
+    >>> p.shape, [clue.text for clue in p.clues()][0]
+    ((5, 5), 'the star beside row 4')
+    """
+
+    title = "Starry Night"
+    rules = (
+        "Every row and every column holds exactly one sun, one moon and one star; the other "
+        "cells are empty sky. Two equal symbols never touch diagonally. A sun beside a row or "
+        "below a column says that the sun is nearer to the star than the moon is; a moon, that "
+        "the moon is nearer; a star, that both are equally far. No board is smaller than 5×5."
+    )
+    max_side = 64
+    look = Look(
+        cells="givens",
+        sides={"left": "rows", "bottom": "columns"},
+        ruled=True,
+        symbols={SKY: ("·", "0"), SUN: ("○", "1"), MOON: ("●", "2"), STAR: ("★", "3")},
+    )
+
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+    givens: Grid[int | None] = NO_GIVENS
+
+    def __post_init__(self) -> None:
+        side = len(self.rows)
+        check_size(StarryNight, side, side)
+        if len(self.columns) != side:
+            raise PuzzleError(
+                f"columns has {len(self.columns)} clues, but rows has {side}", path=("columns",)
+            )
+        check_values(tuple(self.rows), "rows", range(1, 4), 0)
+        check_values(tuple(self.columns), "columns", range(1, 4), 0)
+        givens = Grid(self.givens) if self.givens else Grid.filled((side, side), None)
+        check_grid("givens", givens, (side, side))
+        check_values(givens, "givens", range(4), None)
+        object.__setattr__(self, "rows", tuple(self.rows))
+        object.__setattr__(self, "columns", tuple(self.columns))
+        object.__setattr__(self, "givens", givens)
+
+    @property
+    def parts(self) -> dict[str, int | None]:
+        return {"rows": 0, "columns": 0, "givens": None}
+
+    @property
+    def shape(self) -> Shape:
+        return self.givens.shape
+
+    def model(self) -> Model:
+        m = Model()
+        m.board = sky = m.grid(range(4), self.givens)
+        for line, clue in zip(sky.lines, self.rows + self.columns, strict=True):
+            m.add(OneEach(line.cells, SYMBOLS, line.name))
+            if clue:
+                symbols, words = (STAR, SUN, MOON), ("star", "sun", "moon")
+                m.add(Nearer(line.cells, symbols, words, NEAREST[clue], line.name))
+        for line, following in sky.neighbours:
+            for symbol, word in SYMBOLS.items():
+                m.add(Apart(line, following, symbol, word, implied=line.near == "top"))
+        return m
+
+    def clue_text(self, path: Path, value: Any) -> str:
+        symbol = SYMBOLS.get(value, "empty sky")
+        match path:
+            case ("rows", int(i)):
+                return f"the {symbol} beside row {i + 1}"
+            case ("columns", int(i)):
+                return f"the {symbol} below column {i + 1}"
+            case (_, int(r), int(c)):
+                return f"the given {symbol} in {cell_name(r, c)}"
+        raise KeyError(path)

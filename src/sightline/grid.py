@@ -1,0 +1,208 @@
+"""Boards: grids of cells, the clues around them, the doors between them.
+
+All of them are immutable and made of tuples, so that one pair of functions,
+:func:`entries` and :func:`remake`, walks over and rebuilds any of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import pairwise
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+Shape = tuple[int, int]
+Path = tuple[str | int, ...]
+
+
+class Line(NamedTuple, Generic[T]):
+    """A row or a column, read away from its near end."""
+
+    cells: tuple[T, ...]
+    name: str
+    """What a person calls it: ``row 3``."""
+    near: str
+    """The side it is read from: ``left`` for a row, ``top`` for a column."""
+    far: str
+    places: tuple[str, ...] = ()
+    """What a person calls its cells."""
+
+
+class Grid(tuple[tuple[T, ...], ...]):
+    """A rectangle of values, row by row.
+
+    >>> g = Grid([[1, 2, 3], [4, 5, 6]])
+    >>> g.shape, g[1][2]
+    ((2, 3), 6)
+    >>> [line.name for line in g.lines]
+    ['row 1', 'row 2', 'column 1', 'column 2', 'column 3']
+    """
+
+    def __new__(cls, rows: Iterable[Iterable[T]]) -> Grid[T]:
+        return super().__new__(cls, map(tuple, rows))
+
+    @classmethod
+    def filled(cls, shape: Shape, value: T) -> Grid[T]:
+        """A grid of one value."""
+        row = (value,) * shape[1]
+        return cls([row] * shape[0])
+
+    @property
+    def shape(self) -> Shape:
+        """Rows and columns; a ragged grid counts its first row."""
+        return len(self), len(self[0]) if self else 0
+
+    @property
+    def ragged_row(self) -> int | None:
+        """The first row that is not as long as the first one, if any."""
+        width = self.shape[1]
+        return next((r for r, row in enumerate(self) if len(row) != width), None)
+
+    @cached_property
+    def lines(self) -> tuple[Line[T], ...]:
+        """The rows from the top, then the columns from the left."""
+        height, width = self.shape
+        rows = (
+            Line(row, f"row {r + 1}", "left", "right", tuple(cell_name(r, c) for c in range(width)))
+            for r, row in enumerate(self)
+        )
+        columns = (
+            Line(column, f"column {c + 1}", "top", "bottom", tuple(cell_name(r, c) for r in range(height)))
+            for c, column in enumerate(zip(*self, strict=True))
+        )
+        return (*rows, *columns)
+
+    @cached_property
+    def neighbours(self) -> tuple[tuple[Line[T], Line[T]], ...]:
+        """Every two rows, then every two columns, that lie side by side."""
+        rows, columns = self.lines[: len(self)], self.lines[len(self) :]
+        return (*pairwise(rows), *pairwise(columns))
+
+
+class Edges(msgspec.Struct, frozen=True):
+    """The clues around a board; 0 is no clue.
+
+    >>> e = Edges([2, 0], [0, 1], [1, 0], [0, 2])
+    >>> [(line.name, near, far) for line, near, far in e.along(Grid.filled((2, 2), "."))]
+    [('row 1', 0, 0), ('row 2', 1, 2), ('column 1', 2, 1), ('column 2', 0, 0)]
+    """
+
+    top: tuple[int, ...]
+    left: tuple[int, ...]
+    bottom: tuple[int, ...]
+    right: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        # Callers may give lists; what is kept are tuples.
+        for side in self.__struct_fields__:
+            if type(clues := getattr(self, side)) is not tuple:
+                msgspec.structs.force_setattr(self, side, tuple(clues))
+
+    @classmethod
+    def none(cls, side: int) -> Edges:
+        """No clue on any side."""
+        blank = (0,) * side
+        return cls(blank, blank, blank, blank)
+
+    def along(self, grid: Grid[T]) -> Iterator[tuple[Line[T], int, int]]:
+        """Each line once, with the clues at its near and at its far end."""
+        return zip(grid.lines, self.left + self.top, self.right + self.bottom, strict=True)
+
+
+class Doorways(msgspec.Struct, Generic[T], frozen=True, dict=True):
+    """What stands between the rooms of a house: 1 an open door, 0 a closed one.
+
+    A house of n×m rooms has n×(m−1) doors in its vertical walls and (n−1)×m in its
+    horizontal ones.
+    """
+
+    vertical: Grid[T]
+    horizontal: Grid[T]
+
+    def __post_init__(self) -> None:
+        for wall in self.__struct_fields__:
+            if type(doors := getattr(self, wall)) is not Grid:
+                msgspec.structs.force_setattr(self, wall, Grid(doors))
+
+    @classmethod
+    def filled(cls, rooms: Shape, value: T) -> Doorways[T]:
+        """The doors of a house, all alike."""
+        (rows, columns) = rooms
+        return cls(
+            Grid.filled((rows, columns - 1), value), Grid.filled((rows - 1, columns), value)
+        )
+
+    @cached_property
+    def rays(self) -> tuple[tuple[tuple[T, ...], ...], ...]:
+        """For each room, row by row: its doors west, east, north and south, nearest first."""
+        # A house of one row has no horizontal doors to read the columns off.
+        columns = list(zip(*self.horizontal, strict=True)) or [()] * (len(self.vertical[0]) + 1)
+        return tuple(
+            (row[:c][::-1], row[c:], column[:r][::-1], column[r:])
+            for r, row in enumerate(self.vertical)
+            for c, column in enumerate(columns)
+        )
+
+
+def cell_name(row: int, column: int) -> str:
+    """What a person calls a cell.
+
+    >>> cell_name(0, 3)
+    'r1c4'
+    """
+    return f"r{row + 1}c{column + 1}"
+
+
+def door_name(direction: str, row: int, column: int) -> str:
+    """What a person calls a door.
+
+    >>> door_name("vertical", 0, 1)
+    'the door between r1c2 and r1c3'
+    """
+    down, across = (0, 1) if direction == "vertical" else (1, 0)
+    return f"the door between {cell_name(row, column)} and {cell_name(row + down, column + across)}"
+
+
+def entries(board: object, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """Every single value of a board, with the way to it.
+
+    >>> list(entries(Edges((1,), (2,), (0,), (0,))))
+    [(('top', 0), 1), (('left', 0), 2), (('bottom', 0), 0), (('right', 0), 0)]
+    """
+    if isinstance(board, tuple):
+        for i, part in enumerate(board):
+            yield from entries(part, (*path, i))
+    elif isinstance(board, msgspec.Struct):
+        for name in board.__struct_fields__:
+            yield from entries(getattr(board, name), (*path, name))
+    else:
+        yield path, board
+
+
+def fill(board: Any, values: Sequence[int]) -> Any:
+    """The board of variables with each replaced by its value.
+
+    >>> fill(Grid([[0, 1], [2, 3]]), [5, 6, 7, 8])
+    ((5, 6), (7, 8))
+    """
+    if isinstance(board, Grid):
+        return Grid([[values[variable] for variable in row] for row in board])
+    return type(board)(*(fill(getattr(board, n), values) for n in board.__struct_fields__))
+
+
+def remake(board: Any, change: Callable[[Path, Any], Any], path: Path = ()) -> Any:
+    """The same board with every single value replaced by ``change(path, value)``.
+
+    >>> remake(Grid([[1, 2], [3, 4]]), lambda path, value: value * 10)
+    ((10, 20), (30, 40))
+    """
+    if isinstance(board, tuple):
+        parts = [remake(part, change, (*path, i)) for i, part in enumerate(board)]
+        return Grid(parts) if isinstance(board, Grid) else tuple(parts)
+    if isinstance(board, msgspec.Struct):
+        names = board.__struct_fields__
+        return type(board)(*(remake(getattr(board, n), change, (*path, n)) for n in names))
+    return change(path, board)

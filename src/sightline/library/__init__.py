@@ -1,0 +1,59 @@
+"""The built-in puzzles: one file of JSON lines per genre, found by the genre's name.
+
+A puzzle's ``"id"`` is the name that people type, ``skyscrapers/logicmasters``. Only the
+file that is asked for is read.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from ..errors import UnknownName
+from ..puzzle import Puzzle
+
+_FOLDER = Path(__file__).parent
+
+
+class _Entry(msgspec.Struct):
+    id: str
+
+
+def names(genre: str | None = None) -> list[str]:
+    """The names of the puzzles, of one genre or of all.
+
+    >>> names("doors")[:2]
+    ['doors/example1', 'doors/example1-full']
+    """
+    genres = _genres()
+    if genre is not None and genre not in genres:
+        raise UnknownName("genre in the library", genre, genres)
+    return [name for each in genres if genre in (None, each) for name in _lines(each)]
+
+
+def load(name: str) -> Puzzle:
+    """The puzzle of a name.
+
+    >>> load("skyscrapers/logicmasters").describe()
+    'Skyscrapers 6×6'
+    """
+    from ..formats.json import parse
+
+    genre = name.partition("/")[0]
+    line = _lines(genre).get(name) if genre in _genres() else None
+    if line is None:
+        raise UnknownName("puzzle in the library", name, names())
+    return parse(line)
+
+
+def _genres() -> list[str]:
+    return sorted(file.stem for file in _FOLDER.glob("*.jsonl"))
+
+
+@cache
+def _lines(genre: str) -> dict[str, bytes]:
+    """The lines of a genre's file by the names of their puzzles, in the order of the file."""
+    lines = (_FOLDER / f"{genre}.jsonl").read_bytes().splitlines()
+    return {msgspec.json.decode(line, type=_Entry).id: line for line in lines}

@@ -1,0 +1,325 @@
+"""Puzzle: the base that every genre subclasses; subclassing registers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from itertools import chain
+from typing import Any, ClassVar, Self
+
+import msgspec
+
+from .drawing import Drawing, Look
+from .errors import PuzzleError, UnknownName
+from .fields import build, default, flat, parts_of
+from .grid import Doorways, Grid, Path, Shape, cell_name, door_name, entries, remake
+from .model import Model
+
+Solution = Any
+"""A :class:`Grid` of values, or the :class:`Doorways` of a house: the genre says which."""
+
+GENRES: dict[str, type[Puzzle]] = {}
+"""Every genre by its name."""
+
+
+class About(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is known about a puzzle beside the puzzle."""
+
+    id: str | None = None
+    title: str | None = None
+    author: str | None = None
+    source: str | None = None
+
+
+class Clue(msgspec.Struct, frozen=True):
+    """One number, symbol or door that a puzzle gives away."""
+
+    path: Path
+    """Where it stands, in the words of the JSON form: ``("top", 2)``."""
+    text: str
+    """What a person calls it: ``the 4 above column 3``."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Puzzle:
+    """A puzzle: its clues, and nothing about how to solve it.
+
+    A genre is a subclass with fields for its clues, the rules as a :meth:`model`, a
+    :class:`Look` and words for its clues. Everything else works on any genre.
+    """
+
+    name: ClassVar[str]
+    """The genre's name, as people type it."""
+    title: ClassVar[str]
+    """The genre's name, as people read it."""
+    rules: ClassVar[str]
+    """The rules in a few sentences."""
+    switches: ClassVar[Mapping[str, str]] = {}
+    """The variants: a field that is true or false, and what it means in words."""
+    max_side: ClassVar[int]
+    """The longest side that the genre can have."""
+    look: ClassVar[Look]
+    """Where the clues stand and how they are written."""
+
+    about: About = field(default=About(), compare=False)
+    solution: Solution | None = field(default=None, compare=False)
+    """The published solution, if one came along; never trusted."""
+
+    def __init_subclass__(cls, *, name: str, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls.name = name
+        GENRES[name] = cls
+
+    # What a genre says ---------------------------------------------------------------
+
+    @property
+    def parts(self) -> Mapping[str, int | None]:
+        """The fields that hold clues, each with the value that means "nothing here"."""
+        raise NotImplementedError
+
+    @property
+    def shape(self) -> Shape:
+        """Rows and columns."""
+        raise NotImplementedError
+
+    def model(self) -> Model:
+        """The rules, as variables and constraints."""
+        raise NotImplementedError
+
+    def clue_text(self, path: Path, value: Any) -> str:
+        """What a person calls the clue at a place."""
+        raise NotImplementedError
+
+    # What any genre can do -----------------------------------------------------------
+
+    @cached_property
+    def rules_model(self) -> Model:
+        """The :meth:`model`, built once."""
+        return self.model()
+
+    def clues(self) -> Iterator[Clue]:
+        """Everything that the puzzle gives away."""
+        for part, blank in self.parts.items():
+            for path, value in entries(getattr(self, part), (part,)):
+                if value != blank:
+                    yield Clue(path, self.clue_text(path, value))
+
+    def keep(self, clues: Collection[Clue]) -> Self:
+        """The same puzzle with these clues only."""
+        paths = {clue.path for clue in clues}
+        kept = {
+            part: remake(getattr(self, part), _keeper(paths, blank), (part,))
+            for part, blank in self.parts.items()
+        }
+        return replace(self, solution=None, **kept)
+
+    def drawing(self, solution: Solution | None = None) -> Drawing:
+        """The board, alone or filled in, wholly or in part."""
+        look, blanks = self.look, self.parts
+        seen = {key.name: _seen(value, blanks[part.name]) for part, key, value in flat(self)}
+        cells, walls = seen[look.cells], self._walls()
+        if solution is not None and look.doors:
+            walls = self.fit(solution)
+        elif solution is not None:
+            cells = _seen(self.fit(solution), self._empty)
+        return Drawing(cells, walls, {side: seen[key] for side, key in look.sides.items()})
+
+    @classmethod
+    def from_drawing(cls, drawing: Drawing, **switches: bool) -> Self:
+        """The puzzle that :meth:`drawing` drew."""
+        places = {key: side for side, key in cls.look.sides.items()}
+        values = {}
+        for key in (key for part in parts_of(cls) for key in part.keys):
+            if key.name == cls.look.cells:
+                values[key.name] = _unseen(drawing.cells, key.nothing)
+            elif key.name in places:
+                values[key.name] = _unseen(drawing.sides[places[key.name]], key.nothing)
+            else:
+                values[key.name] = getattr(drawing.walls, key.name)
+        return build(cls, values, **switches)
+
+    def fit(self, solution: Any) -> Solution:
+        """The solution, filled in wholly or in part, as a board of this puzzle's shape.
+
+        >>> genre("doors")(rooms=[[2, 0]]).fit({"vertical": [[1]], "horizontal": []})
+        Doorways(vertical=((1,),), horizontal=())
+        """
+        rows, columns = self.shape
+        if not self.look.doors:
+            cells = _unseen(Grid(solution), self._empty)
+            check_grid("solution", cells, self.shape)
+            return cells
+        doors = Doorways(**solution) if isinstance(solution, Mapping) else solution
+        check_grid("vertical", doors.vertical, (rows, columns - 1), ("solution",))
+        check_grid("horizontal", doors.horizontal, (rows - 1, columns), ("solution",))
+        return doors
+
+    def gaps(self, solution: Solution) -> list[str]:
+        """The cells or doors that a solution leaves open, as a person calls them."""
+        name: Callable[..., str] = door_name if self.look.doors else cell_name
+        board = entries(self.fit(solution))
+        return [name(*path) for path, value in board if value == self._empty]
+
+    def _walls(self) -> Doorways[int | None] | None:
+        if self.look.doors:
+            return getattr(self, self.look.doors)  # type: ignore[no-any-return]
+        return Doorways.filled(self.shape, 0) if self.look.ruled else None
+
+    @property
+    def _empty(self) -> int | None:
+        """What stands in a solution where nothing is known."""
+        if self.look.doors:
+            return None
+        keys = (key for part in parts_of(type(self)) for key in part.keys)
+        return next(key.nothing for key in keys if key.name == self.look.cells)
+
+    def describe(self) -> str:
+        """Genre, size and variants in a line: ``Doors 4×6, connected``."""
+        rows, columns = self.shape
+        variants = (self.switches[switch] for switch in self.variants)
+        return ", ".join([f"{self.title} {rows}×{columns}", *variants])
+
+    @property
+    def variants(self) -> list[str]:
+        """The switches that do not stand as usual."""
+        return [s for s in self.switches if getattr(self, s) != default(type(self), s)]
+
+    def to(self, name: str) -> str:
+        """The puzzle in a format.
+
+        >>> genre("doors")(rooms=[[2, 0]]).to("prolog")
+        'doors([[2,0]]).'
+        """
+        from .formats import write
+
+        return write(self, name)
+
+    def __str__(self) -> str:
+        from .render.text import draw
+
+        return draw(self)
+
+
+def genre(name: str) -> type[Puzzle]:
+    """The genre of a name.
+
+    >>> genre("doors").title
+    'Doors'
+    """
+    from . import genres  # noqa: F401  (importing the folder fills the registry)
+
+    try:
+        return GENRES[name]
+    except KeyError:
+        raise UnknownName("genre", name, sorted(GENRES)) from None
+
+
+# Checks that genres share: each raises a sentence that says what is wrong and where ------
+
+
+def check_size(genre: type[Puzzle], rows: int, columns: int) -> None:
+    """The board has a size that the genre can have."""
+    if not rows or not columns:
+        raise PuzzleError(f"the board is empty; {genre.title} needs at least one cell")
+    if max(rows, columns) > genre.max_side:
+        limit = genre.max_side
+        raise PuzzleError(
+            f"a board of {rows}×{columns} is too large; {genre.title} goes up to {limit}×{limit}"
+        )
+
+
+def check_grid(name: str, grid: Grid[Any], shape: Shape, within: Path = ()) -> None:
+    """A grid has this shape."""
+    rows, columns = shape
+    path = (*within, name)
+    if len(grid) != rows:
+        raise PuzzleError(f"{name} has {_count(len(grid), 'row')}, not {rows}", path=path)
+    for r, row in enumerate(grid):
+        if len(row) != columns:
+            entries = _count(len(row), "entry", "entries")
+            raise PuzzleError(
+                f"row {r + 1} of {name} has {entries}, not {columns}", path=(*path, r)
+            )
+
+
+def check_values(part: Any, name: str, allowed: range, blank: int | None) -> None:
+    """Every value is a whole number in the range, or the blank."""
+    if _all_fine(part, allowed, blank):
+        return
+    top = allowed[-1] if allowed else 0
+    for path, value in entries(part, (name,)):
+        if value == blank and type(value) is type(blank):
+            continue
+        if type(value) is not int or value not in allowed:
+            raise PuzzleError(
+                f"{place_text(path)} is {_shown(value)}, but must be a whole number from "
+                f"{allowed[0] if allowed else 0} to {top}, or {_json_word(blank)} for nothing",
+                path=path,
+            )
+
+
+def place_text(path: Path) -> str:
+    """A place in a part of a puzzle, counted from 1.
+
+    >>> place_text(("top", 2)), place_text(("givens", 0, 3)), place_text(("title",))
+    ('entry 3 of top', 'entry 4 in row 1 of givens', 'title')
+    """
+    match path:
+        case (*_, str(name), int(row), int(entry)):
+            return f"entry {entry + 1} in row {row + 1} of {name}"
+        case (*_, str(name), int(entry)):
+            return f"entry {entry + 1} of {name}"
+        case (*_, int(row), int(entry)):
+            return f"entry {entry + 1} in row {row + 1}"
+        case (int(entry),):
+            return f"entry {entry + 1}"
+    return str(path[-1])
+
+
+def _all_fine(part: Any, allowed: range, blank: int | None) -> bool:
+    """The same check at one stroke, because nearly every board passes it."""
+    values = tuple(chain.from_iterable(part)) if isinstance(part, Grid) else part
+    # True and 1.0 equal 1, so that the types need a look of their own.
+    return _PLAIN.issuperset(map(type, values)) and _fine(allowed, blank).issuperset(values)
+
+
+_PLAIN = frozenset((int, type(None)))
+
+
+@lru_cache(maxsize=256)
+def _fine(allowed: range, blank: int | None) -> frozenset[int | None]:
+    return frozenset((*allowed, blank))
+
+
+def _keeper(paths: Collection[Path], blank: int | None) -> Callable[[Path, Any], Any]:
+    return lambda path, value: value if path in paths else blank
+
+
+def _shown(value: object) -> str:
+    """A value for a message, never a long one."""
+    if type(value) is int and value.bit_length() > 64:
+        return "a number far out of range"
+    text = repr(value)
+    return text if len(text) <= 20 else f"{text[:20]}…"
+
+
+def _seen(part: Any, blank: int | None) -> Any:
+    """What there is to see of a part: None where it holds nothing."""
+    return remake(part, lambda _, value: None if value == blank else value)
+
+
+def _unseen(part: Any, nothing: int | None) -> Any:
+    """The part that looks like this: the opposite of :func:`_seen`."""
+    rows = part if isinstance(part, Grid) else (part,)
+    if nothing is None or not any(None in row for row in rows):
+        return part
+    return remake(part, lambda _, value: nothing if value is None else value)
+
+
+def _count(number: int, one: str, several: str = "") -> str:
+    return f"{number} {one if number == 1 else several or one + 's'}"
+
+
+def _json_word(value: int | None) -> str:
+    return "null" if value is None else str(value)

@@ -1,0 +1,158 @@
+"""Boards as text, in Unicode or in plain ASCII.
+
+One renderer for every genre: it sees a :class:`Drawing` and knows no rules. Cells are as
+wide as the widest number, numbers are centred, and the character at each crossing is
+chosen by the walls that meet there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import msgspec
+
+from ..drawing import Drawing, Look
+from ..grid import Doorways, Grid
+from ..puzzle import Puzzle, Solution
+
+OPEN, CLOSED, UNKNOWN = 1, 0, None
+NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
+
+
+class Alphabet(msgspec.Struct, frozen=True):
+    """The characters to draw with."""
+
+    corners: str
+    """By the walls that meet there, as a sum of NORTH, EAST, SOUTH and WEST."""
+    vertical: Mapping[int | None, str]
+    horizontal: Mapping[int | None, str]
+    column: int
+    """Which of the two ways to write a symbol."""
+
+
+UNICODE = Alphabet(
+    corners=" ╵╶└╷│┌├╴┘─┴┐┤┬┼",
+    vertical={OPEN: " ", CLOSED: "│", UNKNOWN: "┊"},
+    horizontal={OPEN: " ", CLOSED: "─", UNKNOWN: "┈"},
+    column=0,
+)
+ASCII = Alphabet(
+    corners=" ++++|++++-+++++",
+    vertical={OPEN: " ", CLOSED: "|", UNKNOWN: ":"},
+    horizontal={OPEN: " ", CLOSED: "-", UNKNOWN: "."},
+    column=1,
+)
+
+
+def draw(puzzle: Puzzle, solution: Solution | None = None, *, ascii: bool = False) -> str:
+    """The board with its clues, alone or filled in, wholly or in part.
+
+    >>> from sightline.puzzle import genre
+    >>> print(draw(genre("doors")(rooms=[[2, 0], [0, 3]]), ascii=True))
+    Doors 2x2
+    +-------+
+    | 2 :   |
+    |... ...|
+    |   : 3 |
+    +-------+
+    """
+    alphabet = ASCII if ascii else UNICODE
+    header = puzzle.describe().replace("×", "x") if ascii else puzzle.describe()
+    board = _Board(puzzle.look, puzzle.drawing(solution), alphabet)
+    lines = [header, *board.lines()]
+    return "\n".join(line.rstrip() for line in lines).rstrip("\n")
+
+
+class _Board:
+    """A drawing with its texts: what stands where, before the characters of the frame."""
+
+    def __init__(self, look: Look, drawing: Drawing, alphabet: Alphabet) -> None:
+        self.look, self.alphabet = look, alphabet
+        self.cells = [self.texts(row) for row in drawing.cells]
+        self.sides = {side: self.texts(clues) for side, clues in drawing.sides.items()}
+        self.walls = drawing.walls and _with_outer(drawing.walls)
+        above_and_below = (self.sides.get("top", []), self.sides.get("bottom", []))
+        self.width = max(len(text) for row in (*self.cells, *above_and_below) for text in row)
+
+    def texts(self, values: Iterable[int | None]) -> list[str]:
+        symbols = self.look.symbols
+        return [
+            self.look.nothing
+            if value is None
+            else symbols[value][self.alphabet.column]
+            if value in symbols
+            else str(value)
+            for value in values
+        ]
+
+    def lines(self) -> Iterator[str]:
+        left, right = (self.beside_rows(side) for side in ("left", "right"))
+        indent = " " * (len(left[0]) + 1) if left else ""
+        if "top" in self.sides:
+            yield indent + self.beside_columns("top")
+        for row, line in self.framed():
+            if row is None:
+                yield indent + line
+            else:
+                yield " ".join([*left[row : row + 1], line, *right[row : row + 1]])
+        if "bottom" in self.sides:
+            yield indent + self.beside_columns("bottom")
+
+    def beside_rows(self, side: str) -> list[str]:
+        texts = self.sides.get(side, [])
+        width = max(map(len, texts), default=0)
+        return [text.rjust(width) for text in texts]
+
+    def beside_columns(self, side: str) -> str:
+        gap = "   " if self.walls else " "
+        return "  " + gap.join(self.centred(text) for text in self.sides[side])
+
+    def framed(self) -> Iterator[tuple[int | None, str]]:
+        """The lines of the board, each with the number of its row, if it is one."""
+        rows = len(self.cells)
+        for r in range(rows):
+            if self.walls or r == 0:
+                yield None, self.horizontal(r)
+            yield r, self.row(r)
+        yield None, self.horizontal(rows)
+
+    def row(self, r: int) -> str:
+        side, cells = self.alphabet.vertical[CLOSED], [self.centred(t) for t in self.cells[r]]
+        if not self.walls:
+            return f"{side} {' '.join(cells)} {side}"
+        walls = [self.alphabet.vertical[wall] for wall in self.walls.vertical[r]]
+        return walls[0] + "".join(f" {c} {w}" for c, w in zip(cells, walls[1:], strict=True))
+
+    def horizontal(self, r: int) -> str:
+        """The line above row ``r``, or below the last one."""
+        corners, walls = self.alphabet.corners, self.walls
+        if not walls:
+            left, right = (EAST + SOUTH, SOUTH + WEST) if r == 0 else (NORTH + EAST, WEST + NORTH)
+            inside = self.alphabet.horizontal[CLOSED] * ((self.width + 1) * len(self.cells[0]) + 1)
+            return corners[left] + inside + corners[right]
+        line = corners[_meeting(walls, r, 0)]
+        for c, wall in enumerate(walls.horizontal[r]):
+            line += self.alphabet.horizontal[wall] * (self.width + 2)
+            line += corners[_meeting(walls, r, c + 1)]
+        return line
+
+    def centred(self, text: str) -> str:
+        """In the middle of a cell, rather to the right, as numbers of two widths line up best."""
+        return f"{text:>{(self.width + len(text) + 1) // 2}}".ljust(self.width)
+
+
+def _with_outer(walls: Doorways[int | None]) -> Doorways[int | None]:
+    """All walls of the board: those inside and the closed ones around it."""
+    vertical = [(CLOSED, *row, CLOSED) for row in walls.vertical]
+    outer = (CLOSED,) * (len(vertical[0]) - 1)
+    return Doorways(Grid(vertical), Grid([outer, *walls.horizontal, outer]))
+
+
+def _meeting(walls: Doorways[int | None], r: int, c: int) -> int:
+    """Which closed walls meet at the upper left corner of the cell in row r and column c."""
+    vertical, horizontal = walls.vertical, walls.horizontal
+    north = r > 0 and vertical[r - 1][c] == CLOSED
+    east = c < len(horizontal[r]) and horizontal[r][c] == CLOSED
+    south = r < len(vertical) and vertical[r][c] == CLOSED
+    west = c > 0 and horizontal[r][c - 1] == CLOSED
+    return NORTH * north + EAST * east + SOUTH * south + WEST * west

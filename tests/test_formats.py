@@ -1,0 +1,477 @@
+"""Every format reads back what it writes, and the forms that people and other programs use."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sightline import formats, library
+from sightline.errors import FormatError, InputError, PuzzleError, UnknownName
+from sightline.formats import FORMATS, parse, parse_solution, read_many, write
+from sightline.genres.doors import Doors
+from sightline.genres.skyscrapers import Skyscrapers
+from sightline.genres.starry_night import StarryNight
+from sightline.grid import Doorways, Edges, Grid
+from sightline.puzzle import GENRES, About, Puzzle
+from sightline.render.text import draw
+
+Rows = list[list[int | None]]
+
+
+def house(rooms: Rows, **more: Any) -> Doors:
+    return Doors(rooms=Grid(rooms), **more)
+
+
+def doorways(vertical: Rows, horizontal: Rows) -> Doorways[int | None]:
+    return Doorways(Grid(vertical), Grid(horizontal))
+
+
+TOWERS = library.load("skyscrapers/board4")
+HOUSE = library.load("doors/example1")
+NIGHT = library.load("starry-night/friedman12")
+
+
+def grids(rows: int, columns: int, values: st.SearchStrategy[Any]) -> st.SearchStrategy[Grid[Any]]:
+    row = st.lists(values, min_size=columns, max_size=columns)
+    return st.lists(row, min_size=rows, max_size=rows).map(Grid)
+
+
+def abouts() -> st.SearchStrategy[About]:
+    text = st.none() | st.text(max_size=10)
+    return st.builds(About, id=text, title=text, author=text, source=text)
+
+
+@st.composite
+def skyscrapers(draw: st.DrawFn) -> Puzzle:
+    n = draw(st.integers(1, 12))
+    clues = st.lists(st.integers(0, n), min_size=n, max_size=n).map(tuple)
+    return Skyscrapers(
+        edges=Edges(*(draw(clues) for _ in range(4))),
+        givens=draw(grids(n, n, st.integers(0, n))),
+        about=draw(abouts()),
+        solution=draw(st.none() | grids(n, n, st.integers(1, n))),
+    )
+
+
+@st.composite
+def doors(draw: st.DrawFn) -> Puzzle:
+    rows, columns = draw(st.integers(1, 12)), draw(st.integers(1, 12))
+    count_self = draw(st.booleans())
+    numbers = st.none() | st.integers(int(count_self), rows + columns - 2 + int(count_self))
+    states = draw(st.sampled_from([st.none(), st.sampled_from([0, 1, None])]))
+    solution = Doorways(
+        draw(grids(rows, columns - 1, st.integers(0, 1))),
+        draw(grids(rows - 1, columns, st.integers(0, 1))),
+    )
+    return Doors(
+        rooms=draw(grids(rows, columns, numbers)),
+        doors=Doorways(
+            draw(grids(rows, columns - 1, states)), draw(grids(rows - 1, columns, states))
+        ),
+        count_self=count_self,
+        connected=draw(st.booleans()),
+        about=draw(abouts()),
+        solution=draw(st.sampled_from([None, solution])),
+    )
+
+
+@st.composite
+def starry_nights(draw: st.DrawFn) -> Puzzle:
+    n = draw(st.integers(1, 11))
+    clues = st.lists(st.integers(0, 3), min_size=n, max_size=n).map(tuple)
+    return StarryNight(
+        rows=draw(clues),
+        columns=draw(clues),
+        givens=draw(grids(n, n, st.sampled_from([None, 0, 1, 2, 3]))),
+        about=draw(abouts()),
+        solution=draw(st.none() | grids(n, n, st.integers(0, 3))),
+    )
+
+
+def puzzles() -> st.SearchStrategy[Puzzle]:
+    return st.one_of(skyscrapers(), doors(), starry_nights())
+
+
+# Round trips -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["text", "ascii", "json", "jsonl"])
+@given(puzzle=puzzles())
+def test_reads_back_what_it_writes(name: str, puzzle: Puzzle) -> None:
+    text = write(puzzle, name)
+    again = parse(text, name)
+    assert again == puzzle
+    assert write(again, name) == text
+    for kept in FORMATS[name].keeps:
+        whole, back = (
+            p.solution if kept == "solution" else getattr(p.about, kept) for p in (puzzle, again)
+        )
+        assert back == whole
+
+
+@given(puzzle=puzzles())
+def test_prolog_reads_back_what_it_writes_and_refuses_the_rest(puzzle: Puzzle) -> None:
+    if puzzle.variants:
+        with pytest.raises(FormatError, match="cannot hold the variant"):
+            write(puzzle, "prolog")
+    else:
+        assert parse(write(puzzle, "prolog"), "prolog") == puzzle
+
+
+@given(puzzle=puzzles())
+def test_what_is_written_is_recognised_by_one_format(puzzle: Puzzle) -> None:
+    for name in FORMATS:
+        if name != "prolog" or not puzzle.variants:
+            text = write(puzzle, name)
+            # JSON on one line is the same in both.
+            expected = {"jsonl": ["json"], "text": ["text"]}.get(name, [name])
+            assert [f.name for f in FORMATS.values() if f.recognises(text)] == expected
+            assert parse(text) == puzzle
+
+
+@given(puzzle=puzzles(), ascii=st.booleans())
+def test_a_drawn_solution_is_read_back(puzzle: Puzzle, ascii: bool) -> None:
+    if puzzle.solution is not None:
+        text = draw(puzzle, puzzle.solution, ascii=ascii)
+        assert parse_solution(text, puzzle) == puzzle.solution
+        assert parse_solution(text + "\n\nsolved in 0.1 ms\n", puzzle) == puzzle.solution
+
+
+@given(puzzle=puzzles())
+def test_a_solution_in_json_is_read_back(puzzle: Puzzle) -> None:
+    if puzzle.solution is not None:
+        whole = write(puzzle, "jsonl")
+        bare = json.dumps(json.loads(whole)["solution"])
+        answer = json.dumps({"genre": puzzle.name, "solutions": [json.loads(bare)]})
+        for text in (whole, bare, answer):
+            assert parse_solution(text, puzzle) == puzzle.solution
+
+
+@pytest.mark.parametrize("name", ["text", "ascii", "json", "jsonl", "prolog"])
+def test_the_largest_house_fits(name: str) -> None:
+    side = Doors.max_side
+    doors: Doorways[int | None] = Doorways.filled((side, side), 0)
+    largest = Doors(rooms=Grid.filled((side, side), 2 * side - 1), doors=doors, solution=doors)
+    text = write(largest, name)
+    assert len(text.encode()) < formats.MAX_LENGTH
+    assert list(read_many(io.BytesIO(text.encode()))) == [largest]
+
+
+def test_every_genre_is_covered() -> None:
+    assert set(GENRES) == {"skyscrapers", "doors", "starry-night"}, "add a strategy for the new one"
+
+
+def test_every_format_says_what_it_is() -> None:
+    assert all(format.description for format in FORMATS.values())
+    assert all(FORMATS[name].name == name for name in FORMATS)
+
+
+def test_what_a_format_loses() -> None:
+    assert formats.lost(TOWERS, "text") == ["id", "title", "source", "solution"]
+    assert formats.lost(NIGHT, "json") == []
+
+
+def test_unknown_format() -> None:
+    with pytest.raises(UnknownName, match="no format named 'yaml'; known: ascii, json"):
+        parse("doors 1x1\n1", "yaml")
+
+
+# JSON ------------------------------------------------------------------------------------
+
+
+def test_json_by_the_book() -> None:
+    assert parse(
+        '{"genre": "skyscrapers", "top": [0, 2], "left": [1, 0], "bottom": [0, 0],'
+        ' "right": [2, 0], "givens": [[0, 1], [0, 0]]}'
+    ) == Skyscrapers(edges=Edges((0, 2), (1, 0), (0, 0), (2, 0)), givens=Grid([[0, 1], [0, 0]]))
+    assert parse(
+        '{"genre": "doors", "rooms": [[2, 0], [0, 3]], "vertical": [[1], [null]],'
+        ' "horizontal": [[0, null]]}'
+    ) == Doors(rooms=Grid([[2, 0], [0, 3]]), doors=doorways([[1], [None]], [[0, None]]))
+    assert parse(
+        '{"genre": "starry-night", "rows": [0, 3], "columns": [1, 2],'
+        ' "givens": [[null, 0], [3, null]]}'
+    ) == StarryNight(rows=(0, 3), columns=(1, 2), givens=Grid([[None, 0], [3, None]]))
+
+
+def test_json_passes_over_what_it_does_not_know() -> None:
+    text = (
+        '{"license": "free", "genre": "doors", "rooms": [[1]], "solutions": "2+", "x": {"y": []}}'
+    )
+    assert parse(text) == house([[1]])
+
+
+def test_json_writes_switches_only_when_they_are_set() -> None:
+    plain = json.loads(write(house([[1]]), "json"))
+    assert plain == {"genre": "doors", "rooms": [[1]]}
+    janko = json.loads(write(house([[0]], count_self=False, connected=True), "json"))
+    assert janko == {"genre": "doors", "rooms": [[0]], "count_self": False, "connected": True}
+
+
+def test_json_keeps_a_number_as_id() -> None:
+    assert parse('{"genre": "doors", "rooms": [[1]], "id": 7}').about.id == "7"
+
+
+def test_json_for_people_has_a_row_per_line() -> None:
+    assert write(house([[2, 0], [0, 3]], about=About(title="Two by two")), "json") == (
+        '{\n  "genre": "doors",\n  "title": "Two by two",\n'
+        '  "rooms": [\n    [2, 0],\n    [0, 3]\n  ]\n}'
+    )
+
+
+# JSON lines ------------------------------------------------------------------------------
+
+
+def stream(*lines: str) -> io.BytesIO:
+    return io.BytesIO("\n".join(lines).encode())
+
+
+def shown(items: Iterator[Puzzle | InputError]) -> list[str]:
+    return [str(item) if isinstance(item, InputError) else item.describe() for item in items]
+
+
+def test_many_lines() -> None:
+    good = write(HOUSE, "jsonl")
+    items = shown(read_many(stream(good, "", '{"genre": "doors", "rooms": [[9]]}', "?", good)))
+    assert items == [
+        "Doors 4×4",
+        "line 3, column 31: entry 1 in row 1 of rooms is 9, "
+        "but must be a whole number from 1 to 1, or 0 for nothing",
+        "line 4, column 1: this is not valid JSON: invalid character",
+        "Doors 4×4",
+    ]
+
+
+@pytest.mark.parametrize("first", ['{"genre": "doors", "ro', "nonsense", '{"genre": 3}', "\x00"])
+def test_a_bad_first_line_does_not_hide_the_others(first: str) -> None:
+    items = shown(read_many(stream(first, write(HOUSE, "jsonl"))))
+    assert items[0].startswith("line 1")
+    assert items[1:] == ["Doors 4×4"]
+
+
+@pytest.mark.parametrize("name", ["text", "ascii", "json", "jsonl", "prolog"])
+def test_a_stream_of_one_puzzle_in_any_format(name: str) -> None:
+    assert list(read_many(stream(write(TOWERS, name)))) == [TOWERS]
+    assert list(read_many(stream(write(TOWERS, name)), name)) == [TOWERS]
+
+
+def test_a_line_that_is_too_long_is_passed_over_in_pieces() -> None:
+    class LongLine(io.BytesIO):
+        """A first line of 100 MB that is never there as a whole."""
+
+        left = 100_000_000
+        largest = 0
+
+        def readline(self, size: int | None = -1, /) -> bytes:
+            if self.left <= 0:
+                return super().readline(size)
+            assert size is not None
+            assert size > 0
+            self.left -= size
+            self.largest = max(self.largest, size)
+            return b" " * size if self.left > 0 else b"\n"
+
+    source = LongLine((write(HOUSE, "jsonl") + "\n").encode())
+    assert shown(read_many(source)) == [
+        "line 1: the text is longer than 1 MB, which no puzzle needs",
+        "Doors 4×4",
+    ]
+    assert source.largest <= formats.MAX_LENGTH + 1
+
+
+def test_one_puzzle_is_not_many() -> None:
+    good = write(HOUSE, "jsonl")
+    assert parse(good + "\n\n", "jsonl") == HOUSE
+    with pytest.raises(FormatError, match="line 3: there are 2 puzzles, one per line"):
+        parse(f"{good}\n\n{good}\n")
+
+
+# Text ------------------------------------------------------------------------------------
+
+TYPED_TOWERS = """
+skyscrapers 4x4
+  4 . . 2
+. . . . . .
+3 . . 3 . .
+. . . . . .
+. . . . . 3
+  . . 4 .
+"""
+
+
+@pytest.mark.parametrize(
+    "header", ["Skyscrapers 4×4", "SKYSCRAPERS 4 X 4", "skyscrapers 4", "  skyscrapers   4 x 4  "]
+)
+def test_typed_towers(header: str) -> None:
+    puzzle = parse(TYPED_TOWERS.replace("skyscrapers 4x4", header))
+    assert puzzle == Skyscrapers(
+        edges=Edges((4, 0, 0, 2), (0, 3, 0, 0), (0, 0, 4, 0), (0, 0, 0, 3)),
+        givens=Grid([[0, 0, 0, 0], [0, 0, 3, 0], [0, 0, 0, 0], [0, 0, 0, 0]]),
+    )
+
+
+def test_towers_as_another_program_prints_them() -> None:
+    text = """
+        skyscrapers 4x4
+          2  3  2  1
+        2 [ 3  1  2  4 ] 1
+        3 [ 1  3  4  2 ] 2
+        2 [ 2  4  3  1 ] 3
+        1 [ 4  2  1  3 ] 2
+          1  2  3  2
+    """
+    puzzle = parse(text)
+    assert isinstance(puzzle, Skyscrapers)
+    assert puzzle.edges == library.load("skyscrapers/figure2").edges  # type: ignore[attr-defined]
+    assert puzzle.givens[0] == (3, 1, 2, 4)
+
+
+@pytest.mark.parametrize("header", ["starry night 5x5", "Starry-Night 5×5", "starry_night 5"])
+def test_typed_night(header: str) -> None:
+    board = ". . . . . .\n3 . 0 ★ . .\n. . . . . .\n1 . . . . ·\n. . 2 . . .\n  1 3 . . ●\n"
+    assert parse(f"{header}\n{board}") == StarryNight(
+        rows=(0, 3, 0, 1, 0),
+        columns=(1, 3, 0, 0, 2),
+        givens=Grid(
+            [
+                [None] * 5,
+                [None, 0, 3, None, None],
+                [None] * 5,
+                [None, None, None, None, 0],
+                [None, 2, None, None, None],
+            ]
+        ),
+    )
+
+
+def test_typed_house_with_variants() -> None:
+    text = "doors 2x3, Connected, rooms not counting themselves\n\n1 . 0\n. 2 3"
+    expected = house([[1, None, 0], [None, 2, 3]], connected=True, count_self=False)
+    assert parse(text) == expected
+
+
+def test_text_below_the_board_is_not_read_after_an_empty_line() -> None:
+    assert parse(draw(NIGHT) + "\n\nunique, easy") == NIGHT
+    no_clues_below = StarryNight(rows=(1,) * 5, columns=(0,) * 5)
+    assert parse(draw(no_clues_below) + "\n\nunique, easy") == no_clues_below
+
+
+def test_line_ends_tabs_and_emoji_selectors_do_not_matter() -> None:
+    assert parse("\ufeff" + draw(NIGHT).replace("\n", "\r\n").replace("★", "★\ufe0e")) == NIGHT
+    assert parse("doors 1x2\r2\t.\r") == house([[2, 0]])
+
+
+# Prolog ----------------------------------------------------------------------------------
+
+
+def test_prolog_sides() -> None:
+    text = "[[5,0,0,2,2,0],[0,2,3,4,0,0],[0,3,4,0,0,4],[0,0,4,3,2,0]]"
+    expected = library.load("skyscrapers/logicmasters")
+    for form in (text, f"{text}.", f"skyscrapers({text}).", f"% a board\nskyscraper( {text} )"):
+        assert parse(form) == expected
+    assert write(expected, "prolog") == f"skyscrapers({text})."
+
+
+def test_prolog_sides_and_board() -> None:
+    text = "[[4,0],[0,0],[0,0],[0,0]], [[_,_],[1,Who]]".replace("4", "2")
+    expected = Skyscrapers(
+        edges=Edges((2, 0), (0, 0), (0, 0), (0, 0)), givens=Grid([[0, 0], [1, 0]])
+    )
+    assert parse(text) == expected
+    assert write(expected, "prolog") == "skyscrapers([[2,0],[0,0],[0,0],[0,0]], [[_,_],[1,_]])."
+
+
+def test_prolog_house() -> None:
+    # A 7 is too much for the sides of six towers: these four lists are a house.
+    text = "[[0,4,7,5,0,4],[0,5,7,0,3,0],[3,3,5,2,3,4],[3,2,5,3,4,6]]"
+    assert parse(text) == parse(f"doors({text})") == library.load("doors/results")
+    assert parse("[[1,2,3],[0,0,0],[0,1,0]]").name == "doors"
+
+
+def test_prolog_four_lists_are_sides_unless_named() -> None:
+    text = "[[1,2],[2,1],[1,2],[2,1]]"
+    assert parse(text).name == "skyscrapers"
+    assert parse(f"doors({text})").describe() == "Doors 4×2"
+
+
+def test_prolog_night() -> None:
+    expected = library.load("starry-night/friedman1")
+    rows, columns = "[0,0,0,1,0]", "[1,3,0,0,0]"
+    for form in (
+        f"{rows}, {columns}",
+        f"[{rows}, {columns}]",
+        f"starrynight({rows}, {columns}).",
+        f"starry_night({rows}, {columns})",
+    ):
+        assert parse(form) == expected
+    assert write(expected, "prolog") == f"starrynight({rows}, {columns})."
+
+
+# Solutions -------------------------------------------------------------------------------
+
+
+def test_solutions_in_prolog() -> None:
+    puzzle = library.load("skyscrapers/board3")
+    text = "[[1,2,4,3],[2,1,3,4],[3,4,2,1],[4,3,1,2]]."
+    assert parse_solution(text, puzzle) == puzzle.solution
+    two_rooms = house([[2, 0]])
+    assert parse_solution("[[1]], []", two_rooms) == doorways([[1]], [])
+    assert parse_solution("[[[1]], []]", two_rooms) == doorways([[1]], [])
+
+
+def test_typed_solution() -> None:
+    puzzle = library.load("skyscrapers/board3")
+    assert parse_solution("1 2 4 3\n2 1 3 4\n3 4 2 1\n4 3 1 2\n", puzzle) == puzzle.solution
+
+
+def test_a_house_without_header() -> None:
+    text = draw(HOUSE, HOUSE.solution).partition("\n")[2]
+    assert parse_solution(text, HOUSE) == HOUSE.solution
+
+
+def test_partial_solutions() -> None:
+    puzzle = library.load("skyscrapers/board3")
+    text = "[[1,_,4,3],[_,_,_,_],[3,4,2,1],[4,3,1,2]]"
+    expected = Grid([[1, 0, 4, 3], [0, 0, 0, 0], [3, 4, 2, 1], [4, 3, 1, 2]])
+    assert parse_solution(text, puzzle, partial=True) == expected
+    assert parse_solution(draw(puzzle, expected), puzzle, partial=True) == expected
+    with pytest.raises(PuzzleError, match="the solution leaves r1c2 and 4 more open"):
+        parse_solution(text, puzzle)
+    with pytest.raises(PuzzleError, match="leaves the door between r1c1 and r1c2 and 23 more open"):
+        parse_solution(draw(HOUSE), HOUSE)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("[[1,2],[2,1]]", "line 1, column 1: solution has 2 rows, not 4"),
+        ("[[1,2,4,3],[2,1,3,4],[3,4,2,1],[4,3,1]]", "line 1, column 32: row 4 of solution has 3"),
+        ("[[1,2,4,3],[2,1,3,4],[3,4,2,1],[4,3,1,true]]", "line 1, column 39: entry 4 in row 4"),
+        (
+            '{"solution": [[1,2.5]]}',
+            "line 1, column 18: entry 2 in row 1 of solution is a fraction",
+        ),
+        ('{"solutions": [[[1]]]}', "line 1, column 16: solution has 1 row, not 4"),
+        ('{"solutions": [], "status": "none"}', "there is no solution in this object"),
+        ('{"genre": "doors", "solution": []}', "this is no solution of Skyscrapers"),
+        ("Skyscrapers 5x5\n" + "1 1 1 1 1\n" * 7, "line 3, column 1: row 1 of the board has 5 "),
+        (draw(HOUSE), "line 1: this is no solution of Skyscrapers 4×4"),
+        ("1 2 4 3", "the text breaks off before row 2 of the board"),
+        ("", "there is no puzzle: the text is empty"),
+        ("[[1,2,4,3],[2,1,3", "line 1, column 18: the term breaks off before its end"),
+        ("[" * 100_000, "nested too deeply"),
+        ("{" * 100_000, "not valid JSON"),
+        ("[1, 2", "the term breaks off"),
+        ("[x]", "line 1, column 2: here stands 'x', where a number, _ or [ was expected"),
+    ],
+)
+def test_bad_solutions(text: str, sentence: str) -> None:
+    with pytest.raises(InputError) as caught:
+        parse_solution(text, library.load("skyscrapers/board3"))
+    assert sentence in str(caught.value)

@@ -1,0 +1,176 @@
+"""The verbs that solve, on boards whose answers are known."""
+
+from __future__ import annotations
+
+import pytest
+from boards import house, night, skyline
+
+import sightline as sl
+from sightline import library
+from sightline.checking import broken_rules, clashing_clues
+from sightline.engines import Limits
+from sightline.errors import Stopped
+from sightline.puzzle import Puzzle
+from sightline.solving import start, take
+
+SQUARES = {1: 1, 2: 2, 3: 12, 4: 576, 5: 161_280}
+NIGHTS = {1: 0, 2: 0, 3: 0, 4: 0, 5: 168, 6: 47_664}
+
+
+def blank_night(side: int) -> sl.StarryNight:
+    return sl.StarryNight(rows=[0] * side, columns=[0] * side)
+
+
+@pytest.mark.parametrize(("side", "squares"), SQUARES.items())
+def test_blank_skyscrapers_are_the_latin_squares(side: int, squares: int) -> None:
+    assert sl.count(sl.Skyscrapers(edges=sl.Edges.none(side)), engine="kernel") == squares
+
+
+@pytest.mark.parametrize(("side", "nights"), NIGHTS.items())
+def test_blank_nights(side: int, nights: int) -> None:
+    assert sl.count(blank_night(side), engine="kernel") == nights
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 2), (2, 2), (3, 3), (1, 21), (3, 5)])
+def test_blank_houses_have_two_states_per_door(shape: tuple[int, int]) -> None:
+    rows, columns = shape
+    doors = rows * (columns - 1) + (rows - 1) * columns
+    blank = sl.Doors(rooms=sl.Grid.filled(shape, 0))
+    assert sl.count(blank, engine="kernel") == 2**doors
+    if doors <= 12:
+        assert sum(1 for _ in sl.solutions(blank)) == 2**doors
+
+
+def test_connected_houses_are_the_spanning_subgraphs() -> None:
+    """A blank 2×2 house is a ring of four doors: open all, or all but one."""
+    assert sl.count(sl.Doors(rooms=sl.Grid.filled((2, 2), 0), connected=True)) == 5
+
+
+@pytest.mark.parametrize("name", library.names())
+def test_library(name: str) -> None:
+    puzzle = sl.load(name)
+    result = sl.solve(puzzle, limit=2, engine="kernel")
+    assert result.status == "solved"
+    assert all(not broken_rules(puzzle, solution) for solution in result.solutions)
+    if puzzle.solution is not None:
+        assert result.solutions == [puzzle.solution]
+        assert result.complete
+
+
+@pytest.mark.parametrize("name", ["logicmasters", "board4", "board7"])
+def test_the_seeds_hardest_boards_need_no_search(name: str) -> None:
+    result = sl.solve(sl.load(f"skyscrapers/{name}"), limit=2, engine="kernel")
+    assert (result.count, result.complete) == (1, True)
+    assert (result.stats.nodes, result.stats.backtracks) == (1, 0)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_large_house_is_proved_unique_without_branching(seed: int) -> None:
+    result = sl.solve(house((30, 30), seed), limit=2, engine="kernel")
+    assert (result.count, result.complete, result.stats.nodes) == (1, True, 1)
+
+
+LARGE = {
+    "skyscrapers 12": lambda seed: skyline(12, seed, givens=0.5),
+    "skyscrapers 15": lambda seed: skyline(15, seed, givens=0.5),
+    "starry night 20": lambda seed: night(20, seed),
+    "starry night 30": lambda seed: night(30, seed),
+}
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("kind", LARGE)
+def test_large_boards_need_few_nodes(kind: str, seed: int) -> None:
+    puzzle = LARGE[kind](seed)
+    result = sl.solve(puzzle, limit=2, engine="kernel", node_limit=1000)
+    assert result.complete
+    assert result.stats.nodes < 1000
+    assert all(not broken_rules(puzzle, solution) for solution in result.solutions)
+
+
+def test_solutions_are_lazy() -> None:
+    blank = sl.Skyscrapers(edges=sl.Edges.none(9))
+    found = sl.solutions(blank)
+    assert next(found) != next(found)
+
+
+def test_limits_end_a_search_without_a_wrong_answer() -> None:
+    blank = sl.Skyscrapers(edges=sl.Edges.none(12))
+    with pytest.raises(Stopped, match="stopped by a limit after 0 solutions"):
+        sl.is_unique(blank, engine="kernel", node_limit=2)
+    with pytest.raises(Stopped) as stopped:
+        sl.count(blank, engine="kernel", time_limit=0.05)
+    assert stopped.value.reached > 0
+    result = sl.solve(blank, limit=None, engine="kernel", node_limit=2)
+    assert (result.status, result.complete) == ("stopped", False)
+
+
+def test_a_count_stops_at_its_limit() -> None:
+    assert sl.count(sl.Skyscrapers(edges=sl.Edges.none(7)), limit=1000) == 1000
+
+
+def test_a_count_beyond_all_bounds_is_not_called_exact() -> None:
+    with pytest.raises(Stopped):
+        sl.count(sl.Doors(rooms=sl.Grid.filled((10, 10), 0)), engine="kernel")
+
+
+def test_a_run_can_be_cancelled() -> None:
+    from sightline.engines import kernel
+
+    run = kernel.start(skyline(9, 1).rules_model, sl.Strategy(), Limits())
+    run.cancel()
+    assert take(run, None) == []
+    assert not run.exhausted
+
+
+@pytest.mark.parametrize("order", ["weighted", "smallest", "leftmost"])
+@pytest.mark.parametrize("values", ["up", "down", "random"])
+@pytest.mark.parametrize("strength", ["exact", "decomposed"])
+@pytest.mark.parametrize("probing", [True, False])
+@pytest.mark.parametrize("name", ["skyscrapers/figure2", "doors/results", "starry-night/custom"])
+def test_strategies_change_the_way_and_not_the_answer(
+    name: str, order: str, values: str, strength: str, probing: bool
+) -> None:
+    puzzle = sl.load(name)
+    strategy = sl.Strategy(order=order, values=values, strength=strength, probing=probing, seed=3)  # type: ignore[arg-type]
+    everything = sl.solve(puzzle, limit=None)
+    same = sl.solve(puzzle, limit=None, engine="kernel", strategy=strategy)
+    assert set(same.solutions) == set(everything.solutions)
+    again = sl.solve(puzzle, limit=None, engine="kernel", strategy=strategy)
+    assert again.solutions == same.solutions
+    assert again.stats.nodes == same.stats.nodes
+    assert again.stats.resumptions == same.stats.resumptions
+
+
+# Contradictions ----------------------------------------------------------------------------
+
+CONTRADICTIONS: dict[str, Puzzle] = {
+    "equal givens in a row": sl.Skyscrapers(
+        edges=sl.Edges.none(4), givens=sl.Grid([[1, 1, 0, 0], *[[0] * 4] * 3])
+    ),
+    "clues of a line": sl.Skyscrapers(
+        edges=sl.Edges(top=[4, 1, 2, 2], left=[2, 0, 0, 0], bottom=[4, 0, 0, 0], right=[0] * 4)
+    ),
+    "clues across lines": sl.Skyscrapers(
+        edges=sl.Edges([1, 0, 1], [0, 0, 3], [0, 0, 0], [0, 0, 0])
+    ),
+    "a room that sees too much": sl.Doors(rooms=sl.Grid([[1, 3, 2], [2, 2, 1]])),
+    "givens of a night": sl.StarryNight(
+        rows=[0] * 5, columns=[0] * 5, givens=sl.Grid([[1, 0, 1, None, None], *[[None] * 5] * 4])
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CONTRADICTIONS)
+def test_clashing_clues_are_a_minimal_contradiction(name: str) -> None:
+    puzzle = CONTRADICTIONS[name]
+    clash = clashing_clues(puzzle)
+    assert clash
+    assert sl.count(puzzle.keep(clash), engine="kernel") == 0
+    for clue in clash:
+        fewer = [other for other in clash if other != clue]
+        assert take(start(puzzle.keep(fewer), "kernel", sl.Strategy(), Limits()), 1)
+
+
+def test_no_clue_is_to_blame_for_a_board_that_is_too_small() -> None:
+    assert clashing_clues(sl.StarryNight(rows=[1, 0, 0, 0], columns=[0, 2, 0, 0])) == []
