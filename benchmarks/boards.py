@@ -27,9 +27,8 @@ def skyline(side: int, seed: int, *, clues: float = 1.0, givens: float = 0.0) ->
     """A Skyscrapers board that shows its clues and its cells with these probabilities."""
     random = Random(seed)
     towers = _any_solution(Skyscrapers(edges=Edges.none(side)), seed)
-    near = [Visible.value(line.cells) for line in towers.lines]
-    far = [Visible.value(line.cells[::-1]) for line in towers.lines]
-    near, far = ([clue if random.chance(clues) else 0 for clue in side] for side in (near, far))
+    near = _some(random, clues, [Visible.value(line.cells) for line in towers.lines])
+    far = _some(random, clues, [Visible.value(line.cells[::-1]) for line in towers.lines])
     return Skyscrapers(
         edges=Edges(top=near[side:], left=near[:side], bottom=far[side:], right=far[:side]),
         givens=Grid([[t if random.chance(givens) else 0 for t in row] for row in towers]),
@@ -39,15 +38,19 @@ def skyline(side: int, seed: int, *, clues: float = 1.0, givens: float = 0.0) ->
 def night(side: int, seed: int, *, clues: float = 1.0, givens: float = 0.0) -> StarryNight:
     """A Starry Night that shows its clues and its cells with these probabilities."""
     random = Random(seed)
-    sky = _any_solution(StarryNight(rows=[0] * side, columns=[0] * side), seed)
-    symbol = {nearest: clue for clue, nearest in NEAREST.items()}
+    sky = _any_solution(StarryNight(rows=(0,) * side, columns=(0,) * side), seed)
+    symbol: dict[int | None, int] = {nearest: clue for clue, nearest in NEAREST.items()}
     every = [symbol[Nearer.value(line.cells, (STAR, SUN, MOON))] for line in sky.lines]
-    shown = [clue if random.chance(clues) else 0 for clue in every]
+    shown = _some(random, clues, every)
     return StarryNight(
         rows=shown[:side],
         columns=shown[side:],
         givens=Grid([[cell if random.chance(givens) else None for cell in row] for row in sky]),
     )
+
+
+def _some(random: Random, share: float, clues: list[int]) -> tuple[int, ...]:
+    return tuple(clue if random.chance(share) else 0 for clue in clues)
 
 
 def _any_solution(blank: Puzzle, seed: int) -> Solution:

@@ -35,6 +35,9 @@ REPEATS = {"kernel": 5, "sat": 3, "cpsat": 1}
 TIME_LIMIT = 60.0
 """Seconds; a peer that needs longer counts as needing just these."""
 
+STREAM = "stream: puzzles per second of CPU"
+START_UP = "start-up: seconds of CPU beyond python -c pass"
+
 Group = tuple[str, list[Puzzle]]
 
 
@@ -164,8 +167,8 @@ def main() -> None:
     result = {
         "machine": describe(),
         "rows": rows,
-        "stream: puzzles per second": stream(1_000 if options.quick else 10_000),
-        "start-up: seconds beyond python -c pass": start_up(),
+        STREAM: stream(1_000 if options.quick else 10_000),
+        START_UP: start_up(),
     }
     text = report(result)
     print(text)
@@ -184,8 +187,8 @@ the puzzle to the answer, building the model included; "inside" is the kernel's 
 
 {table(result["rows"])}
 
-- 6×6 puzzles as JSON lines through the command line: {result["stream: puzzles per second"]:,.0f} per second of CPU
-- `sightline solve skyscrapers/logicmasters`, CPU beyond `python -c pass`: {result["start-up: seconds beyond python -c pass"]:.3f} s
+- 6×6 puzzles as JSON lines through the command line: {result[STREAM]:,.0f} per second of CPU
+- `sightline solve skyscrapers/logicmasters`, CPU beyond `python -c pass`: {result[START_UP]:.3f} s
 
 {machine}
 """

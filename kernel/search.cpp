@@ -157,46 +157,58 @@ Var Search::smallest() const {
 // The fewest alternatives for the most failures so far; the alternatives are the values of
 // a variable, or the variables that could take a value which one of them must take.
 Search::Decision Search::choose_weighted() {
+  if (placed_.empty()) find_placed();
   const std::size_t end = first_open_ < board_ ? board_ : store_.size();
   double best = std::numeric_limits<double>::infinity();
-  Decision decision{static_cast<Var>(first_open_), 0};  // in case nothing constrains what is open
-  const Place* best_place = nullptr;
-  for (Var v = static_cast<Var>(first_open_); v < end; ++v) {
+  Var var = static_cast<Var>(first_open_);  // in case nothing constrains what is open
+  const Place* place = nullptr;
+  for (Var v = var; v < end; ++v) {
     if (store_.fixed(v) || !telling(v)) continue;
-    const double score = size(store_[v]) / store_.weight_of(v);
-    if (score < best) best = score, decision.var = v;
+    const double score = size(store_[v]) / store_.weight(v);
+    if (score < best) best = score, var = v;
   }
-  for (const Place& place : store_.places()) {
-    int alternatives = 0;
-    bool taken = false;
-    double weight = 0;
-    for (Var v : store_.vars_of(place)) {
-      if (!(store_[v] & bit(place.value))) continue;
-      ++alternatives;
-      weight = std::max(weight, store_.weight_of(v));
-      taken = taken || store_.fixed(v);
-    }
-    if (taken || alternatives == 0) continue;
-    const double score = alternatives / weight;
-    if (score <= best) best = score, best_place = &place;
+  for (const Place& other : store_.places()) {
+    const double score = score_of(other, best);
+    if (score <= best) best = score, place = &other;
   }
-  if (!best_place) return {decision.var, choose_value(store_[decision.var])};
-  const std::span<const Var> line = store_.vars_of(*best_place);
+  if (!place) return {var, choose_value(store_[var])};
+  const std::span<const Var> line = store_.vars_of(*place);
+  return {line[choose_value(cells_of(*place))], place->value};
+}
+
+// The cells of a line where a value can stand.
+Domain Search::cells_of(const Place& place) const {
+  const std::span<const Var> line = store_.vars_of(place);
   Domain cells = 0;
   for (std::size_t i = 0; i < line.size(); ++i)
-    cells |= (store_[line[i]] >> best_place->value & 1) << i;
-  return {line[choose_value(cells)], best_place->value};
+    cells |= (store_[line[i]] >> place.value & 1) << i;
+  return cells;
+}
+
+// As for a variable, with the weight of the heaviest alternative; endless where there is
+// nothing to choose, or no chance to do better than `best`.
+double Search::score_of(const Place& place, double best) const {
+  const double hopeless = std::numeric_limits<double>::infinity();
+  const Domain cells = cells_of(place);
+  if (size(cells) > best * store_.most_weight()) return hopeless;
+  const std::span<const Var> line = store_.vars_of(place);
+  double weight = 0;
+  for (Domain left = cells; left != 0; left &= left - 1) {
+    const Var v = line[lowest(left)];
+    if (store_.fixed(v)) return hopeless;
+    weight = std::max(weight, store_.weight(v));
+  }
+  return size(cells) / weight;
 }
 
 // Whether it is worth knowing which value a variable has: not where one of them is what
 // most variables have (the empty sky), and the others are better placed line by line.
-bool Search::telling(Var v) {
-  if (placed_.empty()) {
-    placed_.resize(store_.size(), 0);
-    for (const Place& place : store_.places())
-      for (Var each : store_.vars_of(place)) placed_[each] |= bit(place.value);
-  }
-  return placed_[v] == 0 || (store_[v] & ~placed_[v]) == 0;
+bool Search::telling(Var v) const { return placed_[v] == 0 || (store_[v] & ~placed_[v]) == 0; }
+
+void Search::find_placed() {
+  placed_.resize(store_.size(), 0);
+  for (const Place& place : store_.places())
+    for (Var v : store_.vars_of(place)) placed_[v] |= bit(place.value);
 }
 
 int Search::choose_value(Domain options) {

@@ -80,7 +80,10 @@ class Search {
   Decision choose_weighted();
   Var smallest() const;
   int choose_value(Domain options);
-  bool telling(Var v);
+  Domain cells_of(const Place& place) const;
+  double score_of(const Place& place, double best) const;
+  bool telling(Var v) const;
+  void find_placed();
 
   Fixpoint propagate();
   Fixpoint probe_to_fixpoint();

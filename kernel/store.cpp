@@ -22,18 +22,17 @@ std::uint32_t Store::post(std::unique_ptr<Propagator> propagator) {
 }
 
 std::uint32_t Store::line(std::span<const Var> vars) {
-  const auto same = [&](const Line& line) { return std::ranges::equal(line.vars, vars); };
+  const auto same = [&](const std::vector<Var>& line) { return std::ranges::equal(line, vars); };
   const auto found = std::ranges::find_if(lines_, same);
-  if (found == lines_.end()) {
-    lines_.push_back({{vars.begin(), vars.end()}, {}});
-    lines_.back().watchers.resize(64);
-    return static_cast<std::uint32_t>(lines_.size() - 1);
-  }
-  return static_cast<std::uint32_t>(found - lines_.begin());
+  const auto id = static_cast<std::uint32_t>(found - lines_.begin());
+  if (found == lines_.end()) lines_.emplace_back(vars.begin(), vars.end());
+  return id;
 }
 
-void Store::watch_places(std::uint32_t propagator, std::uint32_t line, Domain values) {
-  for_each(values, [&](int value) { lines_[line].watchers[value].push_back(propagator); });
+void Store::watch_places(std::uint32_t propagator, std::uint32_t line, Domain values, int at_most) {
+  for_each(values, [&](int value) {
+    place_watches_.push_back({line * 64u + static_cast<unsigned>(value), propagator, at_most});
+  });
 }
 
 void Store::seal() {
@@ -42,27 +41,33 @@ void Store::seal() {
   const auto count = static_cast<std::uint32_t>(propagators_.size());
   queued_.assign(count, 0);
   entailed_.assign(count, 0);
-  weights_.assign(count, 1.0);
   degrees_.assign(domains_.size(), 0);
   for (const auto& p : propagators_)
     for (Var v : p->vars()) ++degrees_[v];
-  var_weights_.assign(degrees_.begin(), degrees_.end());
+  weights_.assign(degrees_.begin(), degrees_.end());
+  for (double weight : weights_) most_weight_ = std::max(most_weight_, weight);
   for (std::uint32_t id = 0; id < count; ++id) enqueue(id);
   for (Domain d : domains_) hopeless_ = hopeless_ || d == 0;
 }
 
 void Store::seal_lines() {
-  places_of_.assign(lines_.size() * 64, 0);
+  const std::size_t places = lines_.size() * 64;
+  places_of_.assign(places, 0);
+  std::ranges::stable_sort(place_watches_, {}, &PlaceWatch::place);
+  place_watch_begin_.assign(places + 1, 0);
+  for (const PlaceWatch& watch : place_watches_) ++place_watch_begin_[watch.place + 1];
+  for (std::size_t p = 0; p < places; ++p) place_watch_begin_[p + 1] += place_watch_begin_[p];
+
   std::vector<std::uint32_t> in_lines(domains_.size(), 0);
-  for (const Line& line : lines_)
-    for (Var v : line.vars) ++in_lines[v];
+  for (const auto& line : lines_)
+    for (Var v : line) ++in_lines[v];
   cell_begin_.assign(domains_.size() + 1, 0);
   for (std::size_t v = 0; v < domains_.size(); ++v) cell_begin_[v + 1] = cell_begin_[v] + in_lines[v];
   cells_.resize(cell_begin_.back());
   std::vector<std::uint32_t> next(cell_begin_.begin(), cell_begin_.end() - 1);
   for (std::uint32_t l = 0; l < lines_.size(); ++l)
-    for (std::size_t i = 0; i < lines_[l].vars.size(); ++i)
-      cells_[next[lines_[l].vars[i]]++] = {l, static_cast<int>(i)};
+    for (std::size_t i = 0; i < lines_[l].size(); ++i)
+      cells_[next[lines_[l][i]]++] = {l, static_cast<int>(i)};
   for (Var v = 0; v < domains_.size(); ++v) regain_places(v, domains_[v]);
 }
 
@@ -70,9 +75,13 @@ void Store::lose_places(Var v, Domain values) {
   for (std::uint32_t i = cell_begin_[v]; i < cell_begin_[v + 1]; ++i) {
     const Cell cell = cells_[i];
     for_each(values, [&](int value) {
-      places_of_[cell.line * 64u + value] &= ~bit(cell.index);
-      for (std::uint32_t p : lines_[cell.line].watchers[value])
-        if (p != running_) enqueue(p);
+      const std::uint32_t place = cell.line * 64u + static_cast<unsigned>(value);
+      const Domain left = places_of_[place] &= ~bit(cell.index);
+      const int count = sightline::size(left);
+      for (std::uint32_t w = place_watch_begin_[place]; w < place_watch_begin_[place + 1]; ++w) {
+        const PlaceWatch& watch = place_watches_[w];
+        if (count <= watch.at_most && watch.propagator != running_) enqueue(watch.propagator);
+      }
     });
   }
 }
@@ -209,8 +218,7 @@ void Store::pop() {
 
 void Store::blame() {
   if (failed_ == nobody) return;
-  weights_[failed_] += 1.0;
-  for (Var v : propagators_[failed_]->vars()) var_weights_[v] += 1.0;
+  for (Var v : propagators_[failed_]->vars()) most_weight_ = std::max(most_weight_, weights_[v] += 1.0);
   failed_ = nobody;
 }
 

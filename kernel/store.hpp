@@ -79,8 +79,9 @@ class Store {
   // A line of at most 64 variables that is also kept value by value; asking for the same
   // line again gives the same number.
   std::uint32_t line(std::span<const Var> vars);
-  // Wake a propagator whenever one of these values loses a place in the line.
-  void watch_places(std::uint32_t propagator, std::uint32_t line, Domain values);
+  // Wake a propagator when one of these values loses a place in the line and has no more
+  // than `at_most` left: with more of them it would find nothing.
+  void watch_places(std::uint32_t propagator, std::uint32_t line, Domain values, int at_most = 64);
   void offer(Place place) { places_.push_back(place); }
   // What a propagator already knows while it is posted; nobody has to be woken yet.
   void narrow(Var v, Domain values) {
@@ -98,6 +99,7 @@ class Store {
   //
   //     cell      0      1     2           value 1: bits 0 1
   //     domain  {0,1}  {1,2}  {2}          value 2: bits 1 2
+  std::span<const Var> cells(std::uint32_t line) const { return lines_[line]; }
   Domain places(std::uint32_t line, int value) const { return places_of_[line * 64u + value]; }
 
   // Keep only these values; false when none is left.
@@ -132,8 +134,9 @@ class Store {
     return propagators_[place.propagator]->vars();
   }
   std::uint32_t degree(Var v) const { return degrees_[v]; }
-  double weight(std::uint32_t propagator) const { return weights_[propagator]; }
-  double weight_of(Var v) const { return var_weights_[v]; }
+  // How often the constraints on a variable have failed; and the most that is said of any.
+  double weight(Var v) const { return weights_[v]; }
+  double most_weight() const { return most_weight_; }
   // Make the constraint that failed last heavier: search should turn to it earlier.
   void blame();
   // The propagators that ran since `runs` was last cleared, possibly several times each.
@@ -160,9 +163,10 @@ class Store {
     std::uint32_t line;
     int index;
   };
-  struct Line {
-    std::vector<Var> vars;
-    std::vector<std::vector<std::uint32_t>> watchers;  // by value
+  struct PlaceWatch {
+    std::uint32_t place;  // line * 64 + value
+    std::uint32_t propagator;
+    int at_most;
   };
 
   bool change(Var v, Domain before, Domain after);
@@ -182,8 +186,10 @@ class Store {
   // wake on any change first, from watch_fix_[v] on those that wait for a value.
   std::vector<std::uint32_t> watch_begin_, watch_fix_, watchers_;
 
-  std::vector<Line> lines_;
+  std::vector<std::vector<Var>> lines_;
   std::vector<Domain> places_of_;  // line * 64 + value -> cells
+  std::vector<PlaceWatch> place_watches_;  // by place, from place_watch_begin_[place] on
+  std::vector<std::uint32_t> place_watch_begin_;
   std::vector<std::uint32_t> cell_begin_;
   std::vector<Cell> cells_;  // where a variable stands: cells_[cell_begin_[v] .. [v + 1])
 
@@ -198,7 +204,8 @@ class Store {
   std::size_t entailed_count_ = 0;
   std::uint32_t running_, failed_;
   std::vector<std::uint32_t> degrees_;  // constraints on a variable
-  std::vector<double> weights_, var_weights_;
+  std::vector<double> weights_;
+  double most_weight_ = 0;
   int until_poll_;
   bool hopeless_ = false;  // some variable had no value left from the start
 };

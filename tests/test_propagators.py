@@ -23,14 +23,10 @@ from sightline.constraints import (
     Visible,
 )
 from sightline.domain import mask, values_of
-from sightline.grid import Grid, Line
+from sightline.grid import Grid, Line, Rays
 
 SYMBOLS = {1: "sun", 2: "moon", 3: "star"}
 BITS_OF_SKY = (0, 1, 2, 3)
-
-
-def kernel_form(constraint: Constraint) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
-    return constraint.kernel_name, constraint.variables(), constraint.arguments()
 
 
 def fillings(constraint: Constraint, domains: list[int]) -> Iterator[tuple[int, ...]]:
@@ -49,17 +45,17 @@ def supported(constraint: Constraint, domains: list[int]) -> list[int] | None:
 
 
 def assert_exact(constraint: Constraint, domains: list[int]) -> None:
-    assert propagate(domains, [kernel_form(constraint)]) == supported(constraint, domains)
+    assert propagate(domains, [constraint.kernel_form]) == supported(constraint, domains)
 
 
 def assert_sound(constraint: Constraint, domains: list[int]) -> None:
     """No solution is lost, and search with this constraint alone finds all and only those."""
     expected = supported(constraint, domains)
-    left = propagate(domains, [kernel_form(constraint)])
+    left = propagate(domains, [constraint.kernel_form])
     if expected is not None:
         assert left is not None
         assert all(had & ~has == 0 for had, has in zip(expected, left, strict=True))
-    search = Search(domains, [kernel_form(constraint)], len(domains))
+    search = Search(domains, [constraint.kernel_form], len(domains))
     found = []
     while (values := search.next(60.0, 10**6)) is not None:
         found.append(tuple(values))
@@ -111,7 +107,7 @@ def test_open_run(data: st.DataObject) -> None:
     while sum(lengths) > 9:
         lengths.pop()
     doors = iter(range(sum(lengths)))
-    rays = tuple(tuple(next(doors) for _ in range(length)) for length in lengths)
+    rays = Rays(tuple(next(doors) for _ in range(length)) for length in lengths)
     domains = data.draw(domains_of((0, 1), sum(lengths)))
     assert_exact(OpenRun(rays, data.draw(st.integers(0, 10)), 1, "r1c1"), domains)
 

@@ -8,28 +8,30 @@ namespace sightline {
 
 namespace {
 
+// Two cells of a line can touch the same cell next door; three cannot.
+constexpr int most_that_touch = 2;
+
 Domain diagonal(Domain cells) { return cells << 1 | cells >> 1; }
 
 class Apart final : public Propagator {
  public:
   Apart(std::span<const Var> vars, SymbolLine line, SymbolLine next)
-      : Propagator(vars, Priority::cheap, Wake::on_place), lines_{std::move(line), std::move(next)} {}
+      : Propagator(vars, Priority::cheap, Wake::on_place), lines_{line, next} {}
 
   // A place stays if the other line has a place that does not touch it. What touches all
   // of the other line's places is small: they must lie within three cells.
   Outcome propagate(Store& store) override {
-    Domain can[2], must[2];
+    Domain can[2], must[2], possible[2], supported[2];
     for (int i = 0; i < 2; ++i) {
-      can[i] = lines_[i].can(store, 0);
+      can[i] = possible[i] = lines_[i].can(store, 0);
       must[i] = lines_[i].must(store);
-      if (must[i] != 0) can[i] &= is_single(must[i]) ? must[i] : 0;
+      if (must[i] != 0) possible[i] &= is_single(must[i]) ? must[i] : 0;
     }
-    Domain supported[2];
-    for (int i = 0; i < 2; ++i) supported[i] = can[i] & ~touching_all(can[1 - i]);
+    for (int i = 0; i < 2; ++i) supported[i] = possible[i] & ~touching_all(possible[1 - i]);
     for (int i = 0; i < 2; ++i) {
       if (supported[i] == 0) return Outcome::failed;
-      const Domain always = is_single(supported[i]) ? supported[i] : 0;
-      if (!lines_[i].keep(store, {&supported[i], 1}, always)) return Outcome::failed;
+      const Domain filled = is_single(supported[i]) ? supported[i] & ~must[i] : 0;
+      if (!lines_[i].keep(store, {&can[i], 1}, {&supported[i], 1}, filled)) return Outcome::failed;
     }
     const bool settled = is_single(supported[0]) && is_single(supported[1]);
     return settled ? Outcome::entailed : Outcome::open;
@@ -59,7 +61,7 @@ const Registration registration{"Apart", [](Store& store, const Request& request
   // A cell that is left with nothing but this symbol takes it from the rest of its line,
   // by OneEach, so that watching the symbol's places is enough.
   for (const SymbolLine* each : {&line, &next})
-    store.watch_places(id, each->id(), bit(request.numbers[0]));
+    store.watch_places(id, each->id(), bit(request.numbers[0]), most_that_touch);
 }};
 
 }  // namespace

@@ -18,31 +18,40 @@ Domain within(int cell, int distance) {
 // The cells where each symbol can stand.
 using Places = std::array<Domain, symbols>;
 
-// Those that stand in some line with a strictly nearer to the star than b, when nothing
-// else is asked for. For a star at a given cell only two numbers matter: the distance of
-// the nearest a and that of the farthest b.
-Places supported_strictly(const Places& can) {
-  Places supported{};
-  for_each(can[star], [&](int at) {
-    const Domain as = can[a] & ~bit(at), bs = can[b] & ~bit(at);
-    if (as == 0 || bs == 0) return;
-    const Domain before = as & below(at), behind = as & ~below(at);
-    int nearest = max_value + 1;
-    if (before != 0) nearest = at - highest(before);
-    if (behind != 0) nearest = std::min(nearest, lowest(behind) - at);
-    const int farthest = std::max(at - lowest(bs), highest(bs) - at);
-    if (nearest >= farthest) return;
-    supported[star] |= bit(at);
-    supported[a] |= as & within(at, farthest);
-    supported[b] |= bs & ~within(at, nearest + 1);
-  });
-  return supported;
+// A star at a given cell, a strictly nearer to it than b: only two distances matter, those
+// of the nearest a and of the farthest b.
+struct Reach {
+  int at;
+  Domain as, bs;
+  int nearest = max_value + 1, farthest = -1;
+
+  Reach(int star_at, const Places& can)
+      : at(star_at), as(can[a] & ~bit(star_at)), bs(can[b] & ~bit(star_at)) {
+    if (const Domain before = as & below(at)) nearest = at - highest(before);
+    if (const Domain behind = as & ~below(at)) nearest = std::min(nearest, lowest(behind) - at);
+    if (bs != 0) farthest = std::max(at - lowest(bs), highest(bs) - at);
+  }
+
+  bool possible() const { return nearest < farthest; }
+  Domain possible_as() const { return as & within(at, farthest); }
+  Domain possible_bs() const { return bs & ~within(at, nearest + 1); }
+};
+
+// The cells of one line with a nearer to the star than b; none if there is no such line.
+Domain one_filling(const Places& can) {
+  for (Domain left = can[star]; left != 0; left &= left - 1) {
+    const Reach reach(lowest(left), can);
+    if (!reach.possible()) continue;
+    const Domain near = reach.possible_as() & within(reach.at, reach.nearest + 1);
+    return bit(reach.at) | bit(lowest(near)) | bit(lowest(reach.possible_bs()));
+  }
+  return 0;
 }
 
 class Nearer final : public Propagator {
  public:
   Nearer(std::span<const Var> vars, SymbolLine line, Clue clue)
-      : Propagator(vars, Priority::medium, Wake::on_place), line_(std::move(line)), clue_(clue) {}
+      : Propagator(vars, Priority::medium, Wake::on_place), line_(line), clue_(clue) {}
 
   Outcome propagate(Store& store) override {
     Places can;
@@ -55,7 +64,8 @@ class Nearer final : public Propagator {
     Domain always = 0;
     const bool simple = clue_ != equal && (must & ~assigned) == 0;
     const Places supported = simple ? strict(can, always) : enumerate(can, must, always);
-    if (supported[star] == 0 || !line_.keep(store, supported, always)) return Outcome::failed;
+    if (supported[star] == 0 || !line_.keep(store, can, supported, always & ~must))
+      return Outcome::failed;
     const bool settled = is_single(supported[star]) && is_single(supported[a]) &&
                          is_single(supported[b]);
     return settled ? Outcome::entailed : Outcome::open;
@@ -63,25 +73,24 @@ class Nearer final : public Propagator {
 
  private:
   // One symbol is strictly nearer, and every cell that must be filled is the only place of
-  // some symbol. A cell holds a symbol in all fillings only if it does so in this one:
+  // some symbol. A cell that holds a symbol in all fillings holds one in any of them.
   Places strict(Places can, Domain& always) const {
     if (clue_ == second) std::swap(can[a], can[b]);
-    Places supported = supported_strictly(can);
-    for_each(one_filling(supported), [&](int cell) {
+    Places supported{};
+    for_each(can[star], [&](int at) {
+      const Reach reach(at, can);
+      if (!reach.possible()) return;
+      supported[star] |= bit(at);
+      supported[a] |= reach.possible_as();
+      supported[b] |= reach.possible_bs();
+    });
+    for_each(one_filling(can), [&](int cell) {
       Places without = can;
       for (Domain& places : without) places &= ~bit(cell);
-      if (supported_strictly(without)[star] == 0) always |= bit(cell);
+      if (one_filling(without) == 0) always |= bit(cell);
     });
     if (clue_ == second) std::swap(supported[a], supported[b]);
     return supported;
-  }
-
-  static Domain one_filling(const Places& supported) {
-    if (supported[star] == 0) return 0;
-    const int at = lowest(supported[star]);
-    const Places one = supported_strictly({bit(at), supported[a], supported[b]});
-    const int other = lowest(one[a]);
-    return bit(at) | bit(other) | bit(lowest(supported_strictly({bit(at), bit(other), one[b]})[b]));
   }
 
   // All fillings: for each cell of the star and each of a, the cells that are left for b.
@@ -131,7 +140,7 @@ const Registration registration{"Nearer", [](Store& store, const Request& reques
   const SymbolLine line(store, request.vars, request.numbers.first(symbols));
   const std::uint32_t id =
       store.post(std::make_unique<Nearer>(request.vars, line, static_cast<Clue>(clue)));
-  store.watch_places(id, line.id(), line.values());
+  store.watch_places(id, line.id(), line.any_symbol() | line.others());
 }};
 
 }  // namespace

@@ -8,7 +8,7 @@ namespace {
 class OneEach final : public Propagator {
  public:
   OneEach(std::span<const Var> vars, SymbolLine line)
-      : Propagator(vars, Priority::cheap, Wake::on_place), line_(std::move(line)) {}
+      : Propagator(vars, Priority::cheap, Wake::on_place), line_(line) {}
 
   // A filling matches every symbol with a cell, and every cell that must be filled with a
   // symbol. Such a matching exists as soon as one exists for each of the two demands alone
@@ -52,7 +52,7 @@ class OneEach final : public Propagator {
       if (supported[s] == 0) return Outcome::failed;
       settled = settled && is_single(supported[s]);
     }
-    if (!line_.keep(store, supported, always)) return Outcome::failed;
+    if (!line_.keep(store, can, supported, always & ~must)) return Outcome::failed;
     return settled ? Outcome::entailed : Outcome::open;
   }
 
@@ -65,7 +65,9 @@ const Registration registration{"OneEach", [](Store& store, const Request& reque
   require_symbols(request.numbers);
   const SymbolLine line(store, request.vars, request.numbers);
   const std::uint32_t id = store.post(std::make_unique<OneEach>(request.vars, line));
-  store.watch_places(id, line.id(), line.values());
+  // A group of symbols is cramped only if each of them has few places.
+  store.watch_places(id, line.id(), line.any_symbol(), line.count());
+  store.watch_places(id, line.id(), line.others());
   for (int symbol : request.numbers) store.offer({id, symbol});
 }};
 

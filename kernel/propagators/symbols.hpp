@@ -1,6 +1,7 @@
 // What the constraints on symbols in a line have in common.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <span>
 
@@ -14,15 +15,18 @@ inline constexpr int max_symbols = 8;
 class SymbolLine {
  public:
   SymbolLine(Store& store, std::span<const Var> cells, std::span<const int> symbols)
-      : cells_(cells.begin(), cells.end()), symbols_(symbols.begin(), symbols.end()) {
-    for (int symbol : symbols_) any_symbol_ |= bit(symbol);
-    for (Var v : cells_) others_ |= store[v] & ~any_symbol_;
-    id_ = store.line(cells_);
+      : id_(store.line(cells)),
+        length_(static_cast<int>(cells.size())),
+        count_(static_cast<int>(symbols.size())) {
+    std::copy(symbols.begin(), symbols.end(), symbols_.begin());
+    for (int symbol : symbols) any_symbol_ |= bit(symbol);
+    for (Var v : cells) others_ |= store[v] & ~any_symbol_;
   }
 
   std::uint32_t id() const { return id_; }
-  int count() const { return static_cast<int>(symbols_.size()); }
-  Domain values() const { return any_symbol_ | others_; }
+  int count() const { return count_; }
+  Domain any_symbol() const { return any_symbol_; }
+  Domain others() const { return others_; }
 
   // The cells where the s-th symbol can stand.
   Domain can(const Store& store, int s) const { return store.places(id_, symbols_[s]); }
@@ -31,29 +35,30 @@ class SymbolLine {
   Domain must(const Store& store) const {
     Domain without = 0;
     for_each(others_, [&](int value) { without |= store.places(id_, value); });
-    return below(static_cast<int>(cells_.size())) & ~without;
+    return below(length_) & ~without;
   }
 
-  // Keeps symbol s only in the cells `supported[s]`, and takes every other value from the
-  // cells in `always`: they hold a symbol in all fillings.
-  bool keep(Store& store, std::span<const Domain> supported, Domain always) const {
-    Domain touched = always & ~must(store);
-    for (int s = 0; s < count(); ++s) touched |= can(store, s) & ~supported[s];
+  // Keeps the s-th symbol only in the cells `supported[s]` of `can[s]`, and takes every
+  // other value from the cells in `filled`: they hold a symbol in all fillings.
+  bool keep(Store& store, std::span<const Domain> can, std::span<const Domain> supported,
+            Domain filled) const {
+    Domain touched = filled;
+    for (int s = 0; s < count(); ++s) touched |= can[s] & ~supported[s];
     for (; touched != 0; touched &= touched - 1) {
       const int cell = lowest(touched);
-      Domain keep = always >> cell & 1 ? 0 : ~any_symbol_;
+      Domain keep = filled >> cell & 1 ? 0 : ~any_symbol_;
       for (int s = 0; s < count(); ++s)
         if (supported[s] >> cell & 1) keep |= bit(symbols_[s]);
-      if (!store.keep(cells_[cell], keep)) return false;
+      if (!store.keep(store.cells(id_)[cell], keep)) return false;
     }
     return true;
   }
 
  private:
-  std::vector<Var> cells_;
-  std::vector<int> symbols_;
-  Domain any_symbol_ = 0, others_ = 0;
   std::uint32_t id_;
+  int length_, count_;
+  std::array<int, max_symbols> symbols_{};
+  Domain any_symbol_ = 0, others_ = 0;
 };
 
 inline void require_line(std::size_t cells) {

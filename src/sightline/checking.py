@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from time import perf_counter
 from typing import Literal
 
@@ -48,7 +49,8 @@ def check(
     >>> p = sl.load("skyscrapers/brainbashers")
     >>> sl.check(p).verdict
     'unique'
-    >>> [b.message for b in sl.check(p, sl.Grid([[4, 3, 2, 1], [1, 4, 3, 2], [3, 2, 1, 4], [2, 1, 4, 4]])).broken][0]
+    >>> wrong = sl.Grid([[4, 3, 2, 1], [1, 4, 3, 2], [3, 2, 1, 4], [2, 1, 4, 4]])
+    >>> sl.check(p, wrong).broken[0].message
     '4 stands twice in row 4'
     """
     if solution is not None:
@@ -59,17 +61,22 @@ def check(
     run = start(puzzle, engine, strategy, Limits(time=time_limit, nodes=node_limit))
     model = puzzle.rules_model
     found = take(run, 2)
-    known = {"solutions": [model.solution(v) for v in found], "engine": run.engine, "stats": run.stats}
+    verdict = partial(
+        Verdict,
+        solutions=[model.solution(values) for values in found],
+        engine=run.engine,
+        stats=run.stats,
+    )
     if len(found) == 2:
         first, second = found
         differ = [model.name(v) for v in range(len(first)) if first[v] != second[v]]
-        return Verdict(verdict="several", differ=differ, **known)
+        return verdict(verdict="several", differ=differ)
     if not run.exhausted:
-        return Verdict(verdict="stopped", **known)
+        return verdict(verdict="stopped")
     if found:
-        return Verdict(verdict="unique", **known)
+        return verdict(verdict="unique")
     left = None if time_limit is None else max(0.0, began + time_limit - perf_counter())
-    return Verdict(verdict="none", clash=clashing_clues(puzzle, time_limit=left), **known)
+    return verdict(verdict="none", clash=clashing_clues(puzzle, time_limit=left))
 
 
 def broken_rules(puzzle: Puzzle, solution: Solution) -> list[Broken]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -70,7 +70,13 @@ class Grid(tuple[tuple[T, ...], ...]):
             for r, row in enumerate(self)
         )
         columns = (
-            Line(column, f"column {c + 1}", "top", "bottom", tuple(cell_name(r, c) for r in range(height)))
+            Line(
+                column,
+                f"column {c + 1}",
+                "top",
+                "bottom",
+                tuple(cell_name(r, c) for r in range(height)),
+            )
             for c, column in enumerate(zip(*self, strict=True))
         )
         return (*rows, *columns)
@@ -112,6 +118,32 @@ class Edges(msgspec.Struct, frozen=True):
         return zip(grid.lines, self.left + self.top, self.right + self.bottom, strict=True)
 
 
+class Rays(tuple[tuple[T, ...], ...]):
+    """The doors that a room looks along, one ray for each direction, nearest first.
+
+    >>> Rays([(4, 3), (), (7,)]).doors
+    (4, 3, 7)
+    """
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        # A large house has long rays and looks its rooms up by them, time and again.
+        return super().__hash__()
+
+    @cached_property
+    def doors(self) -> tuple[T, ...]:
+        """All of them, ray after ray."""
+        return tuple(chain.from_iterable(self))
+
+    @cached_property
+    def lengths(self) -> tuple[int, ...]:
+        """How many doors there are on each ray."""
+        return tuple(map(len, self))
+
+
 class Doorways(msgspec.Struct, Generic[T], frozen=True, dict=True):
     """What stands between the rooms of a house: 1 an open door, 0 a closed one.
 
@@ -131,17 +163,15 @@ class Doorways(msgspec.Struct, Generic[T], frozen=True, dict=True):
     def filled(cls, rooms: Shape, value: T) -> Doorways[T]:
         """The doors of a house, all alike."""
         (rows, columns) = rooms
-        return cls(
-            Grid.filled((rows, columns - 1), value), Grid.filled((rows - 1, columns), value)
-        )
+        return cls(Grid.filled((rows, columns - 1), value), Grid.filled((rows - 1, columns), value))
 
     @cached_property
-    def rays(self) -> tuple[tuple[tuple[T, ...], ...], ...]:
-        """For each room, row by row: its doors west, east, north and south, nearest first."""
+    def rays(self) -> tuple[Rays[T], ...]:
+        """What each room looks along, row by row: west, east, north and south."""
         # A house of one row has no horizontal doors to read the columns off.
         columns = list(zip(*self.horizontal, strict=True)) or [()] * (len(self.vertical[0]) + 1)
         return tuple(
-            (row[:c][::-1], row[c:], column[:r][::-1], column[r:])
+            Rays((row[:c][::-1], row[c:], column[:r][::-1], column[r:]))
             for r, row in enumerate(self.vertical)
             for c, column in enumerate(columns)
         )

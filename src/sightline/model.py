@@ -115,7 +115,9 @@ class Model:
         if variable in self.given:
             return Broken("given", name, f"{name} is given as {self.given[variable]}, not {value}")
         allowed = values_of(self.domains[variable])
-        return Broken("range", name, f"{name} is {value}, but must be {allowed[0]} to {allowed[-1]}")
+        return Broken(
+            "range", name, f"{name} is {value}, but must be {allowed[0]} to {allowed[-1]}"
+        )
 
     def decomposed(self) -> Model:
         """The same puzzle from simple constraints only, as a textbook would model it.

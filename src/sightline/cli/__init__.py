@@ -17,6 +17,7 @@ from .. import __version__
 from ..errors import UnknownName
 from ._command import WithExamples
 from ._exits import Exit, complain, errors_told
+from ._output import tolerate_any_terminal
 
 __all__ = ["main"]
 
@@ -48,6 +49,7 @@ class Commands(WithExamples, click.Group):
     def main(self, *args: Any, **settings: Any) -> NoReturn:
         """Run a command and exit with its code."""
         settings |= {"prog_name": "sightline", "standalone_mode": False}
+        tolerate_any_terminal()
         try:
             code = super().main(*args, **settings)
         except click.ClickException as error:
@@ -69,7 +71,11 @@ def _usage_sentence(error: click.ClickException) -> str:
 @click.command(
     cls=Commands,
     invoke_without_command=True,
-    context_settings={"max_content_width": 100, "help_option_names": ["-h", "--help"]},
+    context_settings={
+        "help_option_names": ["-h", "--help"],
+        "max_content_width": 100,
+        "show_default": True,
+    },
     examples=[
         "sightline solve skyscrapers/logicmasters",
         "sightline check my-puzzle.txt",

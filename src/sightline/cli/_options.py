@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import reduce
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import click
 
-from ..engines import ENGINES
+from ..engines import ENGINES, Order, Strength, Values
 from ..formats import FORMATS
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -45,6 +45,12 @@ def limit_option(help: str) -> Decorator[Any]:
     return click.option("--limit", type=int, callback=_at_least_one, metavar="N", help=help)
 
 
+def json_option_per(thing: str) -> Decorator[Any]:
+    """The answer for programs."""
+    help = f"Answer in JSON, one line per {thing}."
+    return click.option("--json", "as_json", is_flag=True, help=help)
+
+
 def together(*decorators: Decorator[Any]) -> Decorator[Any]:
     """Several options as one, listed in this order."""
     return lambda command: reduce(
@@ -61,9 +67,7 @@ format_option = click.option(
     help="Read this format instead of recognising it.",
 )
 
-json_option = click.option(
-    "--json", "as_json", is_flag=True, help="Answer in JSON, one line per puzzle."
-)
+json_option = json_option_per("puzzle")
 
 ascii_option = click.option("--ascii", is_flag=True, help="Draw in plain ASCII.")
 
@@ -93,19 +97,19 @@ engine_options = together(
 strategy_options = together(
     click.option(
         "--order",
-        type=click.Choice(["weighted", "smallest", "leftmost"]),
+        type=click.Choice(get_args(Order)),
         default="weighted",
         help="What to branch on: where failures were, the smallest domain, or the leftmost.",
     ),
     click.option(
         "--values",
-        type=click.Choice(["up", "down", "random"]),
+        type=click.Choice(get_args(Values)),
         default="up",
         help="Which value to try first.",
     ),
     click.option(
         "--strength",
-        type=click.Choice(["exact", "decomposed"]),
+        type=click.Choice(get_args(Strength)),
         default="exact",
         help="How much a constraint sees: all there is, or what a textbook model sees.",
     ),

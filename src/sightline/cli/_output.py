@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Iterator
@@ -31,12 +32,18 @@ def error_record(error: InputError) -> dict[str, Any]:
     """What stands in the place of an answer where there is no puzzle."""
     # Names of files may hold bytes that are no text.
     sentence = str(error).encode(errors="backslashreplace").decode()
-    return {"error": sentence} if error.line is None else {"error": sentence, "line": error.line}
+    return {"error": sentence, "line": error.line}
 
 
 def is_terminal() -> bool:
     """Whether a person reads along."""
     return sys.stdout is not None and sys.stdout.isatty()
+
+
+def tolerate_any_terminal() -> None:
+    """Show a question mark instead of failing on a letter that the terminal does not know."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
 
 
 def needs_ascii() -> bool:

@@ -58,14 +58,18 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
         return _record(puzzle, verdict), _exit(verdict)
 
     def tell(self, puzzle: Puzzle) -> Exit:
-        verdict = self.judge(puzzle)
-        self.tell_verdict(puzzle, verdict)
-        return _exit(verdict)
+        return self.report(puzzle, self.judge(puzzle), as_json=False)
 
     def judge(self, puzzle: Puzzle) -> Verdict:
         return check(puzzle, **msgspec.structs.asdict(self.search))
 
-    def tell_verdict(self, puzzle: Puzzle, verdict: Verdict) -> None:
+    def report(
+        self, puzzle: Puzzle, verdict: Verdict, as_json: bool, proof: Proof | None = None
+    ) -> Exit:
+        """Print a verdict."""
+        if as_json:
+            write_line(_record(puzzle, verdict, proof))
+            return _exit(verdict)
         if verdict.verdict == "stopped" and verdict.stats:
             how_far = f"after {solutions(len(verdict.solutions))}"
             raise Stopped(f"stopped by a limit {how_far}: {progress(verdict.stats)}")
@@ -73,6 +77,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
         if verdict.verdict == "several":
             for solution in verdict.solutions:
                 click.echo(f"\n{draw(puzzle, solution, ascii=self.ascii)}")
+        return _exit(verdict)
 
     def prove(self, puzzle: Puzzle, verdict: Verdict, path: str) -> Proof | None:
         """Write a proof of a verdict, if it is one that can be proved."""
@@ -176,22 +181,16 @@ def command(
     """
     search = Search(engine=engine, time_limit=time_limit, node_limit=node_limit)
     verb = Check(search=search, ascii=ascii or needs_ascii())
-    if solution is None and proof_file is None:
-        return answer(verb, [puzzle], format, as_json=as_json)
     if solution is not None and proof_file is not None:
-        raise click.UsageError("--proof is for a puzzle without a SOLUTION")
+        raise click.UsageError("--proof is about a puzzle, not about a SOLUTION of it")
     if puzzle == solution == STANDARD_INPUT:
-        raise click.UsageError("PUZZLE and SOLUTION cannot both be standard input")
-    judged = one_puzzle(puzzle, format)
-    proof = None
+        raise click.UsageError("the puzzle and its solution cannot both be on standard input")
     if solution is not None:
-        verdict = check(judged, read_solution(solution, judged))
-    else:
-        verdict = verb.judge(judged)
+        judged = one_puzzle(puzzle, format)
+        return verb.report(judged, check(judged, read_solution(solution, judged)), as_json)
     if proof_file is not None:
+        judged = one_puzzle(puzzle, format)
+        verdict = verb.judge(judged)
         proof = verb.prove(judged, verdict, proof_file)
-    if as_json:
-        write_line(_record(judged, verdict, proof))
-    else:
-        verb.tell_verdict(judged, verdict)
-    return _exit(verdict)
+        return verb.report(judged, verdict, as_json, proof)
+    return answer(verb, [puzzle], format, as_json=as_json)

@@ -90,6 +90,9 @@ def command(
     as_json: bool,
     format: str | None,
 ) -> Exit:
-    """Count the solutions of a puzzle."""
+    """Count the solutions of a puzzle.
+
+    Where there is none, print 0 and exit with 1.
+    """
     search = Search(engine=engine, time_limit=time_limit, node_limit=node_limit)
     return answer(Count(search=search, limit=limit), [puzzle], format, as_json=as_json)

@@ -11,7 +11,7 @@ import click
 from ..fields import default, parts_of
 from ..puzzle import GENRES, Puzzle
 from ._command import WithExamples
-from ._options import json_option
+from ._options import json_option_per
 from ._output import write_line
 
 WIDTH = 80
@@ -25,7 +25,7 @@ WIDTH = 80
         "sightline genres --json",
     ],
 )
-@json_option
+@json_option_per("genre")
 def command(*, as_json: bool) -> None:
     """List the genres, their rules and their parameters."""
     genres = [GENRES[name] for name in sorted(GENRES)]

@@ -27,7 +27,7 @@ Row = tuple[str, ...]
         "sightline library --json | sightline solve -",
     ],
 )
-@click.argument("name", required=False)
+@click.argument("name", metavar="[NAME]", required=False)
 @json_option
 @ascii_option
 def command(*, name: str | None, as_json: bool, ascii: bool) -> None:

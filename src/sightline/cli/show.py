@@ -72,16 +72,14 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
     ],
 )
 @puzzle_argument
-@click.option("--to", "way", type=click.Choice(list(WAYS)), help="How to draw.  [default: text]")
+@click.option("--to", "way", type=click.Choice(list(WAYS)), default="text", help="How to draw.")
 @click.option("--solution", "solved", is_flag=True, help="Solve the puzzle, and draw that.")
 @click.option("-o", "--output", metavar="FILE", help="Write to this file, whole or not at all.")
 @format_option
-def command(
-    *, puzzle: str, way: str | None, solved: bool, output: str | None, format: str | None
-) -> Exit:
+def command(*, puzzle: str, way: str, solved: bool, output: str | None, format: str | None) -> Exit:
     """Draw a puzzle, or its solution."""
-    if way is None:
-        way = "ascii" if output is None and needs_ascii() else "text"
+    if way == "text" and output is None and needs_ascii():
+        way = "ascii"
     with opened(output) as out:
         verb = Show(way=way, solved=solved, out=out)
         return answer(verb, [puzzle], format, out=out)

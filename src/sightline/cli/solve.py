@@ -10,7 +10,7 @@ import msgspec
 
 from ..checking import clashing_clues
 from ..engines import Run, Stats, Strategy
-from ..puzzle import Puzzle, Solution
+from ..puzzle import Clue, Puzzle, Solution
 from ..render.text import draw
 from ..solving import Status, solve, stopped
 from ._answering import Search, answer, rounded
@@ -82,7 +82,7 @@ class Solve(msgspec.Struct, frozen=True, kw_only=True):
             note(_total(found, run))
         return _exit(found, complete)
 
-    def _clash(self, puzzle: Puzzle, run: Run) -> Any:
+    def _clash(self, puzzle: Puzzle, run: Run) -> list[Clue]:
         limit = self.search.time_limit
         left = None if limit is None else max(0.0, limit - run.stats.time)
         return clashing_clues(puzzle, time_limit=left)
@@ -142,7 +142,8 @@ def command(
 ) -> Exit:
     """Solve puzzles: print the solved board and a line of statistics.
 
-    Without a solution, print clues that contradict each other, and exit with 1.
+    Several puzzles are solved one after the other. Of one without a solution, clues that
+    contradict each other are printed, and the exit code is 1.
     """
     search = Search(
         engine=engine,

@@ -2,7 +2,7 @@
 
 from .all_different import AllDifferent
 from .apart import Apart
-from .base import Broken, Constraint, Literal, Variable
+from .base import Broken, Constraint, Literal, Variable, shared
 from .connected import Connected
 from .nearer import Nearer
 from .one_each import OneEach
@@ -25,4 +25,5 @@ __all__ = [
     "Table",
     "Variable",
     "Visible",
+    "shared",
 ]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 import msgspec
 
@@ -17,6 +18,9 @@ Literal = tuple[Variable, int]
 """A variable and a value: "this variable has this value"."""
 
 
+C = TypeVar("C", bound="Constraint")
+
+
 class Broken(msgspec.Struct, frozen=True):
     """A rule that a board breaks."""
 
@@ -28,7 +32,7 @@ class Broken(msgspec.Struct, frozen=True):
     """The whole sentence."""
 
 
-class Constraint(msgspec.Struct, frozen=True):
+class Constraint(msgspec.Struct, frozen=True, dict=True):
     """A condition on a few variables.
 
     Stated once as a ground function, :meth:`broken`, which reads complete values and
@@ -46,6 +50,11 @@ class Constraint(msgspec.Struct, frozen=True):
     def arguments(self) -> tuple[int, ...]:
         """The numbers that the kernel needs beside the variables."""
         raise NotImplementedError
+
+    @cached_property
+    def kernel_form(self) -> tuple[str, tuple[Variable, ...], tuple[int, ...]]:
+        """What the kernel is given; kept, because boards of one size share constraints."""
+        return self.kernel_name, self.variables(), self.arguments()
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Every way in which these values, one per variable of the model, break it."""
@@ -84,3 +93,8 @@ class Constraint(msgspec.Struct, frozen=True):
         with that clause. None: the answer is fine.
         """
         return None
+
+
+def shared(kind: Callable[..., C]) -> Callable[..., C]:
+    """Make each constraint only once: boards of one size have most of them in common."""
+    return lru_cache(maxsize=100_000)(kind)

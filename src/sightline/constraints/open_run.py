@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
+from ..grid import Rays
 from .base import Broken, Constraint, Variable
 from .sum import Sum
 from .table import Table
@@ -24,13 +25,13 @@ class OpenRun(Constraint, frozen=True):
     ``itself`` is 1 where the clue in the room also counts the room: the clue is then
     ``total + itself``.
 
-    >>> room = OpenRun(((0,), (1, 2)), 1, 1, "r1c2")
+    >>> room = OpenRun(Rays([(0,), (1, 2)]), 1, 1, "r1c2")
     >>> [b.message for b in room.broken([1, 1, 0])]
     ['room r1c2 sees 3 rooms, not 2']
     """
 
     kernel_name = "OpenRun"
-    rays: tuple[Ray, ...]
+    rays: Rays[Variable]
     total: int
     itself: int
     room: str
@@ -45,10 +46,10 @@ class OpenRun(Constraint, frozen=True):
         return sum(len(list(takewhile(bool, ray))) for ray in rays)
 
     def variables(self) -> tuple[Variable, ...]:
-        return sum(self.rays, ())
+        return self.rays.doors
 
     def arguments(self) -> tuple[int, ...]:
-        return (self.total, *map(len, self.rays))
+        return (self.total, *self.rays.lengths)
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         seen = self.value([[values[door] for door in ray] for ray in self.rays])
@@ -78,7 +79,10 @@ class OpenRun(Constraint, frozen=True):
     def cnf(self, cnf: Cnf) -> None:
         """Run lengths in unary; the last two rays see what the others leave of the total."""
         known, most = cnf.memo(OpenRun), self.total + 1
-        runs = [[_all_open(cnf, known, ray[: k + 1]) for k in range(min(len(ray), most))] for ray in self.rays]
+        runs = [
+            [_all_open(cnf, known, ray[: k + 1]) for k in range(min(len(ray), most))]
+            for ray in self.rays
+        ]
         *others, a, b = [], [], *runs
         seen: list[int] = []
         for run in others:
@@ -89,7 +93,9 @@ class OpenRun(Constraint, frozen=True):
         """A run is as long as there are first doors of a ray that are all open together."""
         known, most = form.memo(OpenRun), self.total + 1
         runs = [
-            _and_open(form, known, ray[: k + 1]) for ray in self.rays for k in range(len(ray[:most]))
+            _and_open(form, known, ray[: k + 1])
+            for ray in self.rays
+            for k in range(len(ray[:most]))
         ]
         form.model.add(sum(runs) == self.total)
 

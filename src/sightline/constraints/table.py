@@ -52,7 +52,9 @@ class Table(Constraint, frozen=True):
 
     def cnf(self, cnf: Cnf) -> None:
         """A literal for each tuple; each value needs one of the tuples that hold it."""
-        rows = [[cnf.literal(*cell) for cell in zip(self.line, row, strict=True)] for row in self.tuples]
+        rows = [
+            [cnf.literal(*cell) for cell in zip(self.line, row, strict=True)] for row in self.tuples
+        ]
         chosen = [(cnf.new(), row) for row in rows if cnf.false not in row]
         cnf.add(*(choice for choice, _ in chosen))
         for column, variable in enumerate(self.line):

@@ -30,7 +30,7 @@ class KernelRun:
             model = model.decomposed()
         self._search = Search(
             model.domains,
-            [(c.kernel_name, c.variables(), c.arguments()) for c in model.constraints],
+            [constraint.kernel_form for constraint in model.constraints],
             board,
             order=strategy.order,
             values=strategy.values,

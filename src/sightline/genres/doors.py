@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from ..constraints import Connected, OpenRun
+from ..constraints import Connected, OpenRun, shared
 from ..drawing import Look
 from ..grid import Doorways, Grid, Path, Shape, cell_name, door_name, remake
 from ..model import Model
 from ..puzzle import Puzzle, check_grid, check_size, check_values
 
+_open_run = shared(OpenRun)
 NO_DOORS: Doorways[int | None] = Doorways(Grid(()), Grid(()))
 
 
@@ -78,7 +79,7 @@ class Doors(Puzzle, name="doors"):
         numbers = (number for row in self.rooms for number in row)
         for name, rays, number in zip(_room_names(self.shape), doors.rays, numbers, strict=True):
             if number is not None and number != blank:
-                m.add(OpenRun(rays, number - itself, itself, name))
+                m.add(_open_run(rays, number - itself, itself, name))
         if self.connected:
             m.add(_connected(self.shape, doors))
         return m

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ..constraints import Visible
+from ..constraints import Visible, shared
 from ..domain import MAX_VALUE
 from ..drawing import Look
 from ..errors import PuzzleError
@@ -13,6 +13,7 @@ from ..grid import Edges, Grid, Path, Shape, cell_name
 from ..model import Model
 from ..puzzle import Puzzle, check_grid, check_size, check_values
 
+_visible = shared(Visible)
 NO_GIVENS: Grid[int] = Grid(())
 
 
@@ -68,7 +69,7 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
         m = Model()
         m.board = height = m.grid(range(1, len(self.givens) + 1), self.givens, unknown=0)
         for line, near, far in self.edges.along(height):
-            m.add(Visible(line, near, far))
+            m.add(_visible(line, near, far))
         return m
 
     def clue_text(self, path: Path, value: Any) -> str:

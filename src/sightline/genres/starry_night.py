@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from ..constraints import Apart, Nearer, OneEach
+from ..constraints import Apart, Constraint, Nearer, OneEach, Variable, shared
 from ..constraints.nearer import EQUAL, FIRST, SECOND
 from ..drawing import Look
 from ..errors import PuzzleError
@@ -17,6 +18,7 @@ SKY, SUN, MOON, STAR = range(4)
 SYMBOLS = {SUN: "sun", MOON: "moon", STAR: "star"}
 NEAREST = {SUN: FIRST, MOON: SECOND, STAR: EQUAL}
 """What a clue says of the sun and the moon, in this order."""
+_nearer = shared(Nearer)
 NO_GIVENS: Grid[int | None] = Grid(())
 
 
@@ -75,14 +77,12 @@ class StarryNight(Puzzle, name="starry-night"):
     def model(self) -> Model:
         m = Model()
         m.board = sky = m.grid(range(4), self.givens)
+        for constraint in _symbols_apart(sky):
+            m.add(constraint)
         for line, clue in zip(sky.lines, self.rows + self.columns, strict=True):
-            m.add(OneEach(line.cells, SYMBOLS, line.name))
             if clue:
                 symbols, words = (STAR, SUN, MOON), ("star", "sun", "moon")
-                m.add(Nearer(line.cells, symbols, words, NEAREST[clue], line.name))
-        for line, following in sky.neighbours:
-            for symbol, word in SYMBOLS.items():
-                m.add(Apart(line, following, symbol, word, implied=line.near == "top"))
+                m.add(_nearer(line.cells, symbols, words, NEAREST[clue], line.name))
         return m
 
     def clue_text(self, path: Path, value: Any) -> str:
@@ -95,3 +95,15 @@ class StarryNight(Puzzle, name="starry-night"):
             case (_, int(r), int(c)):
                 return f"the given {symbol} in {cell_name(r, c)}"
         raise KeyError(path)
+
+
+@lru_cache(maxsize=64)
+def _symbols_apart(sky: Grid[Variable]) -> tuple[Constraint, ...]:
+    """The rules that no clue changes."""
+    once = [OneEach(line.cells, SYMBOLS, line.name) for line in sky.lines]
+    apart = [
+        Apart(line, following, symbol, word, implied=line.near == "top")
+        for line, following in sky.neighbours
+        for symbol, word in SYMBOLS.items()
+    ]
+    return (*once, *apart)

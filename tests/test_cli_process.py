@@ -1,0 +1,151 @@
+"""The command as a process of its own: streams, signals, closed pipes, memory, imports."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+from subprocess import PIPE, CompletedProcess, Popen, run
+from typing import Any
+
+import pytest
+
+import sightline as sl
+from sightline import formats
+
+BLANK, HUGE = (formats.write(sl.Skyscrapers(edges=sl.Edges.none(side)), "jsonl") for side in (4, 9))
+CLASH = formats.write(
+    sl.Skyscrapers(edges=sl.Edges((1, 1), (0, 0), (0, 0), (0, 0))), "jsonl"
+)  # the tallest tower cannot stand in front twice
+HOUSE = "doors/example1"
+COMMAND = [sys.executable, "-m", "sightline"]
+
+
+def process(*arguments: str, **settings: Any) -> CompletedProcess[str]:
+    settings = {"stdout": PIPE, "stderr": PIPE} | settings
+    return run([*COMMAND, *arguments], check=False, text=True, **settings)
+
+
+def program(code: str, *arguments: str, **settings: Any) -> CompletedProcess[str]:
+    """Python code, with arguments for the command that it calls."""
+    line = [sys.executable, "-c", code, *arguments]
+    return run(line, check=False, text=True, capture_output=True, **settings)
+
+
+def test_answers_and_everything_else() -> None:
+    done = process("solve", CLASH)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout.startswith("No solution: ")
+    done = process("solve", "nowhere")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("sightline: there is no file")
+    assert process("--version").stdout == f"sightline {sl.__version__}\n"
+
+
+def test_each_answer_comes_before_the_next_question() -> None:
+    with Popen([*COMMAND, "solve", "-", "--json"], stdin=PIPE, stdout=PIPE) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        for puzzle, status in ((BLANK, "solved"), (CLASH, "none"), (BLANK, "solved")):
+            child.stdin.write(puzzle.encode() + b"\n")
+            child.stdin.flush()
+            assert json.loads(child.stdout.readline())["status"] == status
+        child.stdin.close()
+        assert child.wait() == 1
+
+
+def test_a_terminal_without_box_characters() -> None:
+    environment = os.environ | {"PYTHONIOENCODING": "latin-1"}
+    for arguments in (["solve", HOUSE], ["show", HOUSE], ["library", HOUSE]):
+        done = process(*arguments, env=environment)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "+---" in done.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+def test_nowhere_to_write() -> None:
+    with open("/dev/full", "wb") as full:
+        done = process("solve", HOUSE, stdout=full)
+    assert done.returncode == 2
+    assert done.stderr == "sightline: the answer cannot be written: No space left on device\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of another kind")
+def test_a_reader_that_goes_away() -> None:
+    with Popen([*COMMAND, "solve", HUGE, "--all"], stdout=PIPE, stderr=PIPE) as child:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        assert child.stdout.readline().startswith(b"Skyscrapers")
+        child.stdout.close()
+        assert child.stderr.read() == b""
+        assert child.wait() == 141
+
+
+ANNOUNCED = (
+    "import sys; from sightline.cli import main; print('go', flush=True); main(sys.argv[1:])"
+)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+@pytest.mark.parametrize(
+    "arguments",
+    [["solve", HUGE, "--all"], ["count", HUGE], ["solve", "-", "--json"]],
+    ids=["printing", "in the kernel", "waiting for input"],
+)
+def test_an_interruption(arguments: list[str]) -> None:
+    line = [sys.executable, "-c", ANNOUNCED, *arguments]
+    with Popen(line, stdin=PIPE, stdout=PIPE, stderr=PIPE) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == b"go\n"
+        time.sleep(0.5)
+        child.send_signal(signal.SIGINT)
+        _, complaints = child.communicate(timeout=30)
+    assert (child.returncode, complaints) == (130, b"")
+
+
+MEASURED = """
+import sys
+from pathlib import Path
+from sightline.cli import main
+try:
+    main(sys.argv[1:])
+finally:
+    status = Path("/proc/self/status").read_text()
+    print(next(x.split()[1] for x in status.splitlines() if "VmHWM" in x), file=sys.stderr)
+"""
+
+
+def most_memory(puzzles: int) -> int:
+    """The most memory, in kB, that it took to answer so many puzzles."""
+    done = program(MEASURED, "solve", "-", input=(BLANK + "\n") * puzzles)
+    assert done.returncode == 0
+    assert done.stdout.count("\n") == puzzles
+    return int(done.stderr)
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="only Linux tells")
+def test_many_puzzles_take_no_more_memory_than_few() -> None:
+    # To keep even the answers alone, without the puzzles, would take 3,500 kB more.
+    assert most_memory(5_000) < most_memory(500) + 2_000
+
+
+LISTED = """
+import sys
+from sightline.cli import main
+try:
+    main(sys.argv[1:])
+except SystemExit:
+    print(*sys.modules, file=sys.stderr)
+"""
+
+
+def test_little_is_imported() -> None:
+    modules = set(program(LISTED, "solve", "skyscrapers/logicmasters").stderr.split())
+    heavy = {"numpy", "ortools", "pysat", "rich", "matplotlib", "fastapi", "asyncio", "pandas"}
+    assert not modules & heavy
+    commands = {"check", "count", "genres", "library", "show", "solve"}
+    loaded = {name for name in commands if f"sightline.cli.{name}" in modules}
+    assert loaded == {"solve"}
