@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sightline import formats, library, reading
 from sightline.errors import InputError
-from sightline.formats import FORMATS, parse, parse_solution, read_many, write
+from sightline.formats import FORMATS, jsonl, parse, parse_solution, read_many, write
 from sightline.puzzle import Puzzle
 
 TOWERS = (
@@ -368,3 +368,17 @@ def test_any_solution(text: str, name: str, partial: bool) -> None:
 def test_any_name(text: str) -> None:
     with suppress(InputError):
         reading.load(f"no/{text}")
+
+
+class Endless:
+    """A stream whose first line never ends."""
+
+    def readline(self, size: int = -1, /) -> bytes:
+        return b"0" * size
+
+
+def test_a_line_without_end_ends_the_stream() -> None:
+    answers = list(jsonl.parse_lines(jsonl.lines_of(Endless())))
+    assert [str(answer) for answer in answers] == [
+        "line 1: the text is longer than 1 MB, which no puzzle needs"
+    ]

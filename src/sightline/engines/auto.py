@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from importlib.util import find_spec
 from time import perf_counter
 
@@ -94,6 +95,7 @@ class AutoRun:
             self._run = engine(successor).start(self._model, Strategy(), left, self._known)
 
 
+@lru_cache(maxsize=1)
 def _installed_successor() -> str | None:
     return next((name for name, package in SUCCESSORS.items() if find_spec(package)), None)
 

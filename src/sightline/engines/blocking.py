@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import islice
 from time import perf_counter
+from typing import TypeVar
 
 from ..constraints.base import Constraint, Literal
 from ..model import Model
 from . import Limits, Stats, Strategy
+
+T = TypeVar("T")
+
+LOOK_UP = 0.05
+"""Seconds after which a waiting thread looks whether someone pressed Ctrl-C."""
 
 
 class LimitReached(Exception):
@@ -35,7 +42,7 @@ class BlockingRun:
         self._limits = limits
         self._deadline = math.inf if limits.time is None else perf_counter() + limits.time
         self._to_forbid = [values[: self._board] for values in exclude]
-        self._nodes_before = 0
+        self._failures_before = 0
         self._built = False
         self._stopped = False
         with self._timed():
@@ -85,7 +92,7 @@ class BlockingRun:
             if not self._built:
                 self._build()
                 self._built = True
-            self._nodes_before = self.stats.nodes
+            self._failures_before = self.stats.backtracks
             while self._to_forbid:
                 self._forbid(self._to_forbid.pop())
             values = self._next_uncut()
@@ -123,11 +130,29 @@ class BlockingRun:
             raise LimitReached
         return left
 
-    def _nodes_left(self) -> int | None:
-        """Nodes up to the limit, None where there is no limit; raises where none are left."""
+    def _failures_left(self) -> int | None:
+        """Nodes up to the limit, None where there is no limit; raises where none are left.
+
+        Of the nodes, these solvers can only limit those that fail.
+        """
         if self._limits.nodes is None:
             return None
-        left = self._limits.nodes - (self.stats.nodes - self._nodes_before)
+        left = self._limits.nodes - (self.stats.backtracks - self._failures_before)
         if left <= 0:
             raise LimitReached
         return left
+
+
+def aside(work: Callable[[], T], stop: Callable[[], None], deadline: float) -> T:
+    """Do some work in another thread, and stop it at the deadline or on Ctrl-C."""
+    with ThreadPoolExecutor(1) as pool:
+        result = pool.submit(work)
+        try:
+            while not result.done() and (left := deadline - perf_counter()) > 0:
+                wait([result], timeout=min(left, LOOK_UP))
+        finally:
+            # More than once, because the work may not have begun yet.
+            while not result.done():
+                stop()
+                wait([result], timeout=LOOK_UP)
+        return result.result()

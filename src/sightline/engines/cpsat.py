@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
 from typing import Any
 
 from ..constraints.base import Constraint, Literal, Variable
@@ -12,7 +10,7 @@ from ..domain import values_of
 from ..errors import MissingExtra
 from ..model import Model
 from . import Limits, Strategy
-from .blocking import BlockingRun, LimitReached
+from .blocking import BlockingRun, LimitReached, aside
 
 Expression = Any
 """A variable of CP-SAT, or a linear expression."""
@@ -134,8 +132,8 @@ class CpSatRun(BlockingRun):
     def __init__(
         self, model: Model, strategy: Strategy, limits: Limits, exclude: Sequence[Sequence[int]]
     ) -> None:
+        self._cp = ortools()  # first, because importing it takes time
         super().__init__(model, strategy, limits, exclude)
-        self._cp = ortools()
         self._seed = strategy.seed % MAX_SEED
         self._form: CpSatForm
 
@@ -152,8 +150,8 @@ class CpSatRun(BlockingRun):
         self._form.forbid(values)
 
     def _solve(self) -> Sequence[int] | None:
-        solver = self._new_solver()
-        status = _solve_aside(solver, self._form.model)
+        solver, model = self._new_solver(), self._form.model
+        status = aside(lambda: solver.solve(model), solver.stop_search, self._deadline)
         self._add_statistics(solver.response_proto)
         if status in (self._cp.OPTIMAL, self._cp.FEASIBLE):
             return self._form.read(solver)
@@ -161,19 +159,16 @@ class CpSatRun(BlockingRun):
             return None
         if status == self._cp.UNKNOWN:
             raise LimitReached
-        raise RuntimeError(f"CP-SAT refuses the model: {self._form.model.validate()}")
+        raise RuntimeError(f"CP-SAT refuses the model: {model.validate()}")
 
     def _new_solver(self) -> Any:
         solver = self._cp.CpSolver()
         solver.parameters.num_workers = 1
         solver.parameters.random_seed = self._seed
         solver.parameters.catch_sigint_signal = False
-        time, nodes = self._time_left(), self._nodes_left()
-        if time < math.inf:
-            solver.parameters.max_time_in_seconds = time
-        if nodes is not None:
-            # Of the nodes, CP-SAT can only limit those that fail.
-            solver.parameters.max_number_of_conflicts = nodes
+        failures = self._failures_left()
+        if failures is not None:
+            solver.parameters.max_number_of_conflicts = failures
         return solver
 
     def _add_statistics(self, response: Any) -> None:
@@ -183,18 +178,6 @@ class CpSatRun(BlockingRun):
         self.stats.resumptions += (
             response.num_binary_propagations + response.num_integer_propagations
         )
-
-
-def _solve_aside(solver: Any, model: Any) -> Any:
-    """Solve in another thread, so that Ctrl-C reaches this one."""
-    with ThreadPoolExecutor(1) as pool:
-        status = pool.submit(solver.solve, model)
-        try:
-            return status.result()
-        finally:
-            while not status.done():
-                solver.stop_search()
-                wait([status], timeout=0.01)
 
 
 def start(

@@ -18,7 +18,7 @@ from ..errors import InputError, Stopped
 from ..model import Model
 from . import Limits, Strategy
 from .cnf import Clause, Cnf
-from .sat import Cadical, SatRun
+from .sat import SatRun, Solver
 
 MAX_ARGUMENTS = 8
 """A constraint with more arguments than this is told by its variables alone."""
@@ -92,10 +92,9 @@ class _ProvingRun(SatRun):
         self, model: Model, strategy: Strategy, limits: Limits, exclude: Sequence[Sequence[int]]
     ) -> None:
         super().__init__(model, strategy, limits, exclude)
-        self._solver = Cadical(with_proof=True)
+        self._solver = Solver(with_proof=True)
         self._clauses: list[Clause] = []
         self._reasons: list[str] = []
-        self._refined = False
 
     def _build(self) -> None:
         for domain in self._model.domains:
@@ -107,7 +106,6 @@ class _ProvingRun(SatRun):
 
     def _require(self, clause: Sequence[Literal]) -> None:
         self._cnf.require(clause)
-        self._refined = True
         self._keep("what follows from a constraint that is added piece by piece")
 
     def _forbid(self, values: Sequence[int]) -> None:
@@ -128,11 +126,7 @@ class _ProvingRun(SatRun):
             *_meanings(self._model, self._cnf),
             *self._reasons,
         )
-        steps = self._solver.proof()
-        if self._refined:
-            # A clause that came late can bring back what was deleted before it.
-            steps = [step for step in steps if not step.startswith("d")]
-        return Proof(comments, tuple(self._clauses), tuple(steps))
+        return Proof(comments, tuple(self._clauses), tuple(self._solver.proof()))
 
 
 def _meanings(model: Model, cnf: Cnf) -> Iterator[str]:

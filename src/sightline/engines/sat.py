@@ -1,74 +1,76 @@
-"""The SAT engine: a model as clauses, solved by CaDiCaL through python-sat."""
+"""The SAT engine: a model as clauses, solved by Glucose through python-sat."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from time import perf_counter
 
 from ..constraints.base import Literal
 from ..errors import MissingExtra
 from ..model import Model
 from . import Limits, Strategy
-from .blocking import BlockingRun
+from .blocking import BlockingRun, LimitReached, aside
 from .cnf import Clause, Cnf
 
-SLICE = 0.05
-"""Seconds that the solver runs at a stretch: limits and Ctrl-C wait no longer than this."""
-FIRST_SLICE = 5_000_000
-"""Conflicts times clauses that should take no longer than a slice."""
 BATCH = 10_000
 """Clauses that are handed to the solver at a time while a model is built."""
+SMALL = 50_000
+"""Up to so many clauses, a short attempt is made before a thread is started."""
+SHORT = 300
+"""Conflicts in a short attempt; most puzzles need fewer."""
 
 
-class Cadical:
-    """CaDiCaL, in slices between which Python can look up."""
+class Solver:
+    """Glucose, the solver in python-sat that can be interrupted at any time.
+
+    CaDiCaL is as fast on our puzzles, but can only be stopped by running it in slices,
+    which makes it several times slower on the hard ones.
+    """
 
     def __init__(self, *, with_proof: bool = False) -> None:
         try:
-            from pysat import solvers
+            from pysat.solvers import Glucose4
         except ImportError:
             raise MissingExtra("python-sat", "sat") from None
-        self._native = solvers.pysolvers
-        self._solver = solvers.Cadical153(with_proof=with_proof)
-        # No puzzle is solved by all doors closed; trying such things takes time.
-        self._solver.configure({"lucky": 0})
+        self._glucose = Glucose4(with_proof=with_proof)
         self.clauses = 0
-        self._conflicts = 0
 
     def add(self, clauses: Sequence[Clause]) -> None:
         """Take more clauses."""
-        deque(map(self._solver.add_clause, clauses), maxlen=0)
+        deque(map(self._glucose.add_clause, clauses), maxlen=0)
         self.clauses += len(clauses)
 
-    def solve(self, decisions: int | None = None) -> bool | None:
-        """Run for a slice: whether there is an answer, None where it is not yet known."""
-        began = perf_counter()
-        conflicts = max(10, self._conflicts or FIRST_SLICE // self.clauses)
-        self._solver.conf_budget(conflicts)
-        if decisions is not None:
-            self._solver.dec_budget(decisions)
-        # Called from the main thread, python-sat's own method answers Ctrl-C by a jump out
-        # of the running solver, which nothing survives; so we say that this is another one.
-        main_thread = 0
-        outcome = self._native.cadical153_solve_lim(self._solver.cadical, (), main_thread)
-        self._solver.status = None if outcome == 0 else outcome > 0
-        if outcome == 0:
-            pace = SLICE / (perf_counter() - began)
-            self._conflicts = int(conflicts * min(pace, 4))
-        return self._solver.status
+    def solve(self, deadline: float, conflicts: int | None = None) -> bool | None:
+        """Whether there is an answer; None where a limit was reached before it was known."""
+        if self.clauses <= SMALL and (conflicts is None or conflicts > SHORT):
+            found = self._solve(SHORT)
+            if found is not None:
+                return found
+            conflicts = None if conflicts is None else conflicts - SHORT
+        found = aside(lambda: self._solve(conflicts), self._glucose.interrupt, deadline)
+        self._glucose.clear_interrupt()
+        return found
+
+    def _solve(self, conflicts: int | None) -> bool | None:
+        self._glucose.conf_budget(-1 if conflicts is None else conflicts)
+        # Expecting an interrupt, python-sat leaves Ctrl-C and the other threads alone.
+        found: bool | None = self._glucose.solve_limited(expect_interrupt=True)
+        return found
 
     def answer(self) -> list[int]:
         """The literals that hold, in the order of the SAT variables."""
-        return self._solver.get_model()
+        literals: list[int] = self._glucose.get_model()
+        return literals
 
     def statistics(self) -> dict[str, int]:
         """Conflicts, decisions and propagations so far."""
-        return self._solver.accum_stats()
+        numbers: dict[str, int] = self._glucose.accum_stats()
+        return numbers
 
     def proof(self) -> list[str]:
         """The lines of a DRUP proof that there is no answer."""
-        return self._solver.get_proof()
+        lines: list[str] = self._glucose.get_proof()
+        return lines
 
 
 class SatRun(BlockingRun):
@@ -80,7 +82,7 @@ class SatRun(BlockingRun):
         self, model: Model, strategy: Strategy, limits: Limits, exclude: Sequence[Sequence[int]]
     ) -> None:
         super().__init__(model, strategy, limits, exclude)
-        self._solver = Cadical()
+        self._solver = Solver()
         self._cnf = Cnf()
 
     def _build(self) -> None:
@@ -102,18 +104,14 @@ class SatRun(BlockingRun):
         self.stats.constraints = self._solver.clauses
 
     def _solve(self) -> Sequence[int] | None:
-        while (found := self._solve_slice()) is None:
-            pass
-        return self._cnf.values(self._solver.answer()) if found else None
-
-    def _solve_slice(self) -> bool | None:
-        self._time_left()
-        found = self._solver.solve(self._nodes_left())
+        found = self._solver.solve(self._deadline, self._failures_left())
         done = self._solver.statistics()
         self.stats.nodes = done["decisions"]
         self.stats.backtracks = done["conflicts"]
         self.stats.resumptions = done["propagations"]
-        return found
+        if found is None:
+            raise LimitReached
+        return self._cnf.values(self._solver.answer()) if found else None
 
     def _require(self, clause: Sequence[Literal]) -> None:
         self._cnf.require(clause)

@@ -46,21 +46,34 @@ Line = tuple[int, bytes | InputError]
 """A line with its number, counted from 1; or why it was not kept."""
 
 
+MOST_PIECES = 64
+"""A line that does not end within so many pieces of the length allowed is no line at all."""
+
+
 def lines_of(stream: Lines) -> Iterator[Line]:
-    """Every line; one that is too long is passed over piece by piece."""
+    """Every line; one that is too long is passed over, an endless one ends the stream."""
     number = 0
     while line := stream.readline(MAX_LENGTH + 1):
         number += 1
         if len(line) > MAX_LENGTH:
-            while line and not line.endswith(b"\n"):
-                line = stream.readline(MAX_LENGTH)
             error = too_long()
             error.line = number
             yield number, error
+            if not _skip_rest(stream, line):
+                return
         elif number == 1:
             yield number, line.removeprefix(b"\xef\xbb\xbf")
         else:
             yield number, line
+
+
+def _skip_rest(stream: Lines, line: bytes) -> bool:
+    """Pass over what is left of a line; whether its end was found."""
+    for _ in range(MOST_PIECES):
+        if not line or line.endswith(b"\n"):
+            return True
+        line = stream.readline(MAX_LENGTH)
+    return False
 
 
 def parse_lines(lines: Iterable[Line]) -> Iterator[Puzzle | InputError]:

@@ -1,0 +1,90 @@
+"""What the documents say is true: commands print what is shown, examples run."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import sightline as sl
+from sightline.puzzle import GENRES
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text()
+ANYTHING = "…"
+
+
+def blocks(text: str, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+def sessions() -> list[tuple[str, str]]:
+    """The commands of the README, in order, with what they print."""
+    found = []
+    for block in blocks(README, "console"):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = part.partition("\n")
+            found.append((command, output))
+    return found
+
+
+def matches(shown: str, printed: str) -> bool:
+    """Whether it is what is shown, with … standing for anything."""
+    pattern = ".*".join(map(re.escape, shown.strip().split(ANYTHING)))
+    return re.fullmatch(pattern, printed.strip(), re.DOTALL) is not None
+
+
+def test_the_commands_of_the_readme(tmp_path: Path) -> None:
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    environment = {**os.environ, "PATH": path, "PYTHONIOENCODING": "utf-8"}
+    for command, shown in sessions():
+        done = subprocess.run(
+            ["bash", "-c", command],
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            cwd=tmp_path,
+            env=environment,
+            check=False,
+        )
+        assert done.returncode in (0, 1), f"{command}: {done.stderr}"
+        assert matches(shown, done.stdout), f"{command} printed:\n{done.stdout}"
+
+
+def test_the_readme_shows_commands() -> None:
+    assert len(sessions()) >= 8
+
+
+def test_the_python_of_the_readme() -> None:
+    (code,) = blocks(README, "python")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    expected = re.findall(r"# (.+)$", code, re.MULTILINE)[1:]
+    assert done.stdout.splitlines() == expected
+
+
+def test_the_genre_of_the_tutorial() -> None:
+    """It solves, names its clues, and survives every format, although nobody knows it."""
+    (code,) = blocks((ROOT / "docs" / "add-a-genre.md").read_text(), "python")
+    module = {"__name__": "sightline.genres.first_two", "__package__": "sightline.genres"}
+    sys.modules[module["__name__"]] = type(sys)(module["__name__"])
+    sys.modules[module["__name__"]].__dict__.update(module)
+    try:
+        exec(code, sys.modules[module["__name__"]].__dict__)
+        puzzle = GENRES["first-two"](sums=(5, 0, 3), givens=sl.Grid([[0] * 3] * 3))  # type: ignore[call-arg]
+        assert [clue.text for clue in puzzle.clues()][0] == "the 5 beside row 1"
+        for engine in ("kernel", "sat", "cpsat"):
+            assert sl.count(puzzle, engine=engine) == 2
+        for name in ("text", "ascii", "json", "prolog"):
+            assert sl.parse(puzzle.to(name)) == puzzle
+    finally:
+        GENRES.pop("first-two", None)
+        del sys.modules[module["__name__"]]
+
+
+@pytest.mark.parametrize("name", sl.__all__)
+def test_public_names_are_documented(name: str) -> None:
+    assert getattr(sl, name).__doc__
