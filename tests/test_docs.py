@@ -75,7 +75,7 @@ def test_the_genre_of_the_tutorial() -> None:
     try:
         exec(code, sys.modules[module["__name__"]].__dict__)
         puzzle = GENRES["first-two"](sums=(5, 0, 3), givens=sl.Grid([[0] * 3] * 3))  # type: ignore[call-arg]
-        assert [clue.text for clue in puzzle.clues()][0] == "the 5 beside row 1"
+        assert next(clue.text for clue in puzzle.clues()) == "the 5 beside row 1"
         for engine in ("kernel", "sat", "cpsat"):
             assert sl.count(puzzle, engine=engine) == 2
         for name in ("text", "ascii", "json", "prolog"):

@@ -64,8 +64,9 @@ def test_a_board_larger_than_the_model_is_refused() -> None:
 
 @pytest.mark.parametrize("switch", ["order", "values", "probing"])
 def test_unknown_choices_are_refused(switch: str) -> None:
+    choice: dict[str, Any] = {switch: "sideways"}
     with pytest.raises(ValueError, match="unknown choice: sideways"):
-        Search(DOMAINS, [], 3, **{switch: "sideways"})
+        Search(DOMAINS, [], 3, **choice)
 
 
 def test_an_empty_model_has_one_solution() -> None:

@@ -76,7 +76,7 @@ class Apart(Constraint, frozen=True):
         cells, below = self.line.cells, self.following.cells
         for i, j in _diagonals(len(cells)):
             pair = cells[i], below[j]
-            model.add(Table.where(model, pair, lambda a, b: not a == b == self.symbol))
+            model.add(Table.where(model, pair, _not_both, self.symbol))
 
     def cnf(self, cnf: Cnf) -> None:
         if self.implied:
@@ -97,3 +97,7 @@ class Apart(Constraint, frozen=True):
 
 def _diagonals(length: int) -> list[tuple[int, int]]:
     return [(i, j) for i in range(length) for j in (i - 1, i + 1) if 0 <= j < length]
+
+
+def _not_both(a: int, b: int, symbol: int) -> bool:
+    return not a == b == symbol

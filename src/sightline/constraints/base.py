@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 import msgspec
 
 if TYPE_CHECKING:
+    from ..engines.cnf import Cnf
     from ..engines.cpsat import CpSatForm
-    from ..engines.sat import Cnf
     from ..model import Model
 
 Variable = int
@@ -92,6 +92,7 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         clause that every solution fulfils and this answer does not, and searches on
         with that clause. None: the answer is fine.
         """
+        del values
         return None
 
 

@@ -53,7 +53,7 @@ class Connected(Constraint, frozen=True):
                 yield Broken("connected", name, message)
 
     def cut(self, values: Sequence[int]) -> list[Literal] | None:
-        """Of the parts that the house falls into, the one with the fewest doors needs an open one."""
+        """Of the parts that the house falls into, the one with the fewest doors must open one."""
         parts = _parts(len(self.rooms), self._open(values))
         borders = self._borders(parts)
         return min(borders, key=len) if len(borders) > 1 else None

@@ -70,20 +70,19 @@ class OpenRun(Constraint, frozen=True):
         run = ray[-1]
         for length, door in enumerate(reversed(ray[:-1]), 2):
             longer = model.variable(range(length + 1), f"the run from {model.name(door)}")
-            model.add(
-                Table.where(model, (door, run, longer), lambda open, r, l: l == open * (1 + r))
-            )
+            model.add(Table.where(model, (door, run, longer), _runs_on))
             run = longer
         return run
 
     def cnf(self, cnf: Cnf) -> None:
         """Run lengths in unary; the last two rays see what the others leave of the total."""
         known, most = cnf.memo(OpenRun), self.total + 1
-        runs = [
+        runs: list[list[int]] = [
             [_all_open(cnf, known, ray[: k + 1]) for k in range(min(len(ray), most))]
             for ray in self.rays
         ]
-        *others, a, b = [], [], *runs
+        no_ray: list[int] = []
+        *others, a, b = no_ray, no_ray, *runs
         seen: list[int] = []
         for run in others:
             seen = cnf.sum(seen, run, self.total)
@@ -126,3 +125,7 @@ def _all_open(cnf: Cnf, known: dict[Ray, int], doors: Ray) -> int:
         a, b = _all_open(cnf, known, doors[1:]), _all_open(cnf, known, doors[:-1])
         cnf.extend([(-every, a), (-every, b), (-a, -b, every)])
     return every
+
+
+def _runs_on(door: int, behind: int, run: int) -> bool:
+    return run == door * (1 + behind)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
+from functools import lru_cache
+from itertools import chain, product
 from typing import TYPE_CHECKING
 
 from ..domain import values_of
@@ -13,6 +14,18 @@ if TYPE_CHECKING:
     from ..engines.cnf import Cnf
     from ..engines.cpsat import CpSatForm
     from ..model import Model
+
+
+Relation = Callable[..., bool]
+
+
+@lru_cache(maxsize=10_000)
+def _tuples(
+    domains: tuple[int, ...], holds: Relation, settings: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """Kept, because a board has thousands of tables and few that differ."""
+    every = product(*map(values_of, domains))
+    return tuple(values for values in every if holds(*values, *settings))
 
 
 class Table(Constraint, frozen=True):
@@ -27,24 +40,25 @@ class Table(Constraint, frozen=True):
 
     @classmethod
     def where(
-        cls, model: Model, variables: tuple[Variable, ...], holds: Callable[..., bool]
+        cls, model: Model, variables: tuple[Variable, ...], holds: Relation, *settings: int
     ) -> Table:
-        """All tuples of possible values for which a condition holds.
+        """All tuples of possible values for which ``holds(*values, *settings)``.
 
+        >>> from operator import lt
         >>> from sightline.model import Model
         >>> m = Model()
         >>> a, b = m.variable((1, 2, 3), "a"), m.variable((1, 2), "b")
-        >>> Table.where(m, (a, b), lambda x, y: x < y).tuples
+        >>> Table.where(m, (a, b), lt).tuples
         ((1, 2),)
         """
-        domains = [values_of(model.domains[v]) for v in variables]
-        return cls(variables, tuple(t for t in product(*domains) if holds(*t)))
+        domains = tuple(model.domains[v] for v in variables)
+        return cls(variables, _tuples(domains, holds, settings))
 
     def variables(self) -> tuple[Variable, ...]:
         return self.line
 
     def arguments(self) -> tuple[int, ...]:
-        return tuple(value for row in self.tuples for value in row)
+        return tuple(chain.from_iterable(self.tuples))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         if tuple(values[v] for v in self.line) not in self.tuples:

@@ -92,8 +92,8 @@ class Visible(Constraint, frozen=True):
             place = f"{model.name(tower)} from the {side}"
             tops = model.variable((0, 1), f"{place}: seen")
             highest = model.variable(heights, f"{place}: tallest so far")
-            model.add(Table.where(model, (tower, tallest, tops), lambda a, b, top: (a > b) == top))
-            model.add(Table.where(model, (tower, tallest, highest), lambda a, b, h: max(a, b) == h))
+            model.add(Table.where(model, (tower, tallest, tops), _says_whether_it_tops))
+            model.add(Table.where(model, (tower, tallest, highest), _is_taller))
             tallest = highest
             seen.append(tops)
         model.add(Sum(tuple(seen), clue - 1))
@@ -140,7 +140,7 @@ def _run_automaton(form: CpSatForm, towers: tuple[Variable, ...], clue: int) -> 
 
 
 def _compare_with_tallest(form: CpSatForm, towers: tuple[Variable, ...], clue: int) -> None:
-    """Which tower tops the tallest before it: for long lines, where an automaton grows too large."""
+    """Which tower tops the tallest before it: for long lines, where an automaton is too large."""
     tallest, *others = form.numbers(towers)
     tops = []
     for tower in others:
@@ -197,3 +197,11 @@ def _tops(cnf: Cnf, tower: list[int], before: list[int], now: list[int]) -> int:
         cnf.add(-reached_now, reached_before, seen)
     cnf.add(-before[-1], -seen)
     return seen
+
+
+def _says_whether_it_tops(tower: int, tallest: int, tops: int) -> bool:
+    return (tower > tallest) == tops
+
+
+def _is_taller(tower: int, tallest: int, taller: int) -> bool:
+    return max(tower, tallest) == taller

@@ -1,107 +1,125 @@
-"""The kernel first; when it has spent its budget, a general solver goes on from there."""
+"""The engine that chooses: the kernel, and where that gets stuck, a SAT solver.
+
+The kernel is the fastest on nearly every puzzle. Where it is not, it is lost among many
+nodes, and a solver that learns from its failures may see a way out.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from importlib.util import find_spec
 from time import perf_counter
 
 import msgspec
 
+from ..errors import MissingExtra
 from ..model import Model
-from . import Limits, Run, Stats, Strategy, engine
-from .kernel import KernelRun
+from . import Limits, Run, Stats, Strategy, engine, kernel
 
 KERNEL_NODES = 50_000
-"""Nodes without a new solution after which the kernel hands over."""
-MOST_KNOWN = 10_000
-"""Solutions that the successor can be told about; with more of them the kernel stays."""
-SUCCESSORS = {"sat": "pysat", "cpsat": "ortools"}
-"""Who may go on, the best first, and the package that each needs."""
+"""Nodes without a new solution after which the kernel counts as stuck."""
+MANY = 1_000
+"""Solutions after which the kernel goes on alone, however long it takes: a puzzle with so
+many is one for the kernel, and another engine would have to be told to leave them all out."""
+SUCCESSORS = ("sat", "cpsat")
+"""Who takes over from the kernel: the first that is installed."""
 
 
 class AutoRun:
-    """A search that changes its engine when the first one gets stuck."""
+    """The kernel at first, and another engine from where it gets stuck."""
 
-    def __init__(
-        self, model: Model, strategy: Strategy, limits: Limits, exclude: Sequence[Sequence[int]]
-    ) -> None:
+    def __init__(self, model: Model, limits: Limits, exclude: Sequence[Sequence[int]]) -> None:
         self._model, self._limits = model, limits
-        self._began = perf_counter()
+        self._deadline = math.inf if limits.time is None else perf_counter() + limits.time
         self._known = list(exclude)
-        self._before = Stats()
-        self._kernel = KernelRun(model, strategy, limits, exclude)
+        self._kernel = kernel.start(model, Strategy(), limits, exclude)
         self._run: Run = self._kernel
-        self._successor = None
-        # Someone who asks for a strategy wants to see what that one does, and nothing else.
-        if strategy == Strategy() and (limits.nodes is None or limits.nodes > KERNEL_NODES):
-            self._successor = _installed_successor()
-        if self._successor:
+        self._before = Stats()
+        self._watched = limits.nodes is None or limits.nodes > KERNEL_NODES
+        """Whether the kernel runs on a budget, and another engine can take over."""
+        if self._watched:
             self._kernel.node_limit = KERNEL_NODES
 
     @property
     def engine(self) -> str:
+        """The engine at work."""
         return self._run.engine
 
     @property
     def exhausted(self) -> bool:
+        """Whether every solution has been yielded."""
         return self._run.exhausted
 
     @property
     def stats(self) -> Stats:
-        """What all engines did together."""
-        parts = zip(*map(msgspec.structs.astuple, (self._before, self._run.stats)), strict=True)
-        return Stats(**dict(zip(Stats.__struct_fields__, map(sum, parts), strict=True)))
+        """What all engines together did."""
+        now = self._run.stats
+        return Stats(
+            **{name: getattr(self._before, name) + getattr(now, name) for name in STATISTICS}
+        )
 
     def __iter__(self) -> Iterator[Sequence[int]]:
         return self
 
     def __next__(self) -> Sequence[int]:
         values = next(self._run, None)
-        if values is None and not self.exhausted and self._successor:
+        if values is None and self._is_stuck():
             self._hand_over()
             values = next(self._run, None)
         if values is None:
             raise StopIteration
-        if self._successor:
-            self._remember(values)
+        if self._watched:
+            self._known.append(values)
+            if len(self._known) >= MANY:
+                self._stop_watching()
         return values
 
     def count(self, limit: int | None = None) -> int:
-        """By the kernel alone: what is only counted cannot be told to a successor."""
-        self._keep_the_kernel()
-        return self._run.count(limit)
+        """Count solutions from here on, up to a limit, without keeping them."""
+        most = math.inf if limit is None else limit
+        counted = 0
+        while self._watched and counted < most:
+            if next(self, None) is None:
+                return counted
+            counted += 1
+        return counted + self._run.count(None if limit is None else limit - counted)
 
-    def _remember(self, values: Sequence[int]) -> None:
-        self._known.append(values)
-        if len(self._known) > MOST_KNOWN:
-            self._keep_the_kernel()
+    def _is_stuck(self) -> bool:
+        return self._watched and not self._run.exhausted and perf_counter() < self._deadline
 
-    def _keep_the_kernel(self) -> None:
-        self._successor = None
+    def _stop_watching(self) -> None:
+        self._watched = False
         self._known.clear()
         self._kernel.node_limit = self._limits.nodes
 
     def _hand_over(self) -> None:
-        successor, self._successor = self._successor, None
-        time, nodes = self._limits.time, self._limits.nodes
-        left = Limits(
-            time=None if time is None else max(0.0, self._began + time - perf_counter()),
+        nodes = self._limits.nodes
+        limits = Limits(
+            time=None if self._limits.time is None else self._deadline - perf_counter(),
             nodes=None if nodes is None else nodes - KERNEL_NODES,
         )
-        if successor and (left.time is None or left.time > 0):
-            self._before = self._run.stats
-            self._run = engine(successor).start(self._model, Strategy(), left, self._known)
+        self._before = self._run.stats
+        self._run = _successor(self._model, limits, self._known)
+        self._watched = False
+        self._known.clear()
 
 
-@lru_cache(maxsize=1)
-def _installed_successor() -> str | None:
-    return next((name for name, package in SUCCESSORS.items() if find_spec(package)), None)
+STATISTICS = tuple(field.name for field in msgspec.structs.fields(Stats))
+
+
+def _successor(model: Model, limits: Limits, known: Sequence[Sequence[int]]) -> Run:
+    for name in SUCCESSORS:
+        try:
+            return engine(name).start(model, Strategy(), limits, known)
+        except MissingExtra:
+            continue
+    return kernel.start(model, Strategy(), limits, known)
 
 
 def start(
     model: Model, strategy: Strategy, limits: Limits, exclude: Sequence[Sequence[int]] = ()
-) -> AutoRun:
-    """Begin a search in the kernel, ready to hand over."""
-    return AutoRun(model, strategy, limits, exclude)
+) -> Run:
+    """Begin a search; whoever asks for a strategy of the kernel's gets the kernel alone."""
+    if strategy != Strategy():
+        return kernel.start(model, strategy, limits, exclude)
+    return AutoRun(model, limits, exclude)
