@@ -215,7 +215,7 @@ class RelaxedVisible final : public Propagator {
       : Propagator(vars, Priority::costly, Wake::on_change),
         n_(static_cast<int>(vars.size())),
         clue_{near, far},
-        ends_(2, End_(static_cast<std::size_t>(n_ + 1) * (n_ + 1))) {}
+        ends_(2, States(static_cast<std::size_t>(n_ + 1) * (n_ + 1))) {}
 
   Outcome propagate(Store& store) override {
     bool fixed = true;
@@ -237,7 +237,7 @@ class RelaxedVisible final : public Propagator {
   struct Counts {
     std::uint64_t seen = 0, wanted = 0;
   };
-  using End_ = std::vector<Counts>;
+  using States = std::vector<Counts>;
 
   Counts& at(int end, int cells, int tallest) { return ends_[end][cells * (n_ + 1) + tallest]; }
   int cell(int end, int k) const { return end == 0 ? k : n_ - 1 - k; }
@@ -318,7 +318,7 @@ class RelaxedVisible final : public Propagator {
   const int n_;
   const int clue_[2];
   std::array<Domain, 64> domains_;
-  std::vector<End_> ends_;
+  std::vector<States> ends_;
 };
 
 void post_visible(Store& store, const Request& request) {

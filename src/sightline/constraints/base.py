@@ -88,9 +88,9 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         """A clause that these values miss, for a constraint that is added piece by piece.
 
         Some conditions (all rooms are connected) have no short form. Their ``cnf`` and
-        ``cpsat`` add nothing; instead an engine asks, for each answer it finds, for a
-        clause that every solution fulfils and this answer does not, and searches on
-        with that clause. None: the answer is fine.
+        ``cpsat`` say only a part of it. For the rest, an engine asks, for each answer that
+        it finds, for a clause that every solution fulfils and this answer does not, and
+        searches on with that clause. None: the answer is fine.
         """
         del values
         return None

@@ -16,8 +16,11 @@ from ..errors import MissingExtra
 from ..model import Model
 from . import Limits, Run, Stats, Strategy, engine, kernel
 
-KERNEL_NODES = 50_000
+KERNEL_NODES = 20_000
 """Nodes without a new solution after which the kernel counts as stuck."""
+PROBING_NODES = 1_000
+"""The same where all variables have two values: the kernel then tries out each of them in
+each node, so that a node takes long."""
 MANY = 1_000
 """Solutions after which the kernel goes on alone, however long it takes: a puzzle with so
 many is one for the kernel, and another engine would have to be told to leave them all out."""
@@ -35,10 +38,11 @@ class AutoRun:
         self._kernel = kernel.start(model, Strategy(), limits, exclude)
         self._run: Run = self._kernel
         self._before = Stats()
-        self._watched = limits.nodes is None or limits.nodes > KERNEL_NODES
-        """Whether the kernel runs on a budget, and another engine can take over."""
+        self._budget = _budget(model)
+        self._watched = limits.nodes is None or limits.nodes > self._budget
+        """Whether the kernel runs on the budget, and another engine can take over."""
         if self._watched:
-            self._kernel.node_limit = KERNEL_NODES
+            self._kernel.node_limit = self._budget
 
     @property
     def engine(self) -> str:
@@ -53,10 +57,8 @@ class AutoRun:
     @property
     def stats(self) -> Stats:
         """What all engines together did."""
-        now = self._run.stats
-        return Stats(
-            **{name: getattr(self._before, name) + getattr(now, name) for name in STATISTICS}
-        )
+        before, now = (msgspec.to_builtins(stats) for stats in (self._before, self._run.stats))
+        return Stats(**{name: number + now[name] for name, number in before.items()})
 
     def __iter__(self) -> Iterator[Sequence[int]]:
         return self
@@ -96,7 +98,7 @@ class AutoRun:
         nodes = self._limits.nodes
         limits = Limits(
             time=None if self._limits.time is None else self._deadline - perf_counter(),
-            nodes=None if nodes is None else nodes - KERNEL_NODES,
+            nodes=None if nodes is None else nodes - self._budget,
         )
         self._before = self._run.stats
         self._run = _successor(self._model, limits, self._known)
@@ -104,7 +106,9 @@ class AutoRun:
         self._known.clear()
 
 
-STATISTICS = tuple(field.name for field in msgspec.structs.fields(Stats))
+def _budget(model: Model) -> int:
+    probing = all(domain.bit_count() <= 2 for domain in model.domains)
+    return PROBING_NODES if probing else KERNEL_NODES
 
 
 def _successor(model: Model, limits: Limits, known: Sequence[Sequence[int]]) -> Run:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from pathlib import Path
 
 import msgspec
@@ -20,6 +21,8 @@ from . import Limits, Strategy
 from .cnf import Clause, Cnf
 from .sat import SatRun, Solver
 
+END = "0"
+"""The empty clause, which nothing fulfils: the last step of a refutation."""
 MAX_ARGUMENTS = 8
 """A constraint with more arguments than this is told by its variables alone."""
 
@@ -126,7 +129,8 @@ class _ProvingRun(SatRun):
             *_meanings(self._model, self._cnf),
             *self._reasons,
         )
-        return Proof(comments, tuple(self._clauses), tuple(self._solver.proof()))
+        steps = takewhile(lambda step: step != END, self._solver.proof())
+        return Proof(comments, tuple(self._clauses), (*steps, END))
 
 
 def _meanings(model: Model, cnf: Cnf) -> Iterator[str]:
