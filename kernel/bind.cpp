@@ -2,6 +2,7 @@
 // here or in the registration of a constraint, so that the kernel itself can trust it.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -15,6 +16,7 @@
 #include <type_traits>
 
 #include "propagators/registry.hpp"
+#include "reasoner.hpp"
 #include "search.hpp"
 
 namespace nb = nanobind;
@@ -40,16 +42,20 @@ void check_variables(const std::vector<Var>& vars, std::vector<std::uint32_t>& u
   }
 }
 
-Store build(std::vector<Domain> domains, const std::vector<ConstraintArgs>& constraints) {
-  Store store(std::move(domains));
+// Also tells, if asked, which propagators each constraint posted.
+Store build(std::vector<Domain> domains, const std::vector<ConstraintArgs>& constraints,
+            Purpose purpose = Purpose::search, std::vector<std::uint32_t>* first_posted = nullptr) {
+  Store store(std::move(domains), purpose);
   std::vector<std::uint32_t> used_by(store.size(), UINT32_MAX);
   for (std::uint32_t id = 0; id < constraints.size(); ++id) {
+    if (first_posted) first_posted->push_back(static_cast<std::uint32_t>(store.propagators()));
     const auto& [name, vars, numbers] = constraints[id];
     check_variables(vars, used_by, id);
     const Post post = find_constraint(name);
     if (!post) throw std::invalid_argument("unknown constraint: " + name);
     post(store, {vars, numbers});
   }
+  if (first_posted) first_posted->push_back(static_cast<std::uint32_t>(store.propagators()));
   store.statistics.constraints = constraints.size();
   store.seal();
   return store;
@@ -149,6 +155,73 @@ class PySearch {
   std::atomic<bool> busy_ = false;
 };
 
+class PyReasoner {
+ public:
+  PyReasoner(std::vector<Domain> domains, const std::vector<ConstraintArgs>& constraints)
+      : reasoner_(make(std::move(domains), constraints)) {
+    reasoner_.store().should_stop = [this] {
+      if (Clock::now() < next_signal_check_) return false;
+      next_signal_check_ = Clock::now() + std::chrono::milliseconds(50);
+      nb::gil_scoped_acquire lock;
+      return PyErr_CheckSignals() != 0;
+    };
+  }
+
+  std::vector<Domain> domains() const {
+    std::vector<Domain> all(reasoner_.size());
+    for (Var v = 0; v < reasoner_.size(); ++v) all[v] = reasoner_.domain(v);
+    return all;
+  }
+
+  void remove(Var v, Domain values) {
+    if (v >= reasoner_.size()) throw std::invalid_argument("unknown variable");
+    reasoner_.remove(v, values);
+  }
+
+  using PyFinding = std::tuple<std::uint32_t, std::vector<std::pair<Var, Domain>>, bool>;
+  std::vector<PyFinding> findings(bool simple) {
+    std::vector<PyFinding> all;
+    for (const auto& found :
+         run([&] { return reasoner_.findings(simple ? Tier::simple : Tier::exact); })) {
+      std::vector<std::pair<Var, Domain>> removals;
+      for (const auto& [v, values] : found.removals) removals.emplace_back(v, values);
+      all.emplace_back(found.constraint, std::move(removals), found.contradiction);
+    }
+    return all;
+  }
+
+  std::vector<std::tuple<Var, int, int>> easiest_refutations(std::size_t board, int most_rounds,
+                                                             bool nested) {
+    if (board > reasoner_.size()) throw std::invalid_argument("the board has too many variables");
+    std::vector<std::tuple<Var, int, int>> all;
+    for (const auto& each :
+         run([&] { return reasoner_.easiest_refutations(board, most_rounds, nested); }))
+      all.emplace_back(each.var, each.value, each.rounds);
+    return all;
+  }
+
+ private:
+  static Reasoner make(std::vector<Domain> domains, const std::vector<ConstraintArgs>& constraints) {
+    std::vector<std::uint32_t> first_posted;
+    Store store = build(std::move(domains), constraints, Purpose::reasoning, &first_posted);
+    return Reasoner(std::move(store), first_posted);
+  }
+
+  template <class Work>
+  std::invoke_result_t<Work> run(Work work) {
+    next_signal_check_ = Clock::now() + std::chrono::milliseconds(50);
+    try {
+      nb::gil_scoped_release unlock;
+      return work();
+    } catch (const Interrupted&) {
+      throw nb::python_error();
+    }
+  }
+
+  Clock::time_point next_signal_check_;
+  Reasoner reasoner_;
+};
+
 // The domains after propagation alone; nothing when some variable has no value left.
 std::optional<std::vector<Domain>> propagate(std::vector<Domain> domains,
                                              const std::vector<ConstraintArgs>& constraints) {
@@ -167,6 +240,18 @@ NB_MODULE(_kernel, m) {
   m.attr("compiler") = SIGHTLINE_COMPILER;
   m.def("propagate", &propagate, nb::arg("domains"), nb::arg("constraints"),
         "The domains after propagation alone, or None when some variable has no value left.");
+  nb::class_<PyReasoner>(m, "Reasoner", "Single steps: what one constraint, or one supposition, says.")
+      .def(nb::init<std::vector<Domain>, const std::vector<ConstraintArgs>&>(), nb::arg("domains"),
+           nb::arg("constraints"))
+      .def_prop_ro("domains", &PyReasoner::domains, "What is still possible.")
+      .def("remove", &PyReasoner::remove, nb::arg("variable"), nb::arg("values"),
+           "Take for granted that a variable has none of these values.")
+      .def("findings", &PyReasoner::findings, nb::arg("simple"),
+           "What each constraint says on its own: its number, the values that it removes by "
+           "variable, and whether it contradicts the domains.")
+      .def("easiest_refutations", &PyReasoner::easiest_refutations, nb::arg("board"),
+           nb::arg("most_rounds"), nb::arg("nested"),
+           "Variable, value and rounds of all suppositions that fail in the fewest rounds.");
   nb::class_<PySearch>(m, "Search", "A search for all solutions of a model, one after the other.")
       .def(nb::init<std::vector<Domain>, const std::vector<ConstraintArgs>&, std::size_t,
                     const std::string&, const std::string&, const std::string&, std::uint64_t>(),

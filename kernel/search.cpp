@@ -265,7 +265,7 @@ Fixpoint Search::probe(Var v, int value) {
     evidence_[id].time = time_;
     evidence_[id].propagators.assign(store_.runs.begin(), store_.runs.end());
     // Whatever follows from this value cannot fail either: it would have failed here.
-    store_.for_each_changed([&](Var changed) {
+    store_.for_each_changed([&](Var changed, Domain) {
       if (store_.fixed(changed)) evidence_of_[literal(changed, this->value(changed))] = id;
     });
   }

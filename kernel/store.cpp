@@ -9,8 +9,9 @@ constexpr std::uint32_t nobody = UINT32_MAX;
 constexpr int runs_between_polls = 64;
 }  // namespace
 
-Store::Store(std::vector<Domain> domains)
-    : domains_(std::move(domains)),
+Store::Store(std::vector<Domain> domains, Purpose purpose)
+    : purpose_(purpose),
+      domains_(std::move(domains)),
       saved_at_(domains_.size(), 0),
       running_(nobody),
       failed_(nobody),
@@ -41,6 +42,7 @@ void Store::seal() {
   const auto count = static_cast<std::uint32_t>(propagators_.size());
   queued_.assign(count, 0);
   entailed_.assign(count, 0);
+  asleep_.assign(count, for_reasoning());
   degrees_.assign(domains_.size(), 0);
   for (const auto& p : propagators_)
     for (Var v : p->vars()) ++degrees_[v];
@@ -131,7 +133,7 @@ bool Store::change(Var v, Domain before, Domain after) {
 }
 
 void Store::enqueue(std::uint32_t id) {
-  if (queued_[id] || entailed_[id]) return;
+  if (queued_[id] || entailed_[id] || asleep_[id]) return;
   queued_[id] = 1;
   queues_[static_cast<int>(propagators_[id]->priority())].waiting.push_back(id);
 }
@@ -190,6 +192,14 @@ Fixpoint Store::propagate() {
     }
   }
   return Fixpoint::reached;
+}
+
+Fixpoint Store::propagate_only(std::span<const std::uint32_t> propagators) {
+  for (std::uint32_t id : propagators) asleep_[id] = 0;
+  for (std::uint32_t id : propagators) enqueue(id);
+  const Fixpoint at = propagate();
+  for (std::uint32_t id : propagators) asleep_[id] = 1;
+  return at;
 }
 
 void Store::push() {

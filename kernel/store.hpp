@@ -27,13 +27,16 @@ inline constexpr int priorities = 3;
 // be asked for in addition to the others).
 enum class Wake : std::uint8_t { on_change, on_fix, on_place };
 
+// What a person would see at a glance, or all that there is to see in one constraint.
+enum class Tier : std::uint8_t { simple, exact };
+
 // A propagator removes values that its constraint rules out. It keeps nothing between
 // runs but hints that may be stale, so that undoing a change needs no help from it.
 // It must reach its own fixpoint in one run: its own changes do not wake it.
 class Propagator {
  public:
-  Propagator(std::span<const Var> vars, Priority priority, Wake wake)
-      : vars_(vars.begin(), vars.end()), priority_(priority), wake_(wake) {}
+  Propagator(std::span<const Var> vars, Priority priority, Wake wake, Tier tier = Tier::exact)
+      : vars_(vars.begin(), vars.end()), priority_(priority), wake_(wake), tier_(tier) {}
   virtual ~Propagator() = default;
   Propagator(const Propagator&) = delete;
   Propagator& operator=(const Propagator&) = delete;
@@ -43,6 +46,7 @@ class Propagator {
   std::span<const Var> vars() const { return vars_; }
   Priority priority() const { return priority_; }
   Wake wake() const { return wake_; }
+  Tier tier() const { return tier_; }
 
  protected:
   const std::vector<Var> vars_;
@@ -50,6 +54,7 @@ class Propagator {
  private:
   const Priority priority_;
   const Wake wake_;
+  const Tier tier_;
 };
 
 // Exactly one of a propagator's variables takes this value: another thing to branch on.
@@ -70,9 +75,16 @@ struct Statistics {
 
 enum class Fixpoint { reached, failed, stopped };
 
+// What a store is for. For search, propagators may act as soon as they are posted, and only
+// the strongest are wanted; for reasoning, each constraint is asked on its own, step by
+// step, what its simple rules say and what it says exactly.
+enum class Purpose { search, reasoning };
+
 class Store {
  public:
-  explicit Store(std::vector<Domain> domains);
+  explicit Store(std::vector<Domain> domains, Purpose purpose = Purpose::search);
+  Store(Store&&) = default;
+  bool for_reasoning() const { return purpose_ == Purpose::reasoning; }
 
   // -- building: post everything, then seal() once -------------------------------------
   std::uint32_t post(std::unique_ptr<Propagator> propagator);
@@ -116,23 +128,29 @@ class Store {
   // Asked now and then while propagating; true means: stop as soon as possible.
   std::function<bool()> should_stop = [] { return false; };
 
+  // Run these propagators, and no others, until they find nothing more.
+  Fixpoint propagate_only(std::span<const std::uint32_t> propagators);
+
   // -- levels: what happens after push() is undone by pop() ------------------------------
   void push();
   void pop();
   std::size_t level() const { return levels_.size(); }
-  // The variables changed since the last push(), each once.
+  // The variables changed since the last push(), with the domains they had then.
   template <class Visit>
   void for_each_changed(Visit visit) const {
-    for (std::size_t i = levels_.back().domains; i < saved_.size(); ++i) visit(saved_[i].var);
+    for (std::size_t i = levels_.back().domains; i < saved_.size(); ++i)
+      visit(saved_[i].var, saved_[i].domain);
   }
 
   // -- what search wants to know ---------------------------------------------------------
   bool all_entailed() const { return entailed_count_ == propagators_.size(); }
   std::size_t propagators() const { return propagators_.size(); }
+  Tier tier(std::uint32_t propagator) const { return propagators_[propagator]->tier(); }
   std::span<const Place> places() const { return places_; }
-  std::span<const Var> vars_of(const Place& place) const {
-    return propagators_[place.propagator]->vars();
+  std::span<const Var> vars_of(std::uint32_t propagator) const {
+    return propagators_[propagator]->vars();
   }
+  std::span<const Var> vars_of(const Place& place) const { return vars_of(place.propagator); }
   std::uint32_t degree(Var v) const { return degrees_[v]; }
   // How often the constraints on a variable have failed; and the most that is said of any.
   double weight(Var v) const { return weights_[v]; }
@@ -178,6 +196,7 @@ class Store {
   void seal_lines();
   bool next(std::uint32_t& propagator);
 
+  const Purpose purpose_;
   std::vector<Domain> domains_;
   std::vector<std::unique_ptr<Propagator>> propagators_;
   std::vector<Place> places_;
@@ -200,7 +219,7 @@ class Store {
   std::uint64_t stamp_ = 0, next_stamp_ = 1;
 
   Queue queues_[priorities];
-  std::vector<std::uint8_t> queued_, entailed_;
+  std::vector<std::uint8_t> queued_, entailed_, asleep_;
   std::size_t entailed_count_ = 0;
   std::uint32_t running_, failed_;
   std::vector<std::uint32_t> degrees_;  // constraints on a variable

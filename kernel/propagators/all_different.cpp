@@ -20,7 +20,7 @@ Domain union_of(const Store& store, std::span<const Var> vars) {
 class Singles final : public Propagator {
  public:
   explicit Singles(std::span<const Var> vars)
-      : Propagator(vars, Priority::cheap, Wake::on_change) {}
+      : Propagator(vars, Priority::cheap, Wake::on_change, Tier::simple) {}
 
   Outcome propagate(Store& store) override {
     for (bool again = true; again;) {

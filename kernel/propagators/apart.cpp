@@ -15,8 +15,11 @@ Domain diagonal(Domain cells) { return cells << 1 | cells >> 1; }
 
 class Apart final : public Propagator {
  public:
-  Apart(std::span<const Var> vars, SymbolLine line, SymbolLine next)
-      : Propagator(vars, Priority::cheap, Wake::on_place), lines_{line, next} {}
+  // The simple one waits until the symbol stands in one of the lines.
+  Apart(std::span<const Var> vars, SymbolLine line, SymbolLine next, Tier tier)
+      : Propagator(vars, Priority::cheap, Wake::on_place, tier),
+        lines_{line, next},
+        most_places_(tier == Tier::simple ? 1 : most_that_touch) {}
 
   // A place stays if the other line has a place that does not touch it. What touches all
   // of the other line's places is small: they must lie within three cells.
@@ -27,7 +30,10 @@ class Apart final : public Propagator {
       must[i] = lines_[i].must(store);
       if (must[i] != 0) possible[i] &= is_single(must[i]) ? must[i] : 0;
     }
-    for (int i = 0; i < 2; ++i) supported[i] = possible[i] & ~touching_all(possible[1 - i]);
+    for (int i = 0; i < 2; ++i) {
+      supported[i] = possible[i];
+      if (size(possible[1 - i]) <= most_places_) supported[i] &= ~touching_all(possible[1 - i]);
+    }
     for (int i = 0; i < 2; ++i) {
       if (supported[i] == 0) return Outcome::failed;
       const Domain filled = is_single(supported[i]) ? supported[i] & ~must[i] : 0;
@@ -47,6 +53,7 @@ class Apart final : public Propagator {
   }
 
   const SymbolLine lines_[2];
+  const int most_places_;
 };
 
 const Registration registration{"Apart", [](Store& store, const Request& request) {
@@ -57,7 +64,10 @@ const Registration registration{"Apart", [](Store& store, const Request& request
   require_symbols(request.numbers);
   const SymbolLine line(store, request.vars.first(cells), request.numbers);
   const SymbolLine next(store, request.vars.last(cells), request.numbers);
-  const std::uint32_t id = store.post(std::make_unique<Apart>(request.vars, line, next));
+  if (store.for_reasoning())
+    store.post(std::make_unique<Apart>(request.vars, line, next, Tier::simple));
+  const std::uint32_t id =
+      store.post(std::make_unique<Apart>(request.vars, line, next, Tier::exact));
   // A cell that is left with nothing but this symbol takes it from the rest of its line,
   // by OneEach, so that watching the symbol's places is enough.
   for (const SymbolLine* each : {&line, &next})

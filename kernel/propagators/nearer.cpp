@@ -1,6 +1,7 @@
 // A line with one star, one a and one b, and a clue which of a and b is nearer to the star.
 #include <algorithm>
 
+#include "first_sight.hpp"
 #include "symbols.hpp"
 
 namespace sightline {
@@ -52,6 +53,15 @@ class Nearer final : public Propagator {
  public:
   Nearer(std::span<const Var> vars, SymbolLine line, Clue clue)
       : Propagator(vars, Priority::medium, Wake::on_place), line_(line), clue_(clue) {}
+
+  // What the clue says when nothing stands in the line yet, cell by cell.
+  std::vector<Domain> on_an_empty_line(const Store& store) const {
+    const std::size_t length = store.cells(line_.id()).size();
+    Domain never = 0;
+    Places anywhere;
+    anywhere.fill(below(static_cast<int>(length)));
+    return line_.by_cell(enumerate(anywhere, 0, never), length);
+  }
 
   Outcome propagate(Store& store) override {
     Places can;
@@ -138,8 +148,10 @@ const Registration registration{"Nearer", [](Store& store, const Request& reques
   const int clue = request.numbers[symbols];
   require(clue >= equal && clue <= second, "a clue of Nearer is 0, 1 or 2");
   const SymbolLine line(store, request.vars, request.numbers.first(symbols));
-  const std::uint32_t id =
-      store.post(std::make_unique<Nearer>(request.vars, line, static_cast<Clue>(clue)));
+  auto nearer = std::make_unique<Nearer>(request.vars, line, static_cast<Clue>(clue));
+  if (store.for_reasoning())
+    post_first_sight(store, request.vars, nearer->on_an_empty_line(store));
+  const std::uint32_t id = store.post(std::move(nearer));
   store.watch_places(id, line.id(), line.any_symbol() | line.others());
 }};
 

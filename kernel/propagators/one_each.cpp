@@ -7,8 +7,11 @@ namespace {
 
 class OneEach final : public Propagator {
  public:
-  OneEach(std::span<const Var> vars, SymbolLine line)
-      : Propagator(vars, Priority::cheap, Wake::on_place), line_(line) {}
+  // The simple one looks at single symbols and single cells only.
+  OneEach(std::span<const Var> vars, SymbolLine line, Tier tier)
+      : Propagator(vars, Priority::cheap, Wake::on_place, tier),
+        line_(line),
+        largest_group_(tier == Tier::simple ? 1 : max_symbols) {}
 
   // A filling matches every symbol with a cell, and every cell that must be filled with a
   // symbol. Such a matching exists as soon as one exists for each of the two demands alone
@@ -27,6 +30,7 @@ class OneEach final : public Propagator {
     places[0] = 0;
     for (unsigned group = 1; group < 1u << count; ++group) {
       places[group] = places[group & (group - 1)] | can[std::countr_zero(group)];
+      if (std::popcount(group) > largest_group_) continue;
       const int spare = size(places[group]) - std::popcount(group);
       if (spare < 0) return Outcome::failed;
       if (spare > 0) continue;
@@ -37,6 +41,7 @@ class OneEach final : public Propagator {
 
     if (size(must) > count) return Outcome::failed;
     for (Domain group = must; group != 0; group = (group - 1) & must) {
+      if (size(group) > largest_group_) continue;
       unsigned fillers = 0;
       for (int s = 0; s < count; ++s)
         if (can[s] & group) fillers |= 1u << s;
@@ -58,13 +63,16 @@ class OneEach final : public Propagator {
 
  private:
   const SymbolLine line_;
+  const int largest_group_;
 };
 
 const Registration registration{"OneEach", [](Store& store, const Request& request) {
   require_line(request.vars.size());
   require_symbols(request.numbers);
   const SymbolLine line(store, request.vars, request.numbers);
-  const std::uint32_t id = store.post(std::make_unique<OneEach>(request.vars, line));
+  if (store.for_reasoning())
+    store.post(std::make_unique<OneEach>(request.vars, line, Tier::simple));
+  const std::uint32_t id = store.post(std::make_unique<OneEach>(request.vars, line, Tier::exact));
   // A group of symbols is cramped only if each of them has few places.
   store.watch_places(id, line.id(), line.any_symbol(), line.count());
   store.watch_places(id, line.id(), line.others());

@@ -134,6 +134,55 @@ class OpenRun final : public Propagator {
   Ray ray_[max_rays];
 };
 
+// The simple form: only how far a ray reaches at least and at most.
+class OpenRunBounds final : public Propagator {
+ public:
+  OpenRunBounds(std::span<const Var> vars, int total, std::span<const int> ray_lengths)
+      : Propagator(vars, Priority::cheap, Wake::on_fix, Tier::simple),
+        total_(total),
+        lengths_(ray_lengths.begin(), ray_lengths.end()) {}
+
+  // R1  what the other rays cannot see at most, this one must see
+  // R2  what the other rays see at least, this one cannot see
+  Outcome propagate(Store& store) override {
+    for (bool again = true; again;) {
+      again = false;
+      int least[max_rays] = {}, most[max_rays] = {}, all_least = 0, all_most = 0, first = 0;
+      for (std::size_t r = 0; r < lengths_.size(); first += lengths_[r++]) {
+        least[r] = reach(store, first, lengths_[r], [](Domain door) { return door == open_; });
+        most[r] = reach(store, first, lengths_[r], [](Domain door) { return (door & open_) != 0; });
+        all_least += least[r];
+        all_most += most[r];
+      }
+      if (total_ < all_least || total_ > all_most) return Outcome::failed;
+      first = 0;
+      for (std::size_t r = 0; r < lengths_.size(); first += lengths_[r++]) {
+        const int must = total_ - (all_most - most[r]), may = total_ - (all_least - least[r]);
+        for (int k = least[r]; k < must; ++k) {
+          if (!store.keep(vars_[first + k], open_)) return Outcome::failed;
+          again = true;
+        }
+        if (may == least[r] && most[r] > may) {
+          if (!store.keep(vars_[first + may], closed)) return Outcome::failed;
+          again = true;
+        }
+      }
+    }
+    return Outcome::open;
+  }
+
+ private:
+  template <class Passable>
+  int reach(const Store& store, int first, int length, Passable passable) const {
+    int k = 0;
+    while (k < length && passable(store[vars_[first + k]])) ++k;
+    return k;
+  }
+
+  const int total_;
+  const std::vector<int> lengths_;
+};
+
 void post_open_run(Store& store, const Request& request) {
   const auto numbers = request.numbers;
   require(numbers.size() >= 1 && numbers.size() <= 1 + max_rays,
@@ -162,6 +211,8 @@ void post_open_run(Store& store, const Request& request) {
     reaches.push_back(reach);
     first += static_cast<std::size_t>(length);
   }
+  if (store.for_reasoning())
+    store.post(std::make_unique<OpenRunBounds>(doors_in_reach, total, reaches));
   if (total < Word::capacity)
     store.post(std::make_unique<OpenRun<Word>>(doors_in_reach, total, reaches));
   else

@@ -38,6 +38,14 @@ class SymbolLine {
     return below(length_) & ~without;
   }
 
+  // The values that each cell can take when the s-th symbol stands in `places[s]` only.
+  std::vector<Domain> by_cell(std::span<const Domain> places, std::size_t length) const {
+    std::vector<Domain> cells(length, ~any_symbol_);
+    for (int s = 0; s < count(); ++s)
+      for_each(places[s], [&](int cell) { cells[cell] |= bit(symbols_[s]); });
+    return cells;
+  }
+
   // Keeps the s-th symbol only in the cells `supported[s]` of `can[s]`, and takes every
   // other value from the cells in `filled`: they hold a symbol in all fillings.
   bool keep(Store& store, std::span<const Domain> can, std::span<const Domain> supported,

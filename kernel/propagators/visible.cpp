@@ -11,10 +11,12 @@
 //         3 →   2  1  4  [6]  3  5   ←  2
 //               low set {1,2,4} stands before the giant, {3,5} behind it;
 //               near sees 2 4 6, far sees 5 6
-#include "all_different.hpp"
-
+#include <algorithm>
 #include <array>
 #include <mutex>
+
+#include "all_different.hpp"
+#include "first_sight.hpp"
 
 namespace sightline {
 
@@ -321,6 +323,20 @@ class RelaxedVisible final : public Propagator {
   std::vector<States> ends_;
 };
 
+// For long lines: a tower of height h hides all but N - h of those behind it, so it needs
+// enough of the clue in front of it.
+//
+//     clue k, cell i from that end:   h <= N - k + 1 + i,   and for k = 1 the giant first
+std::vector<Domain> heights_in_reach(int n, int near, int far) {
+  std::vector<Domain> possible(static_cast<std::size_t>(n), below(n + 1) & ~bit(0));
+  for (int i = 0; i < n; ++i)
+    for (const auto& [clue, cell] : {std::pair{near, i}, std::pair{far, n - 1 - i}}) {
+      if (clue > 1) possible[cell] &= below(std::min(n, n - clue + 1 + i) + 1);
+      if (clue == 1) possible[cell] &= i == 0 ? bit(n) : ~bit(n);
+    }
+  return possible;
+}
+
 void post_visible(Store& store, const Request& request) {
   const auto vars = request.vars;
   const int n = static_cast<int>(vars.size());
@@ -335,10 +351,11 @@ void post_visible(Store& store, const Request& request) {
     post_all_different(store, vars);
   } else if (n <= max_exact) {
     if (const Line* supports = supports_of_empty_line(n, near, far))
-      for (int i = 0; i < n; ++i) store.narrow(vars[i], (*supports)[i]);
+      post_first_sight(store, vars, {supports->data(), vars.size()});
     post_singles(store, vars);
     store.post(std::make_unique<Visible>(vars, near, far));
   } else {
+    post_first_sight(store, vars, heights_in_reach(n, near, far));
     post_all_different(store, vars);
     store.post(std::make_unique<RelaxedVisible>(vars, near, far));
   }

@@ -9,6 +9,33 @@ def propagate(
 ) -> list[int] | None:
     """The domains after propagation alone, or None when some variable has no value left."""
 
+class Reasoner:
+    """Single steps: what one constraint, or one supposition, says."""
+
+    def __init__(
+        self,
+        domains: Sequence[int],
+        constraints: Sequence[tuple[str, Sequence[int], Sequence[int]]],
+    ) -> None: ...
+    @property
+    def domains(self) -> list[int]:
+        """What is still possible."""
+
+    def remove(self, variable: int, values: int) -> None:
+        """Take for granted that a variable has none of these values."""
+
+    def findings(self, simple: bool) -> list[tuple[int, list[tuple[int, int]], bool]]:
+        """
+        What each constraint says on its own: its number, the values that it removes by variable, and whether it contradicts the domains.
+        """
+
+    def easiest_refutations(
+        self, board: int, most_rounds: int, nested: bool
+    ) -> list[tuple[int, int, int]]:
+        """
+        Variable, value and rounds of all suppositions that fail in the fewest rounds.
+        """
+
 class Search:
     """A search for all solutions of a model, one after the other."""
 

@@ -55,7 +55,7 @@ class BlockingRun:
         raise NotImplementedError
 
     def _solve(self) -> Sequence[int] | None:
-        """The values of an answer, or None where there is none."""
+        """The values of an answer, or None where there is none; may raise LimitReached."""
         raise NotImplementedError
 
     def _require(self, clause: Sequence[Literal]) -> None:
@@ -95,6 +95,7 @@ class BlockingRun:
             self._failures_before = self.stats.backtracks
             while self._to_forbid:
                 self._forbid(self._to_forbid.pop())
+            self._check_time()
             values = self._next_uncut()
         except LimitReached:
             return None
@@ -123,12 +124,9 @@ class BlockingRun:
         finally:
             self.stats.time += perf_counter() - began
 
-    def _time_left(self) -> float:
-        """Seconds up to the limit, possibly endless; raises where none are left."""
-        left = self._deadline - perf_counter()
-        if left <= 0:
+    def _check_time(self) -> None:
+        if perf_counter() >= self._deadline:
             raise LimitReached
-        return left
 
     def _failures_left(self) -> int | None:
         """Nodes up to the limit, None where there is no limit; raises where none are left.

@@ -181,18 +181,20 @@ class Cnf:
         counts = [before]
         for i, literal in enumerate(literals, 1):
             missing = len(literals) - i
+            sure, possible = max(0, total - missing), min(i, total)
             now = [
-                TRUE if c <= total - missing else self.new() if c <= min(i, total) else FALSE
+                TRUE if c <= sure else self.new() if c <= possible else FALSE
                 for c in range(total + 2)
             ]
             # Outside this range all is known before and now.
-            for c in range(max(1, total - missing), min(i, total) + 2):
+            for c in range(max(1, sure), possible + 2):
                 self.add(-before[c], now[c])
                 self.add(-before[c - 1], -literal, now[c])
                 self.add(-now[c], before[c - 1])
                 self.add(-now[c], before[c], literal)
             counts.append(now)
             before = now
+        self.add(before[total])
         return counts
 
     def add_up(self, a: Sequence[int], b: Sequence[int], total: Sequence[int]) -> None:

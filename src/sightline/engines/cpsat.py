@@ -45,10 +45,6 @@ class CpSatForm:
         if not all(self._values):
             self.model.add_bool_or([])
 
-    def values_of(self, variable: Variable) -> list[int]:
-        """The values that a variable can take."""
-        return self._values[variable]
-
     def number(self, variable: Variable) -> Expression:
         """The variable as a number."""
         if variable not in self._numbers:
@@ -141,7 +137,7 @@ class CpSatRun(BlockingRun):
         self._form = CpSatForm(self._model.domains)
         for constraint in self._model.constraints:
             constraint.cpsat(self._form)
-            self._time_left()
+            self._check_time()
 
     def _require(self, clause: Sequence[Literal]) -> None:
         self._form.require(clause)

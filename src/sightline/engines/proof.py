@@ -144,7 +144,7 @@ def _meanings(model: Model, cnf: Cnf) -> Iterator[str]:
 
 def _told(model: Model, constraint: Constraint) -> str:
     """A constraint in one line."""
-    names = [model.name(variable) for variable in constraint.variables()]
-    numbers = constraint.arguments()
-    told = " ".join(map(str, numbers)) if len(numbers) <= MAX_ARGUMENTS else ""
-    return f"{constraint.kernel_name} {told} ({', '.join(names)})"
+    names = ", ".join(model.name(variable) for variable in constraint.variables())
+    arguments = constraint.arguments()
+    numbers = arguments if len(arguments) <= MAX_ARGUMENTS else ()
+    return " ".join(map(str, (constraint.kernel_name, *numbers, f"({names})")))

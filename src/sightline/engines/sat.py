@@ -98,7 +98,7 @@ class SatRun(BlockingRun):
         """Give the solver the new clauses, if there are enough of them to stop for."""
         if len(self._cnf.clauses) < at_least:
             return
-        self._time_left()
+        self._check_time()
         clauses, self._cnf.clauses = self._cnf.clauses, []
         self._solver.add(clauses)
         self.stats.constraints = self._solver.clauses
