@@ -25,16 +25,14 @@ class Reasoner:
         """Take for granted that a variable has none of these values."""
 
     def findings(self, simple: bool) -> list[tuple[int, list[tuple[int, int]], bool]]:
-        """
-        What each constraint says on its own: its number, the values that it removes by variable, and whether it contradicts the domains.
+        """What each constraint says on its own: its number, the values that it removes by variable,
+        and whether it contradicts the domains.
         """
 
     def easiest_refutations(
         self, board: int, most_rounds: int, nested: bool
     ) -> list[tuple[int, int, int]]:
-        """
-        Variable, value and rounds of all suppositions that fail in the fewest rounds.
-        """
+        """Variable, value and rounds of all suppositions that fail in the fewest rounds."""
 
 class Search:
     """A search for all solutions of a model, one after the other."""
