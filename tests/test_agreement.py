@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from boards import house, night, skyline
 from hypothesis import given, settings
@@ -23,7 +25,7 @@ STRATEGIES = st.builds(
 )
 
 
-def sparse(value: st.SearchStrategy[int], blank: int | None) -> st.SearchStrategy[int | None]:
+def sparse(value: st.SearchStrategy[Any], blank: int | None) -> st.SearchStrategy[Any]:
     """Mostly nothing, so that many puzzles have a solution."""
     return st.one_of(st.just(blank), st.just(blank), value)
 
