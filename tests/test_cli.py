@@ -601,7 +601,8 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
 
 
 def test_an_extra_that_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pysat", None)
+    for module in ("pysat", "pysat.solvers"):
+        monkeypatch.setitem(sys.modules, module, None)
     assert "pip install 'sightline[sat]'" in refusal("solve", TOWERS, "--engine", "sat")
 
 

@@ -81,7 +81,7 @@ class Board:
                 )
             for path, token in zip(paths, tokens, strict=True):
                 self.note(path, token[0], number, token.start())
-        self.check_end(number + 1)
+        self.check_end(number + (2 if self.is_frame(number + 1) else 1))
         return self.drawing(sides)
 
     def expected(self, sides: Mapping[str, str]) -> Iterator[tuple[str, list[Path]]]:
@@ -99,8 +99,12 @@ class Board:
 
     def token_lines(self) -> Iterator[tuple[int, list[re.Match[str]]]]:
         for number in range(self.first, len(self.lines)):
-            if not _FRAME.fullmatch(self.lines[number] or " "):
+            if self.lines[number] and not self.is_frame(number):
                 yield number, list(_TOKEN.finditer(self.lines[number]))
+
+    def is_frame(self, number: int) -> bool:
+        """Whether a line holds nothing but the upper or the lower edge of a frame."""
+        return number < len(self.lines) and bool(_FRAME.fullmatch(self.lines[number]))
 
     # Framed: everything has its place -------------------------------------------------
 

@@ -46,7 +46,7 @@ Line = tuple[int, bytes | InputError]
 """A line with its number, counted from 1; or why it was not kept."""
 
 
-MOST_PIECES = 64
+MOST_PIECES = 256
 """A line that does not end within so many pieces of the length allowed is no line at all."""
 
 
