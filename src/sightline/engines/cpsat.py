@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from time import perf_counter
 from typing import Any
 
 from ..constraints.base import Constraint, Literal, Variable
@@ -96,9 +97,8 @@ class CpSatForm:
         values, literals = self._values[variable], self._literals[variable]
         if not values:
             return self.false
-        if len(values) == 2:
-            low, high = values
-            return low + (high - low) * self.literal(variable, high)
+        if values == [0, 1]:
+            return self.literal(variable, 1)
         number = self.model.new_int_var_from_domain(self.cp.Domain.from_values(values), "")
         if literals:
             self.model.add(number == sum(value * literals[value] for value in values))
@@ -107,14 +107,14 @@ class CpSatForm:
     def _new_literals(self, variable: Variable, value: int) -> dict[int, Expression]:
         """The literals of all values, or of only this one where there is a number already."""
         values = self._values[variable]
-        if len(values) == 2:
-            upper = self.model.new_bool_var("")
-            return {values[0]: ~upper, values[1]: upper}
         if variable in self._numbers:
             literal, number = self.model.new_bool_var(""), self._numbers[variable]
             self.model.add(number == value).only_enforce_if(literal)
             self.model.add(number != value).only_enforce_if(~literal)
             return {value: literal}
+        if len(values) == 2:
+            upper = self.model.new_bool_var("")
+            return {values[0]: ~upper, values[1]: upper}
         literals = {each: self.model.new_bool_var("") for each in values}
         self.model.add_exactly_one(literals.values())
         return literals
@@ -162,6 +162,9 @@ class CpSatRun(BlockingRun):
         solver.parameters.num_workers = 1
         solver.parameters.random_seed = self._seed
         solver.parameters.catch_sigint_signal = False
+        if self._limits.time is not None:
+            # When asked to stop from outside, CP-SAT first finishes what it is at.
+            solver.parameters.max_time_in_seconds = max(0.0, self._deadline - perf_counter())
         failures = self._failures_left()
         if failures is not None:
             solver.parameters.max_number_of_conflicts = failures
