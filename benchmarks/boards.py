@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from sightline import Doors, Doorways, Edges, Grid, Skyscrapers, StarryNight, Strategy, solutions
+from collections.abc import Iterator
+
+from sightline import (
+    Doors,
+    Doorways,
+    Edges,
+    Grid,
+    Skyscrapers,
+    StarryNight,
+    Strategy,
+    is_unique,
+    solutions,
+)
 from sightline.constraints import Nearer, OpenRun, Visible
 from sightline.genres.starry_night import MOON, NEAREST, STAR, SUN
 from sightline.grid import Shape
@@ -47,6 +59,20 @@ def night(side: int, seed: int, *, clues: float = 1.0, givens: float = 0.0) -> S
         columns=shown[side:],
         givens=Grid([[cell if random.chance(givens) else None for cell in row] for row in sky]),
     )
+
+
+def thinned(puzzle: Puzzle, seed: int) -> Iterator[Puzzle]:
+    """A puzzle with ever fewer clues, as long as it has just one solution."""
+    if not is_unique(puzzle):
+        return
+    yield puzzle
+    clues = list(puzzle.clues())
+    Random(seed).shuffle(clues)
+    for clue in list(clues):
+        fewer = puzzle.keep([other for other in clues if other is not clue])
+        if is_unique(fewer):
+            clues.remove(clue)
+            yield fewer
 
 
 def _some(random: Random, share: float, clues: list[int]) -> tuple[int, ...]:

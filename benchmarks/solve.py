@@ -9,19 +9,17 @@ compares two engines on the same puzzle in the same run. Usage:
 
 from __future__ import annotations
 
-import json
 import statistics
 import subprocess
 import sys
 import tempfile
-from argparse import ArgumentParser
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 from time import perf_counter
 from typing import Any
 
 from boards import house, night, skyline
 from machine import describe
+from reporting import DATA, Columns, Group, Row, by_size, finish, machine_list, options, table, tell
 
 import sightline as sl
 from sightline import library
@@ -29,7 +27,6 @@ from sightline.engines import Limits, Strategy, engine
 from sightline.puzzle import Puzzle
 from sightline.solving import take
 
-HERE = Path(__file__).parent
 PEERS = ("sat", "cpsat")
 REPEATS = {"kernel": 5, "sat": 3, "cpsat": 1}
 TIME_LIMIT = 60.0
@@ -38,14 +35,12 @@ TIME_LIMIT = 60.0
 STREAM = "stream: puzzles per second of CPU"
 START_UP = "start-up: seconds of CPU beyond python -c pass"
 
-Group = tuple[str, list[Puzzle]]
-
 
 def groups(quick: bool) -> Iterator[Group]:
     """What is measured, by genre and size."""
     yield from by_size("library", map(sl.load, library.names()))
     for name in ("towers", "published"):
-        lines = (HERE / "data" / f"{name}.jsonl").read_text().splitlines()
+        lines = (DATA / f"{name}.jsonl").read_text().splitlines()
         yield from by_size(name, map(sl.parse, lines[:: 8 if quick else 1]))
     seeds = range(1, 2 if quick else 4)
     for shape, blank in [((10, 10), 0.2), ((10, 15), 0.2), ((20, 20), 0.0), ((30, 30), 0.0)]:
@@ -55,14 +50,6 @@ def groups(quick: bool) -> Iterator[Group]:
         yield f"random skyscrapers {side}×{side}", [skyline(side, seed) for seed in seeds]
     for side in (10,) if quick else (10, 15, 20, 30):
         yield f"random starry-night {side}×{side}", [night(side, seed) for seed in seeds]
-
-
-def by_size(name: str, puzzles: Any) -> Iterator[Group]:
-    found: dict[str, list[Puzzle]] = {}
-    for puzzle in puzzles:
-        rows, columns = puzzle.shape
-        found.setdefault(f"{name} {puzzle.name} {rows}×{columns}", []).append(puzzle)
-    yield from sorted(found.items())
 
 
 def measure(puzzle: Puzzle, name: str) -> tuple[float, int, dict[str, Any]]:
@@ -80,10 +67,10 @@ def measure(puzzle: Puzzle, name: str) -> tuple[float, int, dict[str, Any]]:
     return statistics.median(times), found if answered else -1, stats
 
 
-def compare(name: str, puzzles: list[Puzzle]) -> dict[str, Any]:
+def compare(name: str, puzzles: list[Puzzle]) -> Row:
     """One row of the table."""
     ours = [measure(puzzle, "kernel") for puzzle in puzzles]
-    row: dict[str, Any] = {
+    row: Row = {
         "group": name,
         "puzzles": len(puzzles),
         "kernel": statistics.median(seconds for seconds, _, _ in ours),
@@ -104,7 +91,7 @@ def compare(name: str, puzzles: list[Puzzle]) -> dict[str, Any]:
 
 def stream(count: int) -> float:
     """Puzzles per second of CPU: 6×6 boards as JSON lines through the command line."""
-    lines = (HERE / "data" / "towers.jsonl").read_text().splitlines()
+    lines = (DATA / "towers.jsonl").read_text().splitlines()
     six = [line for line in lines if '"id": "sgt-6' in line]
     with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as file:
         file.writelines(f"{six[i % len(six)]}\n" for i in range(count))
@@ -130,7 +117,7 @@ def cpu_seconds(arguments: list[str]) -> float:
     return statistics.median(float(answer.stdout) for answer in answers)
 
 
-COLUMNS: list[tuple[str, Callable[[dict[str, Any]], str]]] = [
+COLUMNS: Columns = [
     ("group", lambda row: row["group"]),
     ("puzzles", lambda row: str(row["puzzles"])),
     ("kernel ms", lambda row: f"{row['kernel'] * 1e3:.3f}"),
@@ -143,57 +130,38 @@ COLUMNS: list[tuple[str, Callable[[dict[str, Any]], str]]] = [
 ]
 
 
-def _peer(row: dict[str, Any], peer: str) -> str:
+def _peer(row: Row, peer: str) -> str:
     return f"{row[peer] * 1e3:.1f}" + " (limit)" * bool(row[f"{peer} unanswered"])
 
 
-def table(rows: list[dict[str, Any]]) -> str:
-    """The rows as Markdown."""
-    lines = [[name for name, _ in COLUMNS], ["---"] + ["---:"] * (len(COLUMNS) - 1)]
-    lines += [[text(row) for _, text in COLUMNS] for row in rows]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
-
-
 def main() -> None:
-    parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="fewer puzzles")
-    parser.add_argument("--save", metavar="NAME", help="write results/NAME.json and NAME.md")
-    options = parser.parse_args()
-
-    for name in ("kernel", *PEERS):  # importing a solver is not part of solving
-        measure(sl.load("doors/example1"), name)
+    asked = options(__doc__)
     rows = []
-    for name, puzzles in groups(options.quick):
+    for name, puzzles in groups(asked.quick):
         rows.append(compare(name, puzzles))
-        print(" | ".join(text(rows[-1]) for _, text in COLUMNS), flush=True)
+        tell(rows[-1], COLUMNS)
     result = {
         "machine": describe(),
         "rows": rows,
-        STREAM: stream(1_000 if options.quick else 10_000),
+        STREAM: stream(1_000 if asked.quick else 10_000),
         START_UP: start_up(),
     }
-    text = report(result)
-    print(text)
-    if options.save:
-        (HERE / "results").mkdir(exist_ok=True)
-        (HERE / "results" / f"{options.save}.json").write_text(json.dumps(result, indent=1) + "\n")
-        (HERE / "results" / f"{options.save}.md").write_text(text)
+    finish(result, report(result), asked.save)
 
 
 def report(result: dict[str, Any]) -> str:
     """The whole result for people."""
-    machine = "\n".join(f"- {key}: {value}" for key, value in result["machine"].items())
     return f"""# Solve and prove unique: kernel, SAT, CP-SAT
 
 Medians over the puzzles of a group; the smallest ratio of the group in brackets. Times are from
 the puzzle to the answer, building the model included; "inside" is the kernel's own time.
 
-{table(result["rows"])}
+{table(result["rows"], COLUMNS)}
 
 - 6×6 puzzles as JSON lines through the command line: {result[STREAM]:,.0f} per second of CPU
 - `sightline solve skyscrapers/logicmasters`, CPU beyond `python -c pass`: {result[START_UP]:.3f} s
 
-{machine}
+{machine_list(result["machine"])}
 """
 
 

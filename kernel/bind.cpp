@@ -200,6 +200,19 @@ class PyReasoner {
     return all;
   }
 
+  using PyRound = std::tuple<std::string, int, int>;
+  std::pair<std::vector<PyRound>, bool> easiest_way(const std::vector<int>& solution,
+                                                    std::uint64_t most_suppositions) {
+    if (solution.size() > reasoner_.size())
+      throw std::invalid_argument("the solution has too many values");
+    const auto way = run([&] { return reasoner_.easiest_way(solution, most_suppositions); });
+    static constexpr const char* names[] = {"simple", "exact", "chain", "nested"};
+    std::vector<PyRound> rounds;
+    for (const auto& [kind, length, steps] : way.rounds)
+      rounds.emplace_back(names[static_cast<int>(kind)], length, steps);
+    return {std::move(rounds), way.solved};
+  }
+
  private:
   static Reasoner make(std::vector<Domain> domains, const std::vector<ConstraintArgs>& constraints) {
     std::vector<std::uint32_t> first_posted;
@@ -251,7 +264,11 @@ NB_MODULE(_kernel, m) {
            "variable, and whether it contradicts the domains.")
       .def("easiest_refutations", &PyReasoner::easiest_refutations, nb::arg("board"),
            nb::arg("most_rounds"), nb::arg("nested"),
-           "Variable, value and rounds of all suppositions that fail in the fewest rounds.");
+           "Variable, value and rounds of all suppositions that fail in the fewest rounds.")
+      .def("easiest_way", &PyReasoner::easiest_way, nb::arg("solution"),
+           nb::arg("most_suppositions"),
+           "The kind, length and steps of each round from here to the solution, always with the "
+           "easiest reasoning that finds anything; and whether it is reached.");
   nb::class_<PySearch>(m, "Search", "A search for all solutions of a model, one after the other.")
       .def(nb::init<std::vector<Domain>, const std::vector<ConstraintArgs>&, std::size_t,
                     const std::string&, const std::string&, const std::string&, std::uint64_t>(),

@@ -11,6 +11,7 @@
 
 #include "propagators/registry.hpp"
 #include "random.hpp"
+#include "reasoner.hpp"
 #include "search.hpp"
 
 namespace {
@@ -149,12 +150,11 @@ Model starry_night(Bytes& bytes) {
 
 // -- running ----------------------------------------------------------------------------------
 
-void run(std::span<const std::uint8_t> data) {
-  Bytes bytes(data);
-  constexpr Model (*makers[])(Bytes&) = {nonsense, skyscrapers, house, starry_night};
-  const Model model = makers[bytes.below(std::size(makers))](bytes);
-  Store store(model.domains);
+// Also tells, if asked, which propagators each constraint posted.
+Store build(const Model& model, Purpose purpose, std::vector<std::uint32_t>* first_posted) {
+  Store store(model.domains, purpose);
   for (const Constraint& constraint : model.constraints) {
+    if (first_posted) first_posted->push_back(static_cast<std::uint32_t>(store.propagators()));
     const Post post = find_constraint(constraint.name);
     try {
       if (post) post(store, {constraint.vars, constraint.numbers});
@@ -162,8 +162,13 @@ void run(std::span<const std::uint8_t> data) {
       // Refused at the border, as it should be.
     }
   }
+  if (first_posted) first_posted->push_back(static_cast<std::uint32_t>(store.propagators()));
   store.seal();
-  Search search(std::move(store), model.domains.size(),
+  return store;
+}
+
+void search(const Model& model, Bytes& bytes) {
+  Search search(build(model, Purpose::search, nullptr), model.domains.size(),
                 {static_cast<Order>(bytes.below(3)), static_cast<Values>(bytes.below(3)),
                  static_cast<Probing>(bytes.below(3)), static_cast<std::uint64_t>(bytes.next())});
   const Limits limits{0.1, 50};
@@ -174,6 +179,32 @@ void run(std::span<const std::uint8_t> data) {
   for (int i = 0; i < 5 && search.next(limits) == Answer::solution; ++i)
     for (Var v = 0; v < model.domains.size(); ++v)
       if (!(model.domains[v] >> search.value(v) & 1)) std::abort();
+}
+
+// With a solution if there is one, else with values that are none.
+void reason(const Model& model, Bytes& bytes) {
+  std::vector<int> solution;
+  Search search(build(model, Purpose::search, nullptr), model.domains.size(), {});
+  const bool solvable = search.next({0.1, 50}) == Answer::solution;
+  for (Var v = 0; v < model.domains.size(); ++v)
+    solution.push_back(solvable ? search.value(v) : bytes.below(8));
+  std::vector<std::uint32_t> first_posted;
+  Store store = build(model, Purpose::reasoning, &first_posted);
+  Reasoner reasoner(std::move(store), first_posted);
+  reasoner.easiest_way(solution, 200);
+  if (solvable)
+    for (Var v = 0; v < model.domains.size(); ++v)
+      if (reasoner.domain(v) & ~model.domains[v]) std::abort();
+}
+
+void run(std::span<const std::uint8_t> data) {
+  Bytes bytes(data);
+  constexpr Model (*makers[])(Bytes&) = {nonsense, skyscrapers, house, starry_night};
+  const Model model = makers[bytes.below(std::size(makers))](bytes);
+  if (bytes.below(3) == 0)
+    reason(model, bytes);
+  else
+    search(model, bytes);
 }
 
 }  // namespace

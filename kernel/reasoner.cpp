@@ -5,10 +5,17 @@
 
 namespace sightline {
 
+namespace {
+constexpr std::size_t most_remembered_words = 1 << 22;
+}  // namespace
+
 Reasoner::Reasoner(Store store, const std::vector<std::uint32_t>& first_propagator)
     : store_(std::move(store)),
       constraints_(static_cast<std::uint32_t>(first_propagator.size() - 1)),
-      constraints_on_(store_.size()) {
+      constraints_on_(store_.size()),
+      vars_of_(constraints_),
+      costly_(constraints_, 0),
+      memory_(constraints_) {
   for (auto& by_constraint : propagators_) by_constraint.resize(constraints_);
   for (std::uint32_t c = 0; c < constraints_; ++c) {
     for (std::uint32_t p = first_propagator[c]; p < first_propagator[c + 1]; ++p) {
@@ -16,9 +23,12 @@ Reasoner::Reasoner(Store store, const std::vector<std::uint32_t>& first_propagat
       propagators_[static_cast<int>(Tier::exact)][c].push_back(p);
       if (store_.tier(p) == Tier::simple)
         propagators_[static_cast<int>(Tier::simple)][c].push_back(p);
+      if (store_.priority(p) == Priority::costly) costly_[c] = 1;
       for (Var v : store_.vars_of(p)) {
         auto& on = constraints_on_[v];
-        if (on.empty() || on.back() != c) on.push_back(c);
+        if (!on.empty() && on.back() == c) continue;
+        on.push_back(c);
+        vars_of_[c].push_back(v);
       }
     }
   }
@@ -27,8 +37,13 @@ Reasoner::Reasoner(Store store, const std::vector<std::uint32_t>& first_propagat
 void Reasoner::remove(Var v, Domain values) { store_.assume(v, ~values); }
 
 std::vector<Reasoner::Finding> Reasoner::findings(Tier tier) {
+  return findings(tier, Touched(constraints_, 1));
+}
+
+std::vector<Reasoner::Finding> Reasoner::findings(Tier tier, const Touched& constraints) {
   std::vector<Finding> all;
   for (std::uint32_t c = 0; c < constraints_; ++c) {
+    if (!constraints[c]) continue;
     Finding finding{c, {}, false};
     finding.contradiction = !ask(c, tier, finding.removals);
     if (finding.contradiction || !finding.removals.empty()) all.push_back(std::move(finding));
@@ -38,21 +53,7 @@ std::vector<Reasoner::Finding> Reasoner::findings(Tier tier) {
 
 std::vector<Reasoner::Refutation> Reasoner::easiest_refutations(std::size_t board, int most_rounds,
                                                                 bool nested) {
-  std::vector<Refutation> found, open = candidates(board);
-  for (int rounds = 1; rounds <= most_rounds && found.empty() && !open.empty(); ++rounds) {
-    std::vector<Refutation> unfinished;
-    for (Refutation each : open) {
-      bool more = false;
-      each.rounds = rounds;
-      const bool refuted = nested
-                               ? refuted_within_nested(each.var, each.value, board, rounds, more)
-                               : refuted_within(each.var, each.value, rounds, more);
-      if (refuted) found.push_back(each);
-      else if (more) unfinished.push_back(each);
-    }
-    open = std::move(unfinished);
-  }
-  return found;
+  return easiest_of(candidates(board), board, most_rounds, nested);
 }
 
 // -- one constraint, one round ---------------------------------------------------------------
@@ -80,12 +81,43 @@ bool Reasoner::apply(const Removals& removals, Touched& touched) {
   return true;
 }
 
+std::size_t Reasoner::Hash::operator()(const std::vector<Domain>& domains) const {
+  std::uint64_t hash = 0;
+  for (Domain d : domains) {
+    hash = (hash ^ d) * 0x9E3779B97F4A7C15;
+    hash ^= hash >> 29;
+  }
+  return static_cast<std::size_t>(hash);
+}
+
+bool Reasoner::ask_or_remember(std::uint32_t constraint, Removals& found) {
+  if (!costly_[constraint]) return ask(constraint, Tier::exact, found);
+  const Said& said = remember(constraint);
+  found.insert(found.end(), said.removals.begin(), said.removals.end());
+  return !said.contradiction;
+}
+
+const Reasoner::Said& Reasoner::remember(std::uint32_t constraint) {
+  domains_now_.clear();
+  for (Var v : vars_of_[constraint]) domains_now_.push_back(store_[v]);
+  Memory& memory = memory_[constraint];
+  if (const auto known = memory.find(domains_now_); known != memory.end()) return known->second;
+  remembered_words_ += domains_now_.size();
+  if (remembered_words_ > most_remembered_words) {
+    for (Memory& each : memory_) each.clear();
+    remembered_words_ = domains_now_.size();
+  }
+  Said said;
+  said.contradiction = !ask(constraint, Tier::exact, said.removals);
+  return memory.emplace(domains_now_, std::move(said)).first->second;
+}
+
 // Every constraint whose variables changed looks at the same domains; then all that they
 // found is applied at once. What is touched afterwards is up for the next round.
 bool Reasoner::next_round(Touched& touched) {
   Removals found;
   for (std::uint32_t c = 0; c < constraints_; ++c)
-    if (touched[c] && !ask(c, Tier::exact, found)) return false;
+    if (touched[c] && !ask_or_remember(c, found)) return false;
   std::fill(touched.begin(), touched.end(), 0);
   return apply(found, touched);
 }
@@ -98,11 +130,20 @@ bool Reasoner::draw_all_conclusions(Touched& touched) {
 
 // Every value that is refuted inside the supposition goes, all at once.
 bool Reasoner::next_nested_round(std::size_t board, Touched& touched) {
+  const std::vector<Refutation> all = candidates(board);
+  // Counted as if all of them were tried: how many are depends on their order.
+  suppositions_ += all.size();
+  if (!may_suppose()) return true;
   Removals found;
-  for (const Refutation& each : candidates(board)) {
+  Domain left = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto [v, value, rounds] = all[i];
+    if (i == 0 || all[i - 1].var != v) left = store_[v];
     bool unfinished = false;
-    if (refuted_within(each.var, each.value, std::numeric_limits<int>::max(), unfinished))
-      found.push_back({each.var, bit(each.value)});
+    if (!rounds_to_refute(v, value, std::numeric_limits<int>::max(), unfinished)) continue;
+    left &= ~bit(value);
+    if (left == 0) return false;
+    found.push_back({v, bit(value)});
   }
   return apply(found, touched) && draw_all_conclusions(touched);
 }
@@ -116,33 +157,125 @@ std::vector<Reasoner::Refutation> Reasoner::candidates(std::size_t board) const 
   return all;
 }
 
-bool Reasoner::refuted_within(Var v, int value, int rounds, bool& unfinished) {
+int Reasoner::rounds_to_refute(Var v, int value, int most, bool& unfinished) {
   Touched touched = none_touched();
+  const auto any_touched = [&] {
+    return std::find(touched.begin(), touched.end(), 1) != touched.end();
+  };
   store_.push();
   bool consistent = apply({{v, ~bit(value)}}, touched);
-  for (int round = 0; consistent && round < rounds; ++round) {
-    if (std::find(touched.begin(), touched.end(), 1) == touched.end()) break;
-    consistent = next_round(touched);
-  }
-  unfinished = consistent && std::find(touched.begin(), touched.end(), 1) != touched.end();
+  int rounds = 0;
+  for (; consistent && rounds < most && any_touched(); ++rounds) consistent = next_round(touched);
+  unfinished = consistent && any_touched();
   store_.pop();
-  return !consistent;
+  return consistent ? 0 : rounds;
 }
 
-bool Reasoner::refuted_within_nested(Var v, int value, std::size_t board, int rounds,
-                                     bool& unfinished) {
+int Reasoner::nested_rounds_to_refute(Var v, int value, std::size_t board, int most,
+                                      bool& unfinished) {
   Touched touched = none_touched();
   store_.push();
   bool consistent = apply({{v, ~bit(value)}}, touched) && draw_all_conclusions(touched);
-  unfinished = true;
-  for (int round = 0; consistent && unfinished && round < rounds; ++round) {
+  int rounds = consistent ? 0 : 1;
+  for (unfinished = true; consistent && unfinished && rounds < most; ++rounds) {
     const std::size_t open = candidates(board).size();
     consistent = next_nested_round(board, touched);
     unfinished = candidates(board).size() < open;
   }
   unfinished = unfinished && consistent;
   store_.pop();
-  return !consistent;
+  return consistent ? 0 : rounds;
+}
+
+// The limit on the rounds grows until something is refuted, so that no long chain is followed
+// where short ones do. Once one is found, the others need not be followed any further.
+std::vector<Reasoner::Refutation> Reasoner::easiest_of(std::vector<Refutation> open,
+                                                       std::size_t board, int most_rounds,
+                                                       bool nested) {
+  std::vector<Refutation> found;
+  int limit = nested ? 1 : 2;
+  while (found.empty() && !open.empty()) {
+    limit = std::min(limit, most_rounds);
+    const bool last = limit == most_rounds;
+    std::vector<Refutation> unfinished;
+    for (Refutation each : open) {
+      bool more = false;
+      ++suppositions_;
+      each.rounds = nested ? nested_rounds_to_refute(each.var, each.value, board, limit, more)
+                           : rounds_to_refute(each.var, each.value, limit, more);
+      if (!may_suppose()) return {};
+      if (more) unfinished.push_back(each);
+      if (each.rounds == 0) continue;
+      if (each.rounds < limit) found.clear();
+      limit = each.rounds;
+      found.push_back(each);
+    }
+    if (last) break;
+    open = std::move(unfinished);
+    // A nested round tries everything out: one more of them is a lot.
+    limit = nested ? limit + 1 : 2 * limit;
+  }
+  return found;
+}
+
+// -- the whole way ---------------------------------------------------------------------------
+
+Reasoner::Way Reasoner::easiest_way(std::span<const int> solution,
+                                    std::uint64_t most_suppositions) {
+  suppositions_ = 0;
+  most_suppositions_ = most_suppositions;
+  Way way;
+  Round round;
+  Unasked unasked;
+  unasked.fill(Touched(constraints_, 1));
+  while (!solved(solution.size()) && easiest_round(solution, unasked, round))
+    way.rounds.push_back(round);
+  way.solved = solved(solution.size());
+  most_suppositions_ = UINT64_MAX;
+  return way;
+}
+
+// False when nothing is found, when it contradicts itself, or when the suppositions are used up.
+bool Reasoner::easiest_round(std::span<const int> solution, Unasked& unasked, Round& round) {
+  for (Tier tier : {Tier::simple, Tier::exact}) {
+    Touched& constraints = unasked[static_cast<int>(tier)];
+    const auto found = findings(tier, constraints);
+    std::fill(constraints.begin(), constraints.end(), 0);
+    if (found.empty()) continue;
+    const Kind kind = tier == Tier::simple ? Kind::simple : Kind::exact;
+    round = {kind, 1, static_cast<int>(found.size())};
+    return std::ranges::all_of(found, [&](const Finding& finding) {
+      return !finding.contradiction && conclude(finding.removals, unasked);
+    });
+  }
+  std::vector<Refutation> open = candidates(solution.size());
+  std::erase_if(open, [&](const Refutation& each) { return each.value == solution[each.var]; });
+  for (Kind kind : {Kind::chain, Kind::nested}) {
+    constexpr int any_number = std::numeric_limits<int>::max();
+    const auto found = easiest_of(open, solution.size(), any_number, kind == Kind::nested);
+    if (!may_suppose()) return false;
+    if (found.empty()) continue;
+    round = {kind, found.front().rounds, static_cast<int>(found.size())};
+    return std::ranges::all_of(found, [&](const Refutation& each) {
+      return conclude({{each.var, bit(each.value)}}, unasked);
+    });
+  }
+  return false;
+}
+
+bool Reasoner::conclude(const Removals& removals, Unasked& unasked) {
+  for (const Removal& removal : removals)
+    for (Touched& touched : unasked)
+      for (std::uint32_t c : constraints_on_[removal.var]) touched[c] = 1;
+  return std::ranges::all_of(removals, [&](const Removal& removal) {
+    return store_.assume(removal.var, ~removal.values);
+  });
+}
+
+bool Reasoner::solved(std::size_t board) const {
+  for (Var v = 0; v < board; ++v)
+    if (!store_.fixed(v)) return false;
+  return true;
 }
 
 }  // namespace sightline

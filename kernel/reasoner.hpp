@@ -2,7 +2,10 @@
 // value. The hot loops behind explanations and grades; the words are not made here.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "store.hpp"
@@ -33,6 +36,19 @@ class Reasoner {
     int rounds;
   };
 
+  // A look at the whole board with the easiest kind of reasoning that finds anything. All
+  // that it finds is applied at once, so that no order of cells or constraints matters.
+  enum class Kind { simple, exact, chain, nested };
+  struct Round {
+    Kind kind;
+    int length;  // of a chain, or of a nested one, in rounds; else 1
+    int steps;   // the constraints that had something to say, or the values refuted
+  };
+  struct Way {
+    std::vector<Round> rounds;
+    bool solved = false;
+  };
+
   Store& store() { return store_; }
   Domain domain(Var v) const { return store_[v]; }
   std::size_t size() const { return store_.size(); }
@@ -47,26 +63,61 @@ class Reasoner {
   // of constraints or cells, decide: a mirrored board gives the mirrored answer.
   std::vector<Refutation> easiest_refutations(std::size_t board, int most_rounds, bool nested);
 
+  // From here to the solution with the easiest reasoning only, as far as it leads and as the
+  // number of suppositions allows. A value of the solution is never refuted, so that no
+  // time is lost on it; `solution` gives the values of the first variables.
+  Way easiest_way(std::span<const int> solution, std::uint64_t most_suppositions);
+
  private:
   using Removals = std::vector<Removal>;
   using Touched = std::vector<std::uint8_t>;  // constraint -> whether one of its variables changed
 
+  // For both tiers: the constraints that were not asked since one of their variables changed.
+  using Unasked = std::array<Touched, 2>;
+
+  // What a constraint said, exactly, of certain domains of its variables. Suppositions lead
+  // to the same domains time and again; where asking is costly, it is not asked again.
+  struct Said {
+    Removals removals;
+    bool contradiction;
+  };
+  struct Hash {
+    std::size_t operator()(const std::vector<Domain>& domains) const;
+  };
+  using Memory = std::unordered_map<std::vector<Domain>, Said, Hash>;
+
   // These run inside a level of the store, which the caller undoes. False: contradiction.
   bool ask(std::uint32_t constraint, Tier tier, Removals& found);
+  bool ask_or_remember(std::uint32_t constraint, Removals& found);
+  const Said& remember(std::uint32_t constraint);
   bool apply(const Removals& removals, Touched& touched);
   bool next_round(Touched& touched);
   bool draw_all_conclusions(Touched& touched);
   bool next_nested_round(std::size_t board, Touched& touched);
 
-  bool refuted_within(Var v, int value, int rounds, bool& unfinished);
-  bool refuted_within_nested(Var v, int value, std::size_t board, int rounds, bool& unfinished);
+  // In how many rounds a value is refuted; 0 if it is not, or not within `most`.
+  int rounds_to_refute(Var v, int value, int most, bool& unfinished);
+  int nested_rounds_to_refute(Var v, int value, std::size_t board, int most, bool& unfinished);
+  std::vector<Refutation> easiest_of(std::vector<Refutation> open, std::size_t board,
+                                     int most_rounds, bool nested);
+  std::vector<Finding> findings(Tier tier, const Touched& constraints);
+  bool easiest_round(std::span<const int> solution, Unasked& unasked, Round& round);
+  bool conclude(const Removals& removals, Unasked& unasked);
   std::vector<Refutation> candidates(std::size_t board) const;
+  bool solved(std::size_t board) const;
+  bool may_suppose() const { return suppositions_ <= most_suppositions_; }
   Touched none_touched() const { return Touched(constraints_, 0); }
 
   Store store_;
   const std::uint32_t constraints_;
   std::vector<std::vector<std::uint32_t>> propagators_[2];  // by tier, then by constraint
   std::vector<std::vector<std::uint32_t>> constraints_on_;  // variable -> constraints
+  std::vector<std::vector<Var>> vars_of_;                   // constraint -> variables
+  std::vector<std::uint8_t> costly_;                        // by constraint
+  std::vector<Memory> memory_;                              // by constraint
+  std::size_t remembered_words_ = 0;
+  std::vector<Domain> domains_now_;  // of the constraint that is asked; kept to save time
+  std::uint64_t suppositions_ = 0, most_suppositions_ = UINT64_MAX;
 };
 
 // Thrown out of a reasoner when its store is told to stop; it is of no use afterwards.

@@ -146,6 +146,7 @@ class Store {
   bool all_entailed() const { return entailed_count_ == propagators_.size(); }
   std::size_t propagators() const { return propagators_.size(); }
   Tier tier(std::uint32_t propagator) const { return propagators_[propagator]->tier(); }
+  Priority priority(std::uint32_t propagator) const { return propagators_[propagator]->priority(); }
   std::span<const Place> places() const { return places_; }
   std::span<const Var> vars_of(std::uint32_t propagator) const {
     return propagators_[propagator]->vars();

@@ -38,7 +38,7 @@ def help_of(*arguments: str) -> str:
 
 
 def test_the_commands_of_this_version() -> None:
-    assert {"check", "count", "genres", "library", "show", "solve"} <= set(NAMES)
+    assert {"check", "count", "explain", "genres", "hint", "library", "show", "solve"} <= set(NAMES)
 
 
 def test_help_without_a_command() -> None:
@@ -68,6 +68,8 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "my-puzzle.txt").write_text(formats.write(puzzle, "text"), "utf-8")
     (folder / "my-puzzle.json").write_text(formats.write(puzzle, "json"), "utf-8")
     (folder / "my-solution.txt").write_text("4 3 2 1\n1 4 3 2\n3 2 1 4\n2 1 4 3\n")
+    (folder / "my-board.txt").write_text("4 3 2 1\n1 . . .\n. . . .\n. . . .\n")
+    (folder / "my-marks.json").write_text('{"r2c2": [2, 4], "r2c3": [3]}')
     (folder / "many.jsonl").write_text(f"{formats.write(puzzle, 'jsonl')}\n" * 3, "utf-8")
     script = folder / "sightline"
     script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m sightline "$@"\n')

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sightline._kernel import Search, propagate
+from sightline._kernel import Reasoner, Search, propagate
 
 DOMAINS = [0b111, 0b111, 0b111]
 NONSENSE: dict[str, tuple[Any, ...]] = {
@@ -87,3 +87,13 @@ def test_a_stopped_search_stays_stopped() -> None:
     assert search.next(-1.0, 0) is None
     assert search.next(1.0, 100) is None
     assert not search.exhausted
+
+
+def test_a_solution_larger_than_the_model_is_refused() -> None:
+    with pytest.raises(ValueError, match="too many values"):
+        Reasoner(DOMAINS, []).easiest_way([1] * (len(DOMAINS) + 1), 10)
+
+
+def test_no_way_leads_out_of_a_contradiction() -> None:
+    same_place: list[Any] = [("AllDifferent", [0, 1], [])]
+    assert Reasoner([0b1, 0b1, 0b11], same_place).easiest_way([0, 0, 0], 10) == ([], False)

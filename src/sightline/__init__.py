@@ -12,10 +12,13 @@ True
 from .checking import check
 from .engines import Strategy
 from .errors import SightlineError
+from .explaining import explain
 from .genres.doors import Doors
 from .genres.skyscrapers import Skyscrapers
 from .genres.starry_night import StarryNight
+from .grading import grade
 from .grid import Doorways, Edges, Grid
+from .hinting import hint
 from .reading import load, parse
 from .solving import count, is_unique, solutions, solve
 
@@ -32,6 +35,9 @@ __all__ = [
     "Strategy",
     "check",
     "count",
+    "explain",
+    "grade",
+    "hint",
     "is_unique",
     "load",
     "parse",

@@ -34,6 +34,13 @@ class Reasoner:
     ) -> list[tuple[int, int, int]]:
         """Variable, value and rounds of all suppositions that fail in the fewest rounds."""
 
+    def easiest_way(
+        self, solution: Sequence[int], most_suppositions: int
+    ) -> tuple[list[tuple[str, int, int]], bool]:
+        """The kind, length and steps of each round from here to the solution, always with the
+        easiest reasoning that finds anything; and whether it is reached.
+        """
+
 class Search:
     """A search for all solutions of a model, one after the other."""
 

@@ -8,12 +8,14 @@
     │   ├── PuzzleError     numbers that make no puzzle: a ragged grid, a clue out of range
     │   └── UnknownName     a genre, engine, format or library puzzle that does not exist
     ├── MissingExtra        an optional dependency is not installed; exits with 2
+    ├── NotUnique           a puzzle without a solution, or with several; exits with 1
     └── Stopped             a limit was reached before the answer; exits with 3
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 
 class SightlineError(Exception):
@@ -101,6 +103,19 @@ class MissingExtra(SightlineError):
             f"{what} is not installed; bring it with: pip install 'sightline[{extra}]'"
         )
         self.extra = extra
+
+
+class NotUnique(SightlineError):
+    """A puzzle that would need just one solution has none, or several; ``verdict`` says which.
+
+    >>> str(NotUnique("several"))
+    'the puzzle has several solutions, not just one'
+    """
+
+    def __init__(self, verdict: Literal["none", "several"]) -> None:
+        how_many = "no solution" if verdict == "none" else "several solutions, not just one"
+        super().__init__(f"the puzzle has {how_many}")
+        self.verdict = verdict
 
 
 class Stopped(SightlineError):

@@ -31,6 +31,8 @@ class Model:
 
     def __init__(self) -> None:
         self.domains: list[int] = []
+        self.ranges: list[int] = []
+        """The domains as they would be if nothing were given."""
         self.constraints: list[Constraint] = []
         self.board: Any = None
         """The variables in the shape of a solution; the genre sets it."""
@@ -43,6 +45,7 @@ class Model:
         """One more variable."""
         self._blocks.append((len(self.domains), lambda _: name))
         self.domains.append(mask(values))
+        self.ranges.append(self.domains[-1])
         return len(self.domains) - 1
 
     def grid(
@@ -69,6 +72,7 @@ class Model:
     ) -> None:
         domains, width = self.domains, given.shape[1]
         self._blocks.append((len(domains), lambda offset: name(*divmod(offset, width))))
+        self.ranges += [full] * (len(given) * width)
         for row in given:
             for value in row:
                 if value == unknown:
@@ -106,11 +110,12 @@ class Model:
         """Every rule that these values break; nothing means that they are a solution."""
         for variable, value in enumerate(values):
             if not (0 <= value <= MAX_VALUE and self.domains[variable] >> value & 1):
-                yield self._outside(variable, value)
+                yield self.outside(variable, value)
         for constraint in self.constraints:
             yield from constraint.broken(values)
 
-    def _outside(self, variable: Variable, value: int) -> Broken:
+    def outside(self, variable: Variable, value: int) -> Broken:
+        """The rule that a value breaks which its variable cannot have."""
         name = self.name(variable)
         if variable in self.given:
             return Broken("given", name, f"{name} is given as {self.given[variable]}, not {value}")
@@ -126,7 +131,7 @@ class Model:
         models have the same solutions, read off the same board.
         """
         simple = Model()
-        simple.domains = list(self.domains)
+        simple.domains, simple.ranges = list(self.domains), list(self.ranges)
         simple.board, simple.given, simple._blocks = self.board, self.given, list(self._blocks)
         for constraint in self.constraints:
             constraint.decompose(simple)

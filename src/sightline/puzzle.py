@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import chain
@@ -15,6 +15,7 @@ from .errors import PuzzleError, UnknownName
 from .fields import build, default, flat, parts_of
 from .grid import Doorways, Grid, Path, Shape, cell_name, door_name, entries, remake
 from .model import Model
+from .wording import Mood, be, be_not, listed
 
 Solution = Any
 """A :class:`Grid` of values, or the :class:`Doorways` of a house: the genre says which."""
@@ -90,6 +91,17 @@ class Puzzle:
     def clue_text(self, path: Path, value: Any) -> str:
         """What a person calls the clue at a place."""
         raise NotImplementedError
+
+    def statement(
+        self, places: Sequence[str], values: Sequence[int], mood: Mood, *, denied: bool = False
+    ) -> str:
+        """How a person says that these places have one of the values or, denied, none.
+
+        >>> genre("doors")(rooms=[[2, 0]]).statement(["the door between r1c1 and r1c2"], [1], "is")
+        'the door between r1c1 and r1c2 is open'
+        """
+        verb = (be_not if denied else be)(mood, several=len(places) > 1)
+        return f"{listed(places)} {verb} {listed(values, 'or')}"
 
     # What any genre can do -----------------------------------------------------------
 

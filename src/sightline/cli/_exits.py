@@ -10,7 +10,7 @@ from enum import IntEnum
 
 import click
 
-from ..errors import SightlineError, Stopped
+from ..errors import NotUnique, SightlineError, Stopped
 
 
 class Exit(IntEnum):
@@ -58,6 +58,8 @@ def note(sentence: str) -> None:
 
 def exit_of(error: SightlineError) -> Exit:
     """The exit code that an error stands for."""
+    if isinstance(error, NotUnique):
+        return Exit.NO
     return Exit.STOPPED if isinstance(error, Stopped) else Exit.BAD
 
 

@@ -6,7 +6,9 @@ import os
 import sys
 from collections.abc import Iterator
 from itertools import chain
-from typing import BinaryIO
+from typing import Any, BinaryIO
+
+import msgspec
 
 from ..errors import InputError
 from ..formats import MAX_LENGTH, decode, parse_solution
@@ -45,14 +47,17 @@ def one_puzzle(argument: str, format: str | None) -> Puzzle:
     return load(argument, format)
 
 
-def read_solution(argument: str, puzzle: Puzzle) -> Solution:
-    """The solution that an argument stands for: a file, standard input, or lists as JSON."""
+def read_solution(argument: str, puzzle: Puzzle, *, partial: bool = False) -> Solution:
+    """The solution that an argument stands for: a file, standard input, or lists as JSON.
+
+    With ``partial`` it may leave cells or doors open.
+    """
     if argument != STANDARD_INPUT and not os.path.exists(argument):
         if not argument.lstrip().startswith(("[", "{")):
             raise InputError(f"there is no file named {argument!r}")
-        return parse_solution(argument, puzzle)
+        return parse_solution(argument, puzzle, partial=partial)
     try:
-        return parse_solution(_text(argument), puzzle)
+        return parse_solution(_text(argument), puzzle, partial=partial)
     except InputError as error:
         error.file = None if argument == STANDARD_INPUT else argument
         raise
@@ -74,6 +79,16 @@ def _from_standard_input(format: str | None) -> Iterator[Item]:
         yield from read_many(_standard_input(), format)
     except OSError as error:
         raise _unreadable(error, "standard input") from None
+
+
+def read_json(argument: str) -> Any:
+    """The JSON in a file or on standard input, or the argument itself where it is JSON."""
+    literal = argument.lstrip().startswith(("[", "{"))
+    try:
+        return msgspec.json.decode(argument if literal else _text(argument))
+    except msgspec.DecodeError as error:
+        file = None if literal or argument == STANDARD_INPUT else argument
+        raise InputError(f"this is no JSON: {error}", file=file) from None
 
 
 def _text(argument: str) -> str:

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from ..domain import values_of
 from .base import Broken, Constraint, Variable
+from .reason import Reason, View, taken
 
 if TYPE_CHECKING:
     from ..engines.cnf import Cnf
@@ -44,6 +46,52 @@ class AllDifferent(Constraint, frozen=True):
         for value in self.value(line):
             times = {2: "twice"}.get(line.count(value), f"{line.count(value)} times")
             yield Broken("different", self.name, f"{value} stands {times} in {self.name}")
+
+    def whereabouts(self, view: View) -> str:
+        del view  # the line has a name
+        return self.name
+
+    def reasons(self, view: View) -> Iterator[Reason]:
+        yield from taken(self.line, self.name, view)
+        yield from self._only_places(view)
+
+    def _only_places(self, view: View) -> Iterator[Reason]:
+        """Of as many values as cells, one that has a single place left stands there."""
+        values = 0
+        for v in self.line:
+            values |= view.ranges[v]
+        if values.bit_count() != len(self.line):
+            return
+        for value in values_of(values):
+            places = [v for v in self.line if view.domains[v] >> value & 1]
+            if len(places) == 1 and view.value(places[0]) is None:
+                others = [v for v in self.line if v != places[0]]
+                yield Reason(
+                    "only place",
+                    {places[0]: values & ~(1 << value)},
+                    view.known(others, 1 << value),
+                    f"{self.name} has just one place left for {value}",
+                    view.words.statement([view.place(places[0])], [value], "is"),
+                    ": ",
+                )
+
+    def clash(self, view: View) -> str:
+        return self.obvious_clash(view) or super().clash(view)
+
+    def obvious_clash(self, view: View) -> str | None:
+        """A value that stands twice or nowhere, if that is what is wrong."""
+        placed = Counter(view.value(v) for v in self.line)
+        for value, times in placed.items():
+            if value is not None and times > 1:
+                return (
+                    f"{value} would stand {'twice' if times == 2 else 'too often'} in {self.name}"
+                )
+        values = set().union(*(values_of(view.ranges[v]) for v in self.line))
+        if len(values) == len(self.line):
+            for value in sorted(values):
+                if not any(view.domains[v] >> value & 1 for v in self.line):
+                    return f"{value} would have no place left in {self.name}"
+        return None
 
     def cnf(self, cnf: Cnf) -> None:
         """Each value at most once; exactly once where there are just enough values."""

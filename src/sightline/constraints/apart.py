@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from ..grid import Line
 from .base import Broken, Constraint, Variable
+from .one_each import OneEach
+from .reason import ALREADY_PLACED, Masks, Reason, View
 from .table import Table
 
 if TYPE_CHECKING:
@@ -68,6 +72,77 @@ class Apart(Constraint, frozen=True):
         for i, j in self.value(*self._values(values), self.symbol):
             where = f"{self.line.places[i]} and {self.following.places[j]}"
             yield Broken("touch", where, f"the {self.word}s in {where} touch diagonally")
+
+    # In words ------------------------------------------------------------------------
+
+    def whereabouts(self, view: View) -> str:
+        del view  # the lines have names
+        return f"the {self.word}s of {self.line.name} and {self.following.name}"
+
+    def ways(self, view: View) -> str:
+        return f"way to keep {self.whereabouts(view)} from touching"
+
+    def in_full(self) -> tuple[Constraint, ...]:
+        lines = (self.line, self.following)
+        once = (OneEach(line.cells, {self.symbol: self.word}, line.name) for line in lines)
+        return (*once, msgspec.structs.replace(self, implied=False))
+
+    def reasons(self, view: View) -> Iterator[Reason]:
+        for v, touching in self._touching():
+            removals = dict.fromkeys(touching, 1 << self.symbol)
+            if view.value(v) == self.symbol and view.news(removals):
+                since = view.words.statement([view.place(v)], [self.symbol], "is")
+                then = "no other touches it diagonally"
+                given = {v: view.excluded(v)}
+                yield Reason(ALREADY_PLACED, removals, given, since, then, complete=False)
+
+    def exactly(self, view: View, removals: Masks) -> Reason:
+        """A place that touches all places in the other line."""
+        bit, touched = 1 << self.symbol, dict(self._touching())
+        for line in (self.line, self.following):
+            places = self._places(line, view)
+            if all(set(places) <= set(touched[v]) for v in removals):
+                given = view.known(line.cells, bit)
+                since = f"the {self.word} of {line.name} stands in {view.places(places, 'or')}"
+                cells = view.places(list(removals))
+                then = f"none stands in {cells}, where the two would touch either way"
+                return Reason("touches either way", removals, given, since, then, complete=False)
+        return super().exactly(view, removals)
+
+    def in_short(self, view: View, removals: Masks) -> str:
+        for line, other in ((self.line, self.following), (self.following, self.line)):
+            if not removals.keys() <= set(line.cells):
+                continue
+            if any(view.value(v) == self.symbol for v in line.cells):
+                return f"one {self.word} in {line.name}"
+            touched, places = dict(self._touching()), set(self._places(other, view))
+            if all(places <= set(touched[v]) for v in removals):
+                return f"not touching the {self.word} of {other.name}"
+            if not any(gone >> self.symbol & 1 for gone in removals.values()):
+                return f"the only place left for the {self.word} of {line.name}"
+        return self.whereabouts(view)
+
+    def clash(self, view: View) -> str:
+        here, there = (self._places(line, view) for line in (self.line, self.following))
+        for line, places in ((self.line, here), (self.following, there)):
+            if not places:
+                return f"the {self.word} would have no place left in {line.name}"
+        one, other = view.places(here, "or"), view.places(there, "or")
+        return f"the {self.word}s in {one} and in {other} would touch"
+
+    def _places(self, line: Line[Variable], view: View) -> list[Variable]:
+        """Where the symbol can stand in a line; the one place where it does, if it does."""
+        places = [v for v in line.cells if view.domains[v] >> self.symbol & 1]
+        return [v for v in places if view.value(v) is not None] or places
+
+    def _touching(self) -> Iterator[tuple[Variable, list[Variable]]]:
+        """Each cell with those of the other line that touch it diagonally."""
+        lines = self.line.cells, self.following.cells
+        for line, other in (lines, lines[::-1]):
+            for i, v in enumerate(line):
+                yield v, [other[j] for j in (i - 1, i + 1) if 0 <= j < len(other)]
+
+    # For the engines -----------------------------------------------------------------
 
     def decompose(self, model: Model) -> None:
         """As the seeds do it: pair by pair."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 import msgspec
 
+from .reason import Masks, Reason, View
+
 if TYPE_CHECKING:
     from ..engines.cnf import Cnf
     from ..engines.cpsat import CpSatForm
@@ -68,6 +70,48 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         :meth:`broken`.
         """
         return next(self.broken(values), None) is None
+
+    # In words ------------------------------------------------------------------------
+
+    def whereabouts(self, view: View) -> str:
+        """The place to look at: ``row 3``."""
+        return view.places(self.variables())
+
+    def ways(self, view: View) -> str:
+        """What it allows, after "in every": ``way to fill row 3 that shows 2 towers``."""
+        return f"way to fill {self.whereabouts(view)}"
+
+    def reasons(self, view: View) -> Iterator[Reason]:
+        """What its simple rules say, one reason for each rule, each with the facts it needs."""
+        yield from self.at_first_sight(view)
+
+    def at_first_sight(self, view: View) -> Iterator[Reason]:
+        """What it says of an empty board."""
+        removals = view.news(view.first_sight(self))
+        if removals:
+            since = f"in every {self.ways(view)}"
+            yield Reason("at first sight", removals, {}, since, view.tell(removals), ", ")
+
+    def exactly(self, view: View, removals: Masks) -> Reason:
+        """Why these values stand in no way to fill it, now that so much is known."""
+        given = view.known(self.variables())
+        since = f"in every {self.ways(view)}"
+        return Reason("every way", removals, given, since, view.tell(removals), ", ")
+
+    def in_short(self, view: View, removals: Masks) -> str:
+        """Why these values go, in a few words between brackets."""
+        del removals  # the place says enough
+        return self.whereabouts(view)
+
+    def clash(self, view: View) -> str:
+        """What cannot be, in a view that leaves it no way: ``row 3 could not be filled``."""
+        return f"{self.whereabouts(view)} could not be filled any more"
+
+    def in_full(self) -> tuple[Constraint, ...]:
+        """The constraint with all that it presumes, for whoever looks at it alone."""
+        return (self,)
+
+    # For the engines -----------------------------------------------------------------
 
     def decompose(self, model: Model) -> None:
         """Add the same condition to ``model`` from simpler constraints.

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from .base import Broken, Constraint, Literal, Variable
+from .reason import Masks, Reason, View
 
 if TYPE_CHECKING:
     from ..engines.cnf import Cnf
@@ -51,6 +52,37 @@ class Connected(Constraint, frozen=True):
             if room not in reached:
                 message = f"room {name} cannot be reached from {self.rooms[0]}"
                 yield Broken("connected", name, message)
+
+    # In words ------------------------------------------------------------------------
+
+    def whereabouts(self, view: View) -> str:
+        del view  # there is only one
+        return "the whole house"
+
+    def ways(self, view: View) -> str:
+        del view  # there is only one
+        return "way to connect all rooms"
+
+    def exactly(self, view: View, removals: Masks) -> Reason:
+        closed = [door for door in self.doors if view.value(door) == 0]
+        only = "it is" if len(removals) == 1 else "each is"
+        return Reason(
+            "only way through",
+            removals,
+            view.known(closed),
+            "all rooms must be connected",
+            f"{view.tell(removals)}: {only} the only way left between two parts of the house",
+        )
+
+    def in_short(self, view: View, removals: Masks) -> str:
+        del view, removals  # it is always the same
+        return "to connect all rooms"
+
+    def clash(self, view: View) -> str:
+        del view  # there is only one
+        return "some rooms could not be reached any more"
+
+    # For the engines -----------------------------------------------------------------
 
     def cut(self, values: Sequence[int]) -> list[Literal] | None:
         """Of the parts that the house falls into, the one with the fewest doors must open one."""

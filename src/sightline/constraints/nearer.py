@@ -8,6 +8,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from .base import Broken, Constraint, Variable
+from .reason import Reason, View
 from .table import Table
 
 if TYPE_CHECKING:
@@ -71,6 +72,41 @@ class Nearer(Constraint, frozen=True):
             star, a, b = self.words
             has, wanted = (WORDS[v].format(star=star, a=a, b=b) for v in (value, self.clue))
             yield Broken("nearer", self.name, f"{self.name} has {has}, not {wanted}")
+
+    # In words ------------------------------------------------------------------------
+
+    def whereabouts(self, view: View) -> str:
+        del view  # the line has a name
+        return f"the clue of {self.name}"
+
+    def _wanted(self) -> str:
+        star, a, b = self.words
+        return WORDS[self.clue].format(star=star, a=a, b=b)
+
+    def ways(self, view: View) -> str:
+        del view  # the line has a name
+        return f"way to fill {self.name} with {self._wanted()}"
+
+    def reasons(self, view: View) -> Iterator[Reason]:
+        ends = self._not_at_an_end(view)
+        yield from ends or self.at_first_sight(view)
+
+    def _not_at_an_end(self, view: View) -> list[Reason]:
+        """Equally far from both, on either side of it: the star in between stands at no end."""
+        star, *_ = self.symbols
+        removals = view.news({self.line[0]: 1 << star, self.line[-1]: 1 << star})
+        if self.clue != EQUAL or not removals:
+            return []
+        word, *_ = self.words
+        since = f"{self.name} must have {self._wanted()}"
+        then = f"the {word} stands between them, not at an end: {view.tell(removals)}"
+        return [Reason("in the middle", removals, {}, since, then)]
+
+    def clash(self, view: View) -> str:
+        del view  # the line has a name
+        return f"{self.name} could no longer have {self._wanted()}"
+
+    # For the engines -----------------------------------------------------------------
 
     def decompose(self, model: Model) -> None:
         """As the seeds do it: the places of the three, and a condition on their distances."""

@@ -7,7 +7,9 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from ..grid import Rays
+from ..wording import counted, listed, spoken
 from .base import Broken, Constraint, Variable
+from .reason import Masks, Reason, View
 from .sum import Sum
 from .table import Table
 
@@ -17,6 +19,10 @@ if TYPE_CHECKING:
     from ..model import Model
 
 Ray = tuple[Variable, ...]
+
+OPEN, CLOSED = 0b10, 0b01
+DIRECTIONS = ("west", "east", "north", "south")
+"""Of the rays, in the order in which a house has them."""
 
 
 class OpenRun(Constraint, frozen=True):
@@ -61,6 +67,110 @@ class OpenRun(Constraint, frozen=True):
             )
             yield Broken("seen", self.room, message)
 
+    # In words ------------------------------------------------------------------------
+
+    def whereabouts(self, view: View) -> str:
+        del view  # the room has a name
+        return f"room {self.room}"
+
+    def ways(self, view: View) -> str:
+        return (
+            f"way for {self.whereabouts(view)} to see {counted(self.total + self.itself, 'room')}"
+        )
+
+    def reasons(self, view: View) -> Iterator[Reason]:
+        most = [_sees_at_most(ray, view) for ray in self.rays]
+        least = [_sees_at_least(ray, view) for ray in self.rays]
+        yield from self._sees_enough(view, least)
+        yield from self._must_see(view, most)
+
+    def _sees_enough(self, view: View, least: Sequence[int]) -> Iterator[Reason]:
+        """All rooms that it must see are seen already: the next door on every ray is closed."""
+        if sum(least) != self.total:
+            return
+        ends = [ray[seen] for ray, seen in zip(self.rays, least, strict=True) if seen < len(ray)]
+        seen = [door for ray, k in zip(self.rays, least, strict=True) for door in ray[:k]]
+        removals = view.news(dict.fromkeys(ends, OPEN))
+        if removals:
+            number = counted(self.total + self.itself, "room")
+            since = f"room {self.room} already sees the {number} that it says"
+            if not self.total:
+                since = f"room {self.room} says {self.itself}: it sees no other room"
+            given = view.known(seen)
+            yield Reason("sees enough", removals, given, since, view.tell(removals))
+
+    def _must_see(self, view: View, most: Sequence[int]) -> Iterator[Reason]:
+        """What the other rays cannot see at most, this one must see."""
+        spare = sum(most) - self.total
+        if spare < 0:
+            return
+        pairs = list(zip(self.rays, most, strict=True))
+        removals = view.news(
+            {door: CLOSED for ray, k in pairs for door in ray[: max(0, k - spare)]}
+        )
+        if not removals:
+            return
+        ends = [ray[k] for ray, k in pairs if k < len(ray)]
+        since = f"room {self.room} says {self.total + self.itself}{self._short_of(most, spare)}"
+        yield Reason("must see", removals, view.known(ends), since, view.tell(removals))
+
+    def _short_of(self, most: Sequence[int], spare: int) -> str:
+        """Why it must see further, in words: the other directions are not enough."""
+        must = [at for at, k in enumerate(most) if k > spare]
+        if spare and len(must) == 1 and must[0] < len(DIRECTIONS):
+            others = [0 if at in must else k for at, k in enumerate(most)]
+            return f", but without looking {DIRECTIONS[must[0]]} it sees {self._at_most(others)}"
+        without = f": it can do without {spoken(spare)} of them, not more" if spare else ""
+        return f" and can see {self._at_most(most)}{without}"
+
+    def _at_most(self, most: Sequence[int]) -> str:
+        """How far it can see: ``at most 6 (itself, 3 east and 2 south)``."""
+        sees = [f"{k} {direction}" for k, direction in zip(most, DIRECTIONS, strict=False) if k]
+        if not sees:
+            return "only itself" if self.itself else "nothing"
+        rooms = listed([*(["itself"] if self.itself else []), *sees])
+        return f"at most {sum(most) + self.itself} ({rooms})"
+
+    def exactly(self, view: View, removals: Masks) -> Reason:
+        """By the rooms that it would see if a door were the other way."""
+        reason = super().exactly(view, removals)
+        says = self.total + self.itself
+        whys = []
+        for door, gone in removals.items():
+            domains = list(view.domains)
+            domains[door] = gone
+            least, most = self._bounds(view.after(domains))
+            supposed = view.words.statement([view.place(door)], [gone.bit_length() - 1], "were")
+            if least > self.total:
+                whys.append(f"if {supposed}, it would see at least {least + self.itself}")
+            elif most < self.total:
+                whys.append(f"if {supposed}, it would see at most {most + self.itself}")
+            else:
+                return reason
+        return Reason(
+            "would see too few or too many",
+            removals,
+            reason.given,
+            f"room {self.room} says {says}; {listed(whys)}",
+            view.tell(removals),
+        )
+
+    def _bounds(self, view: View) -> tuple[int, int]:
+        """How many other rooms it sees at least and at most."""
+        least = sum(_sees_at_least(ray, view) for ray in self.rays)
+        return least, sum(_sees_at_most(ray, view) for ray in self.rays)
+
+    def clash(self, view: View) -> str:
+        least, most = self._bounds(view)
+        says = self.total + self.itself
+        if self.total in range(least, most + 1):
+            return f"room {self.room} could not see exactly {counted(says, 'room')} any more"
+        bound, seen = ("least", least) if least > self.total else ("most", most)
+        rooms = counted(seen + self.itself, "room")
+        return f"room {self.room} would see at {bound} {rooms}, but it says {says}"
+
+    # For the engines -----------------------------------------------------------------
+
     def decompose(self, model: Model) -> None:
         """As the seeds do it: run = door · (1 + the run behind that door)."""
         runs = tuple(self._run(model, ray) for ray in self.rays if ray)
@@ -97,6 +207,16 @@ class OpenRun(Constraint, frozen=True):
             for k in range(len(ray[:most]))
         ]
         form.model.add(sum(runs) == self.total)
+
+
+def _sees_at_least(ray: Ray, view: View) -> int:
+    """The doors before the first one that could be closed."""
+    return next((k for k, door in enumerate(ray) if view.domains[door] & CLOSED), len(ray))
+
+
+def _sees_at_most(ray: Ray, view: View) -> int:
+    """The doors before the first one that cannot be open."""
+    return next((k for k, door in enumerate(ray) if not view.domains[door] & OPEN), len(ray))
 
 
 def _and_open(form: CpSatForm, known: dict[Ray, Any], doors: Ray) -> Any:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from .base import Broken, Constraint, Variable
+from .reason import View
 
 if TYPE_CHECKING:
     from ..engines.cnf import Cnf
@@ -33,6 +34,9 @@ class Sum(Constraint, frozen=True):
         total = sum(values[v] for v in self.terms)
         if total != self.total:
             yield Broken("sum", "", f"the sum is {total}, not {self.total}")
+
+    def ways(self, view: View) -> str:
+        return f"way for {self.whereabouts(view)} to add up to {self.total}"
 
     def cnf(self, cnf: Cnf) -> None:
         """Partial sums in unary."""

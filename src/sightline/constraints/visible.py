@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ..grid import Line
+from ..wording import counted, listed, spoken
 from .all_different import AllDifferent
 from .base import Broken, Constraint, Variable
+from .reason import Reason, View
 from .sum import Sum
 from .table import Table
 
@@ -76,6 +79,110 @@ class Visible(Constraint, frozen=True):
                 name, towers = self.line.name, "tower" if seen == 1 else "towers"
                 message = f"{name} shows {seen} {towers} from the {side}, not {clue}"
                 yield Broken("seen", f"{name}, from the {side}", message)
+
+    # In words ------------------------------------------------------------------------
+
+    def whereabouts(self, view: View) -> str:
+        del view  # the line has a name
+        return self.line.name
+
+    def _seen(self, least: int = 1) -> str:
+        """The clues from a number on: ``3 towers from the left and 2 from the right``."""
+        clues = [(clue, side) for _, clue, side in self.views() if clue >= least]
+        (clue, side), *other = clues
+        first = f"{counted(clue, 'tower')} from the {side}"
+        return listed([first, *(f"{clue} from the {side}" for clue, side in other)])
+
+    def ways(self, view: View) -> str:
+        del view  # the line has a name
+        if self.near or self.far:
+            return f"way to fill {self.line.name} that shows {self._seen()}"
+        return f"way to fill {self.line.name}"
+
+    def reasons(self, view: View) -> Iterator[Reason]:
+        clues = chain(
+            self._tallest_first(view), self._rising(), self._facing(view), self._too_tall(view)
+        )
+        by_clue = [reason for reason in clues if view.news(reason.removals)]
+        yield from by_clue
+        yield from self.different().reasons(view)
+        # What is left of the first sight has no better words.
+        if not by_clue:
+            yield from self.at_first_sight(view)
+
+    def _tallest_first(self, view: View) -> Iterator[Reason]:
+        n = len(self.line.cells)
+        for towers, clue, side in self.views():
+            if clue == 1 and n > 1:
+                yield Reason(
+                    "a clue of 1",
+                    {towers[0]: view.ranges[towers[0]] & ~(1 << n)},
+                    {},
+                    f"{self.line.name} shows just 1 tower from the {side}",
+                    f"the tallest stands first: {view.place(towers[0])} is {n}",
+                )
+
+    def _rising(self) -> Iterator[Reason]:
+        n = len(self.line.cells)
+        for towers, clue, side in self.views():
+            if clue == n > 1:
+                every = (1 << n + 1) - 2
+                yield Reason(
+                    "all seen",
+                    {tower: every & ~(1 << height) for height, tower in enumerate(towers, 1)},
+                    {},
+                    f"{self.line.name} shows all {spoken(n)} towers from the {side}",
+                    f"they rise in order from there, 1 to {n}",
+                )
+
+    def _facing(self, view: View) -> Iterator[Reason]:
+        cells, n = self.line.cells, len(self.line.cells)
+        if self.near + self.far != n + 1 or min(self.near, self.far) < 2:
+            return
+        tallest = cells[self.near - 1]
+        yield Reason(
+            "facing clues",
+            {tallest: view.ranges[tallest] & ~(1 << n)},
+            {},
+            f"the facing clues of {self.line.name}, {self.near} and {self.far}, add up to "
+            f"{n + 1}, one more than its {spoken(n)} towers",
+            f"every tower is seen and the tallest from both sides: {view.place(tallest)} is {n}",
+        )
+
+    def _too_tall(self, view: View) -> Iterator[Reason]:
+        """A tower so tall, so early, would hide too many of those that must be seen."""
+        n = len(self.line.cells)
+        places: dict[int, list[Variable]] = {}
+        for towers, clue, _ in self.views():
+            for i, tower in enumerate(towers[: clue - 1]):
+                for height in range(n - clue + 2 + i, n + 1):
+                    if view.domains[tower] >> height & 1:
+                        places.setdefault(height, []).append(tower)
+        if not places:
+            return
+        removals: dict[Variable, int] = {}
+        for height, too_early in places.items():
+            for tower in too_early:
+                removals[tower] = removals.get(tower, 0) | 1 << height
+        (tallest, there), *lower = sorted(places.items(), reverse=True)
+        nor = [f"nor {height} in {view.places(sorted(cells), 'or')}" for height, cells in lower]
+        then = [f"{tallest} cannot stand in {view.places(sorted(there), 'or')}", *nor]
+        yield Reason(
+            "too tall too early",
+            removals,
+            {},
+            f"{self.line.name} shows {self._seen(least=2)}",
+            f"{', '.join(then)}: too many towers would be hidden",
+            complete=False,
+        )
+
+    def clash(self, view: View) -> str:
+        if not (self.near or self.far):
+            return self.different().clash(view)
+        obvious = self.different().obvious_clash(view)
+        return obvious or f"{self.line.name} could no longer show {self._seen()}"
+
+    # For the engines -----------------------------------------------------------------
 
     def decompose(self, model: Model) -> None:
         """As the seeds do it: the tallest so far, and whether each tower tops it."""

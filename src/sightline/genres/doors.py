@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -11,6 +12,7 @@ from ..drawing import Look
 from ..grid import Doorways, Grid, Path, Shape, cell_name, door_name, remake
 from ..model import Model
 from ..puzzle import Puzzle, check_grid, check_size, check_values
+from ..wording import Mood, be, listed
 
 _open_run = shared(OpenRun)
 NO_DOORS: Doorways[int | None] = Doorways(Grid(()), Grid(()))
@@ -92,6 +94,16 @@ class Doors(Puzzle, name="doors"):
                 state = "open" if value else "closed"
                 return f"{door_name(kind, r, c)} given as {state}"
         raise KeyError(path)
+
+    def statement(
+        self, places: Sequence[str], values: Sequence[int], mood: Mood, *, denied: bool = False
+    ) -> str:
+        is_open = (1 in values) != denied
+        door, state = "the door between ", "open" if is_open else "closed"
+        if len(places) == 1:
+            return f"{places[0]} {be(mood)} {state}"
+        between = (f"between {place.removeprefix(door)}" for place in places)
+        return f"the doors {listed(between)} {be(mood, several=True)} {state}"
 
 
 @lru_cache(maxsize=64)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -13,6 +14,7 @@ from ..errors import PuzzleError
 from ..grid import Grid, Path, Shape, cell_name
 from ..model import Model
 from ..puzzle import Puzzle, check_grid, check_size, check_values
+from ..wording import Mood, be, be_not, listed
 
 SKY, SUN, MOON, STAR = range(4)
 SYMBOLS = {SUN: "sun", MOON: "moon", STAR: "star"}
@@ -95,6 +97,27 @@ class StarryNight(Puzzle, name="starry-night"):
             case (_, int(r), int(c)):
                 return f"the given {symbol} in {cell_name(r, c)}"
         raise KeyError(path)
+
+    def statement(
+        self, places: Sequence[str], values: Sequence[int], mood: Mood, *, denied: bool = False
+    ) -> str:
+        where, verb = listed(places), be(mood, several=len(places) > 1)
+        symbols = [SYMBOLS[value] for value in values if value != SKY]
+        hold = _HOLD[verb]
+        if denied and SKY in values:
+            left = [value for value in SYMBOLS if value not in values]
+            if len(left) == len(SYMBOLS):
+                return f"{where} {be_not(mood, several=len(places) > 1)} empty"
+            return self.statement(places, left, mood)
+        if denied:
+            return f"{where} {hold} {listed(f'no {symbol}' for symbol in symbols)}"
+        held = [f"{hold} {listed((f'a {symbol}' for symbol in symbols), 'or')}"] if symbols else []
+        empty = [f"{verb} empty sky"] if SKY in values else []
+        # Said once is enough: "would be empty sky or hold a sun".
+        return f"{where} {listed([*empty, *held], 'or').replace('or would ', 'or ')}"
+
+
+_HOLD = {"is": "holds", "are": "hold", "were": "held", "would be": "would hold"}
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,220 @@
+"""The command ``explain``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+import msgspec
+
+from ..explaining import Explanation, Fact, Step, explain
+from ..puzzle import Puzzle, Solution
+from ..render.text import draw
+from ._answering import answer
+from ._command import WithExamples
+from ._exits import Exit, graver
+from ._input import Item, puzzles
+from ._options import ascii_option, format_option, json_option_per, puzzle_argument
+from ._output import error_record, needs_ascii, write_line
+from ._words import counted, no_solution
+
+KINDS = {
+    "simple": "one rule",
+    "exact": "all ways to fill one place",
+    "chain": "a supposition",
+    "nested": "suppositions inside a supposition",
+}
+
+
+class StepLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of ``explain --json``."""
+
+    step: int
+    kind: str
+    rule: str
+    conclusions: tuple[Fact, ...]
+    because: tuple[int, ...]
+    where: tuple[str, ...]
+    given: tuple[Fact, ...]
+    text: str
+    board: Solution | msgspec.UnsetType = msgspec.UNSET
+
+
+class EndLine(msgspec.Struct, frozen=True, kw_only=True):
+    """The last line of ``explain --json`` for a puzzle that has not just one solution."""
+
+    verdict: str
+    text: str
+    solutions: list[Solution]
+    differ: list[str]
+    clash: list[str]
+
+
+class Explain(msgspec.Struct, frozen=True, kw_only=True):
+    """Explain a puzzle, for people or for programs."""
+
+    markdown: bool
+    boards: bool
+    ascii: bool
+
+    def record(self, puzzle: Puzzle) -> tuple[Any, Exit]:
+        """All steps of one puzzle among many."""
+        explanation = explain(puzzle)
+        record = {
+            "genre": puzzle.name,
+            "id": puzzle.about.id,
+            "verdict": explanation.verdict.verdict,
+            "steps": list(self.lines(explanation)),
+        }
+        return record, _exit(explanation)
+
+    def tell(self, puzzle: Puzzle) -> Exit:
+        explanation = explain(puzzle)
+        told = self._as_markdown(explanation) if self.markdown else self._as_text(explanation)
+        click.echo("\n".join(told))
+        return _exit(explanation)
+
+    def tell_in_lines(self, puzzle: Puzzle) -> Exit:
+        """One line of JSON for each step."""
+        explanation = explain(puzzle)
+        for line in self.lines(explanation):
+            write_line(line)
+        if _exit(explanation) != Exit.YES:
+            verdict = explanation.verdict
+            write_line(
+                EndLine(
+                    verdict=verdict.verdict,
+                    text=_end(explanation),
+                    solutions=verdict.solutions,
+                    differ=verdict.differ,
+                    clash=[clue.text for clue in verdict.clash],
+                )
+            )
+        return _exit(explanation)
+
+    def lines(self, explanation: Explanation) -> Iterator[StepLine]:
+        """The steps as data."""
+        for number, (step, board) in enumerate(self._steps(explanation), 1):
+            more = {} if board is None else {"board": board}
+            yield StepLine(step=number, **msgspec.structs.asdict(step), **more)
+
+    def _steps(self, explanation: Explanation) -> Iterator[tuple[Step, Solution | None]]:
+        """Each step, with the board after it where boards were asked for."""
+        for step, board in zip(explanation.steps, explanation.boards(), strict=True):
+            yield step, board if self.boards else None
+
+    def _as_text(self, explanation: Explanation) -> Iterator[str]:
+        yield self._drawn(explanation.puzzle, None)
+        yield ""
+        width = len(str(len(explanation.steps)))
+        for number, (step, board) in enumerate(self._steps(explanation), 1):
+            yield f"{number:>{width}}. {step.text}"
+            if board is not None:
+                yield f"\n{self._drawn(explanation.puzzle, board)}\n"
+        yield from self._ending(explanation)
+
+    def _as_markdown(self, explanation: Explanation) -> Iterator[str]:
+        puzzle = explanation.puzzle
+        yield f"# {puzzle.about.title or puzzle.describe()}\n"
+        yield _fenced(self._drawn(puzzle, None))
+        for number, (step, board) in enumerate(self._steps(explanation), 1):
+            places = ", ".join(step.where)
+            yield f"{number}. **{step.rule}** ({places}; {KINDS[step.kind]}): {step.text}\n"
+            if board is not None:
+                yield _fenced(self._drawn(puzzle, board))
+        yield from self._ending(explanation)
+
+    def _ending(self, explanation: Explanation) -> Iterator[str]:
+        """The solved board or, where there is not just one, what there is to say."""
+        puzzle, verdict = explanation.puzzle, explanation.verdict
+        fenced = _fenced if self.markdown else str
+        yield "" if explanation.steps else _end(explanation)
+        if explanation.steps:
+            yield _end(explanation)
+        for solution in verdict.solutions:
+            yield f"\n{fenced(self._drawn(puzzle, solution))}"
+
+    def _drawn(self, puzzle: Puzzle, board: Solution | None) -> str:
+        return draw(puzzle, board, ascii=self.ascii)
+
+
+def _exit(explanation: Explanation) -> Exit:
+    verdict = explanation.verdict.verdict
+    exits = {"unique": Exit.YES, "stopped": Exit.STOPPED}
+    return exits.get(verdict, Exit.NO)
+
+
+def _end(explanation: Explanation) -> str:
+    verdict = explanation.verdict
+    steps = counted(len(explanation.steps), "step")
+    match verdict.verdict:
+        case "unique":
+            return f"Solved in {steps}."
+        case "several":
+            places = ", ".join(verdict.differ)
+            return (
+                f"So far logic reaches: there are several solutions. Two of them part at {places}."
+            )
+        case "none":
+            return f"There is no solution: {no_solution(verdict.clash)}."
+    return "A limit was reached before it was known how many solutions there are."
+
+
+def _fenced(drawing: str) -> str:
+    return f"```\n{drawing}\n```\n"
+
+
+@click.command(
+    "explain",
+    cls=WithExamples,
+    examples=[
+        "sightline explain skyscrapers/brainbashers",
+        "sightline explain doors/example1 --boards",
+        "sightline explain my-puzzle.txt --markdown > my-puzzle.md",
+        "sightline explain my-puzzle.txt --json > steps.jsonl",
+    ],
+)
+@puzzle_argument
+@click.option("--boards", is_flag=True, help="Draw the board after each step.")
+@click.option("--markdown", is_flag=True, help="Write Markdown.")
+@json_option_per("step")
+@format_option
+@ascii_option
+def command(
+    *,
+    puzzle: str,
+    boards: bool,
+    markdown: bool,
+    as_json: bool,
+    format: str | None,
+    ascii: bool,
+) -> Exit:
+    """Show the whole way to the solution, step by step.
+
+    Each step says what follows and why. The smallest reason comes first: one rule of one
+    line or room; then what all ways to fill it have in common; then a supposition that
+    leads to a contradiction; last, suppositions inside a supposition.
+
+    A puzzle with several solutions is explained as far as logic reaches, and two solutions
+    are shown where they part. With --json and many puzzles, each is one line with all its
+    steps.
+    """
+    verb = Explain(markdown=markdown, boards=boards, ascii=ascii or needs_ascii())
+    if not as_json:
+        return answer(verb, [puzzle], format)
+    return _explain_in_lines(verb, puzzles(puzzle, format, in_lines=False))
+
+
+def _explain_in_lines(verb: Explain, found: Puzzle | Iterator[Item]) -> Exit:
+    if isinstance(found, Puzzle):
+        return verb.tell_in_lines(found)
+    code = Exit.YES
+    for item in found:
+        if isinstance(item, Puzzle):
+            record, this = verb.record(item)
+        else:
+            record, this = error_record(item), Exit.BAD
+        write_line(record)
+        code = graver(code, this)
+    return code

@@ -1,0 +1,105 @@
+"""The command ``grade``."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import click
+import msgspec
+
+from ..errors import NotUnique, Stopped
+from ..grading import MAX_SUPPOSITIONS, Grade, Hardest, grade
+from ..puzzle import Puzzle
+from ._answering import answer
+from ._command import WithExamples
+from ._exits import Exit
+from ._options import format_option, json_option
+from ._words import counted
+
+
+class NoGrade(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands in the place of a grade where there is none."""
+
+    grade: None = None
+    score: None = None
+    steps: None = None
+
+
+class Grading(msgspec.Struct, frozen=True):
+    """Say how hard puzzles are."""
+
+    def record(self, puzzle: Puzzle) -> tuple[dict[str, Any], Exit]:
+        try:
+            return _line(puzzle, "unique", grade(puzzle)), Exit.YES
+        except NotUnique as error:
+            return _line(puzzle, error.verdict, NoGrade()), Exit.NO
+        except Stopped:
+            return _line(puzzle, "stopped", NoGrade()), Exit.STOPPED
+
+    def tell(self, puzzle: Puzzle) -> Exit:
+        try:
+            click.echo(sentence(grade(puzzle)))
+        except NotUnique as error:
+            click.echo(f"{error.verdict}: {error}, and so no grade")
+            return Exit.NO
+        return Exit.YES
+
+
+def _line(
+    puzzle: Puzzle,
+    verdict: Literal["unique", "none", "several", "stopped"],
+    found: Grade | NoGrade,
+) -> dict[str, Any]:
+    """A line of ``grade --json``."""
+    about = {"verdict": verdict, "genre": puzzle.name, "id": puzzle.about.id}
+    return msgspec.structs.asdict(found) | about
+
+
+def sentence(found: Grade) -> str:
+    """A grade in a line.
+
+    >>> import sightline as sl
+    >>> sentence(sl.grade(sl.load("skyscrapers/logicmasters")))
+    'medium (score 1.4): 53 steps; the hardest: one line or room thought through, 3 times'
+    """
+    figures = f"{found.grade} (score {found.score:.1f}): {counted(found.steps, 'step')}"
+    if found.complete:
+        return f"{figures}; the hardest: {_hardest(found.hardest)}"
+    return (
+        f"{figures}, and the rest cannot be found in {MAX_SUPPOSITIONS:,} suppositions, not even "
+        "with suppositions inside suppositions"
+    )
+
+
+def _hardest(hardest: Hardest) -> str:
+    times = {1: "once", 2: "twice"}.get(hardest.rounds, f"{hardest.rounds} times")
+    rounds = counted(hardest.length, "round")
+    return {
+        "simple": "simple rules",
+        "exact": f"one line or room thought through, {times}",
+        "chain": f"a supposition that fails in {rounds}, {times}",
+        "nested": f"a supposition inside a supposition, {times}",
+    }[hardest.kind]
+
+
+@click.command(
+    "grade",
+    cls=WithExamples,
+    examples=[
+        "sightline grade skyscrapers/logicmasters",
+        "sightline grade doors/example1 starry-night/friedman3",
+        "sightline grade --json many.jsonl > grades.jsonl",
+    ],
+)
+@click.argument("puzzle_names", metavar="PUZZLE...", nargs=-1, required=True)
+@json_option
+@format_option
+def command(*, puzzle_names: tuple[str, ...], as_json: bool, format: str | None) -> Exit:
+    """Grade puzzles: easy, medium, hard or fiendish, with a score.
+
+    The score comes from the hardest step that cannot be avoided and from how often it is
+    needed; docs/grades.md says how. It is the same on every machine, and for a mirrored or
+    turned board. A puzzle without a solution, or with several, has no grade; the exit code
+    is then 1.
+    """
+    return answer(Grading(), puzzle_names, format, as_json=as_json)

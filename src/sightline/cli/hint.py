@@ -1,0 +1,104 @@
+"""The command ``hint``."""
+
+from __future__ import annotations
+
+import click
+import msgspec
+
+from ..errors import PuzzleError
+from ..explaining import Fact, Step
+from ..hinting import Hint, Marks, hint
+from ._command import WithExamples
+from ._exits import Exit
+from ._input import STANDARD_INPUT, one_puzzle, read_json, read_solution
+from ._options import format_option, json_option, puzzle_argument
+from ._output import write_line
+
+DEPTHS = ("1", "2", "3")
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of ``hint --json``."""
+
+    genre: str
+    id: str | None
+    status: str
+    where: str
+    rule: str
+    text: str
+    mistake: Fact | None
+    steps: tuple[Step, ...]
+
+
+@click.command(
+    "hint",
+    cls=WithExamples,
+    examples=[
+        "sightline hint my-puzzle.txt my-board.txt",
+        "sightline hint my-puzzle.txt my-board.txt --depth 1",
+        "sightline hint my-puzzle.txt my-board.txt --marks my-marks.json",
+    ],
+)
+@puzzle_argument
+@click.argument("board", metavar="BOARD")
+@click.option(
+    "--depth",
+    type=click.Choice(DEPTHS),
+    default=DEPTHS[-1],
+    help="How much to give away: where to look; which rule; what follows, and why.",
+)
+@click.option(
+    "--marks",
+    metavar="FILE",
+    help='Pencil marks as JSON: {"r1c2": [3, 4]}; the values that are still possible there.',
+)
+@json_option
+@format_option
+def command(
+    *,
+    puzzle: str,
+    board: str,
+    depth: str,
+    marks: str | None,
+    as_json: bool,
+    format: str | None,
+) -> Exit:
+    """Show the next step from a partly filled board, or a mistake on it.
+
+    BOARD is a file, - for standard input, or its rows as JSON, with null where nothing is
+    filled in. Without pencil marks the hint leads to the next value that can be filled in.
+    With them it is the easiest next step, which may only strike out some marks.
+    """
+    if [puzzle, board, marks].count(STANDARD_INPUT) > 1:
+        raise click.UsageError(
+            "only one of the puzzle, the board and the marks can be on standard input"
+        )
+    asked = one_puzzle(puzzle, format)
+    found = hint(asked, read_solution(board, asked, partial=True), _marks(marks))
+    if as_json:
+        write_line(_record(found))
+    else:
+        click.echo(found.told(int(depth)))
+    return Exit.NO if found.status in ("mistake", "open", "none") else Exit.YES
+
+
+def _marks(argument: str | None) -> Marks | None:
+    if argument is None:
+        return None
+    marks = read_json(argument)
+    if not isinstance(marks, dict) or not all(isinstance(v, list) for v in marks.values()):
+        raise PuzzleError('pencil marks are an object of lists by place: {"r1c2": [3, 4]}')
+    return marks
+
+
+def _record(found: Hint) -> Answer:
+    return Answer(
+        genre=found.puzzle.name,
+        id=found.puzzle.about.id,
+        status=found.status,
+        where=found.where,
+        rule=found.rule,
+        text=found.text,
+        mistake=found.mistake,
+        steps=found.steps,
+    )

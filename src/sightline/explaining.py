@@ -1,0 +1,659 @@
+"""Explain a puzzle: from its clues to its solution, in steps that a person can follow.
+
+The kernel finds, the constraints word. What is known at some point are the values that are
+still possible; a step removes some, for a reason that leans on a few constraints and on what
+was known before. The smallest reason comes first: see :data:`Kind`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import islice
+from typing import Literal
+
+import msgspec
+
+from ._kernel import Reasoner, Search, propagate
+from .checking import Verdict, check
+from .constraints import Constraint, Variable
+from .constraints.reason import ALREADY_PLACED, Masks, Reason, View
+from .domain import values_of
+from .grid import Path, entries, remake
+from .puzzle import Puzzle, Solution
+from .wording import listed, sentence
+
+Kind = Literal["simple", "exact", "chain", "nested"]
+"""How much a step asks of a person, the easiest first.
+
+``simple``: one constraint, by one of its simple rules. ``exact``: one constraint, by what all
+ways to fulfil it have in common. ``chain``: a few constraints, by supposing the opposite.
+``nested``: by suppositions inside a supposition.
+"""
+
+MOST_ROUNDS = 60
+MOST_CANDIDATES = 8
+"""Suppositions that are looked at in full, of those that fail in the fewest rounds."""
+MOST_ALIKE = 3
+"""Reasons of one rule that are told together with another one."""
+MOST_CASES = 6
+"""Values up to which a place is told case by case."""
+MOST_NODES = 20_000
+"""How hard to try to show that a few constraints have no solution."""
+MOST_OPEN_FOR_NESTED = 400
+"""Open values up to which a puzzle of several solutions is looked at by nested suppositions."""
+
+Removals = dict[Variable, int]
+Told = Sequence[tuple[int, Reason]]
+"""Reasons that begin alike, each with the number of its constraint."""
+Form = tuple[str, tuple[Variable, ...], tuple[int, ...]]
+"""A constraint as the kernel takes it."""
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is known of one place: its value, or values that it does not have."""
+
+    variable: Variable
+    path: Path
+    """The place in the words of the JSON form of a solution: ``("vertical", 0, 2)``."""
+    place: str
+    """What a person calls it."""
+    is_: int | None = msgspec.field(default=None, name="is")
+    not_: tuple[int, ...] = msgspec.field(default=(), name="not")
+    text: str
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """One step: what is concluded, from what, and why."""
+
+    kind: Kind
+    rule: str
+    """The rule's short name: ``only place``."""
+    conclusions: tuple[Fact, ...]
+    because: tuple[int, ...]
+    """The constraints, by their number in the model."""
+    where: tuple[str, ...]
+    """The same as places to look at: ``row 3``."""
+    given: tuple[Fact, ...]
+    """What it leans on: concluded by earlier steps, or given by the puzzle."""
+    text: str
+
+
+class Explanation(msgspec.Struct, frozen=True, kw_only=True):
+    """What :func:`explain` found."""
+
+    puzzle: Puzzle
+    verdict: Verdict
+    """Whether there is one solution, none, or several."""
+    steps: tuple[Step, ...]
+    """The way to the solution; of several solutions, as far as logic reaches."""
+
+    def boards(self) -> Iterator[Solution]:
+        """The board after each step, with None where nothing is known yet."""
+        model = self.puzzle.rules_model
+        domains = list(model.domains)
+        for step in self.steps:
+            for fact in step.conclusions:
+                domains[fact.variable] &= kept_by(fact)
+            yield board_of(self.puzzle, domains)
+
+
+def explain(puzzle: Puzzle) -> Explanation:
+    """The way to the solution, step by step.
+
+    >>> import sightline as sl
+    >>> explanation = sl.explain(sl.load("skyscrapers/brainbashers"))
+    >>> explanation.verdict.verdict, explanation.steps[0].rule
+    ('unique', 'a clue of 1')
+    >>> print(explanation.steps[0].text)
+    Row 1 shows just 1 tower from the left, so the tallest stands first: r1c1 is 4.
+    """
+    verdict = check(puzzle)
+    steps: tuple[Step, ...] = ()
+    if verdict.verdict in ("unique", "several"):
+        unique = verdict.verdict == "unique"
+        steps = tuple(Explainer(puzzle, unique=unique).steps())
+    return Explanation(puzzle=puzzle, verdict=verdict, steps=steps)
+
+
+def kept_by(fact: Fact) -> int:
+    """The values that a fact leaves, as a mask."""
+    if fact.is_ is not None:
+        return 1 << fact.is_
+    return ~sum(1 << value for value in fact.not_)
+
+
+def board_of(puzzle: Puzzle, domains: Sequence[int]) -> Solution:
+    """What is known for certain, in the shape of a solution; None elsewhere."""
+
+    def value(_: Path, variable: Variable) -> int | None:
+        domain = domains[variable]
+        return domain.bit_length() - 1 if domain.bit_count() == 1 else None
+
+    return remake(puzzle.rules_model.board, value)
+
+
+class Explainer:
+    """Takes one step after the other, the easiest first."""
+
+    def __init__(
+        self, puzzle: Puzzle, domains: Sequence[int] | None = None, *, unique: bool = True
+    ) -> None:
+        model = puzzle.rules_model
+        self.puzzle, self.model, self.unique = puzzle, model, unique
+        self.forms = [constraint.kernel_form for constraint in model.constraints]
+        self.domains = list(model.domains if domains is None else domains)
+        self.reasoner = Reasoner(self.domains, self.forms)
+        self.paths = {variable: path for path, variable in entries(model.board)}
+        self.on: list[list[int]] = [[] for _ in model.domains]
+        for number, constraint in enumerate(model.constraints):
+            for variable in dict.fromkeys(constraint.variables()):
+                self.on[variable].append(number)
+        self.view = View(self.domains, model.ranges, puzzle, model.name, self._first_sight)
+        self._sights: dict[int, Masks] = {}
+        self._reasons: dict[int, list[Reason]] = {}
+        self._full_forms: dict[int, list[Form]] = {}
+        self._near: set[int] = set()
+
+    def steps(self) -> Iterator[Step]:
+        """All steps from here on."""
+        while step := self.next_step():
+            yield step
+
+    def next_step(self) -> Step | None:
+        """The easiest step from here, taken; None when nothing is left to conclude."""
+        if all(domain.bit_count() == 1 for domain in self.domains):
+            return None
+        step = self._simple() or self._exact() or self._chain() or self._nested()
+        if step is not None:
+            self._accept(step)
+        return step
+
+    def _accept(self, step: Step) -> None:
+        self._near = set()
+        for fact in step.conclusions:
+            v = fact.variable
+            gone = self.domains[v] & ~kept_by(fact)
+            self.domains[v] &= ~gone
+            self.reasoner.remove(v, gone)
+            self._near.update(self.on[v])
+        for number in self._near:
+            self._reasons.pop(number, None)
+
+    # One constraint ------------------------------------------------------------------
+
+    def _first_sight(self, constraint: Constraint) -> Masks:
+        """What a constraint excludes on an empty board, looked up once."""
+        key = id(constraint)  # the model keeps it alive, and to hash it would take longer
+        if key not in self._sights:
+            ranges = self.model.ranges
+            left = propagate(ranges, [constraint.kernel_form])
+            self._sights[key] = (
+                {v: ranges[v] & ~left[v] for v in constraint.variables() if ranges[v] & ~left[v]}
+                if left
+                else {}
+            )
+        return self._sights[key]
+
+    def _simple(self) -> Step | None:
+        """The rule of one constraint that comes first to the eye."""
+        together: dict[tuple[str, str], list[tuple[int, Reason]]] = {}
+        for number, _, _ in self.reasoner.findings(True):
+            for reason in self._reasons_of(number):
+                together.setdefault((reason.rule, reason.since), []).append((number, reason))
+        found = [told for told in together.values() if self._news(told)]
+        if not found:
+            return None
+        best = min(found, key=self._plainness)
+        return self._tell("simple", [best, *self._alike(best, found)])
+
+    def _alike(self, best: Told, found: Sequence[Told]) -> Iterator[Told]:
+        """Told in the same breath: other values to be struck out because they are placed."""
+        if best[0][1].rule == ALREADY_PLACED and not self._places(best):
+            others = (told for told in found if told is not best)
+            alike = (told for told in others if told[0][1].rule == ALREADY_PLACED)
+            yield from islice((told for told in alike if not self._places(told)), MOST_ALIKE)
+
+    def _reasons_of(self, number: int) -> list[Reason]:
+        if number not in self._reasons:
+            self._reasons[number] = list(self.model.constraints[number].reasons(self.view))
+        return self._reasons[number]
+
+    def _news(self, told: Told) -> Removals:
+        removals: Removals = {}
+        for _, reason in told:
+            for v, gone in reason.removals.items():
+                if gone & self.domains[v]:
+                    removals[v] = removals.get(v, 0) | gone & self.domains[v]
+        return removals
+
+    def _plainness(self, told: Told) -> tuple[bool, bool, bool, int]:
+        """Smaller for what a person would see earlier: a value placed, near the last step."""
+        number, reason = told[0]
+        near = any(number in self._near for number, _ in told)
+        return not self._places(told), reason.rule != ALREADY_PLACED, not near, number
+
+    def _places(self, told: Told) -> bool:
+        """Whether some place is left with a single value."""
+        return any(self._is_last(v, gone) for v, gone in self._news(told).items())
+
+    def _exact(self) -> Step | None:
+        """What all ways to fulfil one constraint have in common."""
+        told = [
+            [(number, self.model.constraints[number].exactly(self.view, dict(removals)))]
+            for number, removals, _ in self.reasoner.findings(False)
+        ]
+        return self._tell("exact", [min(told, key=self._plainness)]) if told else None
+
+    def _tell(self, kind: Kind, several: Sequence[Told]) -> Step:
+        """The step of reasons that belong together."""
+        told = [each for part in several for each in part]
+        removals, given = self._news(told), _union(reason.given for _, reason in told)
+        text = sentence("; ".join(map(_in_a_breath, several)))
+        left_over = {v: gone for v, gone in removals.items() if self._is_last(v, gone)}
+        for v in left_over:
+            left = self.domains[v] & ~removals[v]
+            if not any(r.removals.get(v, 0) | left == self.model.ranges[v] for _, r in told):
+                # It is the last value only because others were struck out earlier.
+                given = _union([given, self.view.known([v])])
+        if left_over and not all(reason.complete for _, reason in told):
+            text += f" {sentence(f'so {self.view.tell(left_over)}')}"
+        because = tuple(dict.fromkeys(number for number, _ in told))
+        return self.as_step(
+            kind, told[0][1].rule, removals, because=because, given=given, text=text
+        )
+
+    def _is_last(self, v: Variable, gone: int) -> bool:
+        return (self.domains[v] & ~gone).bit_count() == 1
+
+    def as_step(
+        self,
+        kind: Kind,
+        rule: str,
+        removals: Masks,
+        *,
+        because: Sequence[int],
+        given: Masks,
+        text: str,
+    ) -> Step:
+        """A step that removes these values, in the words of people."""
+        constraints = self.model.constraints
+        return Step(
+            kind=kind,
+            rule=rule,
+            conclusions=tuple(self.fact(v, self.domains[v], removals[v]) for v in sorted(removals)),
+            because=tuple(because),
+            where=tuple(
+                dict.fromkeys(constraints[number].whereabouts(self.view) for number in because)
+            ),
+            given=tuple(self.fact(v, self.model.ranges[v], given[v]) for v in sorted(given)),
+            text=text,
+        )
+
+    def fact(self, v: Variable, before: int, gone: int) -> Fact:
+        """What is known of a place when of the values before some are gone."""
+        place, left, says = self.model.name(v), before & ~gone, self.puzzle.statement
+        if left.bit_count() == 1:
+            value = left.bit_length() - 1
+            text = says([place], [value], "is")
+            return Fact(variable=v, path=self.paths[v], place=place, is_=value, text=text)
+        values = tuple(values_of(before & gone))
+        text = says([place], values, "is", denied=True)
+        return Fact(variable=v, path=self.paths[v], place=place, not_=values, text=text)
+
+    # A supposition -------------------------------------------------------------------
+
+    def _chain(self) -> Step | None:
+        """Of the suppositions that fail soonest, the one that needs the fewest constraints."""
+        found = self.reasoner.easiest_refutations(len(self.domains), MOST_ROUNDS, False)
+        chains = [
+            Chain.supposing(self, v, 1 << value, rounds) for v, value, rounds in _spread(found)
+        ]
+        return shortest(chains).cut_down().step("chain") if chains else None
+
+    def _nested(self) -> Step | None:
+        """A supposition that fails because whatever is supposed next fails."""
+        open_values = sum(d.bit_count() for d in self.domains if d.bit_count() > 1)
+        if not self.unique and open_values > MOST_OPEN_FOR_NESTED:
+            return None
+        found = self.reasoner.easiest_refutations(len(self.domains), MOST_ROUNDS, True)
+        chains = [Chain.supposing(self, v, 1 << value) for v, value, _ in _spread(found)]
+        by_cases = [told for chain in chains if (told := chain.by_cases())]
+        if by_cases:
+            return shortest(by_cases).step("nested")
+        if chains:
+            return chains[0].cut_down().step("nested")
+        return self._exhaustion() if self.unique else None
+
+    def _exhaustion(self) -> Step | None:
+        """The last resort: a value that is not in the solution."""
+        solution = Search(self.domains, self.forms, len(self.domains)).next(3600.0, 2**62)
+        if solution is None:
+            return None
+        for v, domain in enumerate(self.domains):
+            if domain.bit_count() > 1:
+                wrong = domain & ~(1 << solution[v])
+                return Chain.supposing(self, v, wrong & -wrong).cut_down().step("nested")
+        return None
+
+    def hopeless(self, domains: Sequence[int], numbers: Sequence[int]) -> bool:
+        """Whether these constraints are shown to have no solution."""
+        forms = self._in_full(numbers)
+        matter = {v for _, variables, _ in forms for v in variables}
+        # What the constraints do not speak of would only keep the search busy.
+        domains = [d if v in matter else d & -d for v, d in enumerate(domains)]
+        search = Search(domains, forms, len(domains))
+        return search.next(3600.0, MOST_NODES) is None and search.exhausted
+
+    def refuted(self, domains: Sequence[int], numbers: Sequence[int]) -> bool:
+        """Whether propagation over these constraints alone leaves some place without a value."""
+        return propagate(domains, self._in_full(numbers)) is None
+
+    def _in_full(self, numbers: Sequence[int]) -> list[Form]:
+        """A few constraints as the kernel needs them where others may be missing."""
+        for number in numbers:
+            if number not in self._full_forms:
+                full = self.model.constraints[number].in_full()
+                self._full_forms[number] = [constraint.kernel_form for constraint in full]
+        return [form for number in numbers for form in self._full_forms[number]]
+
+    def by_distance(self, variable: Variable) -> dict[int, int]:
+        """The constraints by how many steps they are away from a place, the farthest first."""
+        distance: dict[int, int] = {}
+        frontier = {variable}
+        seen = set(frontier)
+        while reached := {n for v in frontier for n in self.on[v]} - distance.keys():
+            distance.update(dict.fromkeys(sorted(reached), max(distance.values(), default=-1) + 1))
+            variables = {v for n in reached for v in self.model.constraints[n].variables()}
+            # A place whose value is known passes nothing on.
+            frontier = {v for v in variables - seen if self.domains[v].bit_count() > 1}
+            seen |= frontier
+        return dict(reversed(distance.items()))
+
+
+class Chain:
+    """A supposition that cannot be, the constraints that it needs, and how it comes to grief."""
+
+    def __init__(
+        self,
+        explainer: Explainer,
+        domains: Sequence[int],
+        variable: Variable,
+        because: Sequence[int],
+    ) -> None:
+        self.explainer, self.domains, self.variable = explainer, domains, variable
+        self.because = because
+
+    @classmethod
+    def supposing(
+        cls, explainer: Explainer, variable: Variable, values: int, rounds: int | None = None
+    ) -> Chain:
+        """From constraints that refute it, by propagation if that is enough.
+
+        ``rounds`` says, where that is known, within how many rounds propagation does it.
+        """
+        domains = list(explainer.domains)
+        domains[variable] &= values
+        near = explainer.by_distance(variable)
+        enough = [n for n, distance in near.items() if rounds is None or distance < rounds]
+        chain = cls(explainer, domains, variable, enough)
+        if chain._refuted():
+            chain.because = _without_needless(enough, chain._refuted_by)
+        return chain
+
+    def cut_down(self) -> Chain:
+        """The same chain from constraints none of which can be left out.
+
+        What propagation needs may be more than there is to need, so that a search has the
+        last word. It takes its time, and is for the chain that was chosen.
+        """
+        few = list(self.because)
+        if not self._refuted():
+            few = _without_needless(few, self._hopeless)
+        else:
+            # Nearly all of them are needed, so that to try them one by one is quickest.
+            for number in self.because:
+                without = [other for other in few if other != number]
+                few = without if self._hopeless(without) else few
+        if len(few) == len(self.because):
+            return self
+        return Chain(self.explainer, self.domains, self.variable, few)
+
+    def by_cases(self) -> Chain | None:
+        """The same chain from constraints that refute all ways to go on at some place."""
+        told = []
+        for cases in islice(self._cases(), MOST_CANDIDATES):
+            few = [_without_needless(self.because, case._refuted_by) for case in cases.values()]
+            because = list(dict.fromkeys(number for some in few for number in some))
+            told.append(Chain(self.explainer, self.domains, self.variable, because))
+        return min(told, key=lambda chain: len(chain.because), default=None)
+
+    def _refuted(self) -> bool:
+        """Whether propagation is enough to refute it."""
+        return self._refuted_by(self.because)
+
+    def _refuted_by(self, numbers: Sequence[int]) -> bool:
+        return self.explainer.refuted(self.domains, numbers)
+
+    def _hopeless(self, numbers: Sequence[int]) -> bool:
+        return self.explainer.hopeless(self.domains, numbers)
+
+    # How it comes to grief ----------------------------------------------------------------
+
+    @property
+    def links(self) -> Sequence[Link]:
+        """What follows, as far as it is needed."""
+        return self._fall[0]
+
+    @property
+    def clash(self) -> int | None:
+        """The constraint that then cannot be fulfilled, if it comes to that."""
+        return self._fall[1]
+
+    @cached_property
+    def _fall(self) -> tuple[Sequence[Link], int | None]:
+        """What follows, one constraint after the other, up to the one that cannot be fulfilled."""
+        forms = [self.explainer.forms[number] for number in self.because]
+        reasoner = Reasoner(self.domains, forms)
+        links: list[Link] = []
+        while findings := reasoner.findings(False):
+            clash = next((at for at, _, contradiction in findings if contradiction), None)
+            if clash is not None:
+                return self._needed(links, self.because[clash]), self.because[clash]
+            at, removals, _ = findings[0]
+            links.append(Link(self.because[at], dict(removals)))
+            for v, gone in removals:
+                reasoner.remove(v, gone)
+        return links, None
+
+    def _needed(self, links: Sequence[Link], clash: int) -> list[Link]:
+        """The links without which the clash would not come about, seen from its end."""
+        fails = self.explainer.refuted
+        needed = self._needs(links, clash, lambda domains: fails(domains, [clash]))
+        kept: list[Link] = []
+        for i in reversed(range(len(links))):
+            link = links[i]
+            useful = {v: gone & needed.get(v, 0) for v, gone in link.removals.items()}
+            useful = {v: gone for v, gone in useful.items() if gone}
+            if not useful:
+                continue
+            for v, gone in useful.items():
+                needed[v] &= ~gone
+            kept.append(Link(link.number, useful))
+            needs = self._needs(links[:i], link.number, self._derives(link.number, useful))
+            needed = _union([needed, needs])
+        return kept[::-1]
+
+    def _derives(self, number: int, removals: Masks) -> Callable[[Sequence[int]], bool]:
+        """The question whether a constraint alone removes these values."""
+        form = self.explainer.forms[number]
+
+        def derives(domains: Sequence[int]) -> bool:
+            left = propagate(domains, [form])
+            return left is None or not any(left[v] & gone for v, gone in removals.items())
+
+        return derives
+
+    def _needs(
+        self, links: Sequence[Link], number: int, enough: Callable[[Sequence[int]], bool]
+    ) -> Removals:
+        """Of what the links found, the few places that a constraint needs for its conclusion."""
+        found = _union(link.removals for link in links)
+        variables = self.explainer.model.constraints[number].variables()
+        needs = {v: found[v] for v in dict.fromkeys(variables) if v in found}
+        for v in list(needs):
+            without = {other: gone for other, gone in needs.items() if other != v}
+            if enough(self._after(without)):
+                needs = without
+        return needs
+
+    def _after(self, removals: Masks) -> list[int]:
+        domains = list(self.domains)
+        for v, gone in removals.items():
+            domains[v] &= ~gone
+        return domains
+
+    # In words ---------------------------------------------------------------------------
+
+    def step(self, kind: Kind) -> Step:
+        """The step that the chain proves."""
+        explainer, v = self.explainer, self.variable
+        constraints = [explainer.model.constraints[number] for number in self.because]
+        involved = dict.fromkeys(v for constraint in constraints for v in constraint.variables())
+        removals = {v: self.domains[v]}
+        text = f"{self.tell()} {sentence(f'so {explainer.view.tell(removals)}')}"
+        rule = "supposition" if kind == "chain" else "supposition in a supposition"
+        given = explainer.view.known(list(involved))
+        return explainer.as_step(
+            kind, rule, removals, because=sorted(self.because), given=given, text=text
+        )
+
+    def tell(self) -> str:
+        """The chain as a sentence or two."""
+        view = self.explainer.view
+        supposed = view.words.statement(
+            [view.place(self.variable)], values_of(self.domains[self.variable]), "were"
+        )
+        if self.clash is None:
+            return f"{sentence(f'suppose {supposed}')} {self._tell_cases()}"
+        return sentence(f"suppose {supposed}: then {self._tell_fall()}")
+
+    def _tell_fall(self) -> str:
+        """The consequences, up to what cannot be."""
+        domains = list(self.domains)
+        told = self._tell_links(domains)
+        end = self._tell_end(domains)
+        if not told:
+            return end
+        return f"{listed(told)}, {'and then' if ', but ' in end else 'but then'} {end}"
+
+    def _tell_links(self, domains: list[int]) -> list[str]:
+        """What would follow; the domains are narrowed along the way."""
+        told = []
+        for link in self.links:
+            view = self.explainer.view.after(domains)
+            why = self.explainer.model.constraints[link.number].in_short(view, link.removals)
+            told.append(f"{view.tell(link.removals, 'would be')} ({why})")
+            for v, gone in link.removals.items():
+                domains[v] &= ~gone
+        return told
+
+    def _tell_end(self, domains: Sequence[int]) -> str:
+        if self.clash is None:
+            return "nothing more can be said without another supposition"
+        clash = self.explainer.model.constraints[self.clash]
+        return clash.clash(self.explainer.view.after(domains))
+
+    def _tell_cases(self) -> str:
+        """The ways to go on at some place, none of which works; the fewest and shortest ones."""
+        view = self.explainer.view
+        cases = min(islice(self._cases(), MOST_CANDIDATES), key=_total_length, default=None)
+        if cases is None:
+            constraints = self.explainer.model.constraints
+            where = listed(dict.fromkeys(constraints[n].whereabouts(view) for n in self.because))
+            return f"Whatever is tried next, these cannot all be fulfilled: {where}."
+        return " ".join(
+            sentence(
+                f"if {view.words.statement([view.place(case.variable)], [value], 'were')}, "
+                f"then {case._tell_fall()}"
+            )
+            for value, case in cases.items()
+        )
+
+    def _cases(self) -> Iterator[Mapping[int, Chain]]:
+        """For each place with few ways to go on that all fail: the ways."""
+        constraints = self.explainer.model.constraints
+        involved = dict.fromkeys(v for n in self.because for v in constraints[n].variables())
+        for v in involved:
+            if 1 < self.domains[v].bit_count() <= MOST_CASES:
+                cases = {value: self._case(v, value) for value in values_of(self.domains[v])}
+                if all(case._refuted() for case in cases.values()):
+                    yield cases
+
+    def _case(self, variable: Variable, value: int) -> Chain:
+        """One way to go on, from the same constraints."""
+        domains = list(self.domains)
+        domains[variable] = 1 << value
+        return Chain(self.explainer, domains, variable, self.because)
+
+
+class Link(msgspec.Struct, frozen=True):
+    """One consequence of a supposition."""
+
+    number: int
+    """The constraint that draws it."""
+    removals: Masks
+
+
+def shortest(chains: Sequence[Chain]) -> Chain:
+    """The chain of the fewest constraints; of several such, the one that is soonest told."""
+    fewest = min(len(chain.because) for chain in chains)
+    return min(
+        (chain for chain in chains if len(chain.because) == fewest),
+        key=lambda chain: len(chain.links),
+    )
+
+
+def _in_a_breath(told: Told) -> str:
+    first = told[0][1]
+    return f"{first.since}{first.link}{listed(dict.fromkeys(reason.then for _, reason in told))}"
+
+
+def _total_length(cases: Mapping[int, Chain]) -> tuple[int, int]:
+    return len(cases), sum(len(case.links) for case in cases.values())
+
+
+def _spread(refutations: Sequence[tuple[Variable, int, int]]) -> list[tuple[Variable, int, int]]:
+    """A few of them, from all over the board."""
+    every = max(1, len(refutations) // MOST_CANDIDATES)
+    return list(refutations[::every][:MOST_CANDIDATES])
+
+
+def _without_needless(items: Sequence[int], enough: Callable[[Sequence[int]], bool]) -> list[int]:
+    """Leave out what is not needed, rather from the beginning than from the end.
+
+    >>> _without_needless([1, 2, 3, 4, 5, 6], lambda some: {2, 5} <= set(some))
+    [2, 5]
+    """
+    needed: list[int] = []
+    rest = list(items)
+    while rest and not enough(needed):
+        # Of the tails that are enough, the shortest; its first item is needed.
+        least, most = 0, len(rest)
+        while most - least > 1:
+            middle = (least + most) // 2
+            if enough(needed + rest[middle:]):
+                least = middle
+            else:
+                most = middle
+        needed.append(rest[least])
+        rest = rest[least + 1 :]
+    return needed
+
+
+def _union(masks: Iterable[Masks]) -> Removals:
+    union: Removals = {}
+    for each in masks:
+        for v, values in each.items():
+            union[v] = union.get(v, 0) | values
+    return union

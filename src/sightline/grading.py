@@ -1,0 +1,189 @@
+"""How hard a puzzle is for a person, from the reasoning that it cannot be solved without.
+
+The puzzle is solved in rounds. A round looks at the whole board with the easiest kind of
+reasoning that finds anything, and takes all that it finds at once. So neither the order
+of the cells nor the machine matters, and a mirrored board gets the same grade.
+
+::
+
+    level   the hardest reasoning
+    0       simple rules of one constraint
+    1       one constraint exactly: what all its fillings share
+    1 + r   a supposition that fails in r rounds of such exact looks, r up to 16
+    18, 19  a supposition inside a supposition, in one round of them or in more
+    20      the solution is not reached
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple, cast
+
+import msgspec
+
+from ._kernel import Reasoner
+from .engines import Limits, Strategy
+from .errors import NotUnique
+from .puzzle import Puzzle
+from .solving import start, stopped, take
+
+Kind = Literal["simple", "exact", "chain", "nested"]
+Word = Literal["easy", "medium", "hard", "fiendish"]
+
+MAX_NODES = 50_000
+"""Nodes of the search after which it stays open whether a puzzle has just one solution."""
+MAX_SUPPOSITIONS = 500_000
+"""Suppositions, those inside others included, after which a puzzle counts as fiendish."""
+
+LONGEST_CHAIN = 16
+"""Rounds; whoever follows so many of them can follow any number."""
+NESTED_LEVEL = LONGEST_CHAIN + 2
+UNSOLVED_LEVEL = NESTED_LEVEL + 2
+LOWEST_SCORES: dict[Word, float] = {"fiendish": 5, "hard": 3, "medium": 1.3, "easy": 0}
+"""The score from which on a grade is given. One exact look, and no more, is still easy."""
+
+
+class Effort(msgspec.Struct, frozen=True):
+    """How much of one kind of reasoning a puzzle takes."""
+
+    rounds: int
+    """How often this kind had to be turned to."""
+    steps: int
+    """What it found: constraints that had something to say, or suppositions that failed."""
+    longest: int
+    """The rounds of the longest supposition; 0 or 1 where nothing is supposed."""
+
+
+class Hardest(msgspec.Struct, frozen=True):
+    """The hardest reasoning that a puzzle cannot be solved without."""
+
+    kind: Kind
+    length: int
+    """The rounds of the longest supposition; 1 where nothing is supposed."""
+    rounds: int
+    """How often it is needed."""
+
+
+class Grade(msgspec.Struct, frozen=True, kw_only=True):
+    """What :func:`grade` found."""
+
+    grade: Word
+    score: float
+    """From 0 to 20: the level of the hardest reasoning, and a fraction for how often."""
+    steps: int
+    """All steps together."""
+    hardest: Hardest
+    simple: Effort
+    exact: Effort
+    chain: Effort
+    nested: Effort
+    complete: bool
+    """Whether the solution is reached; otherwise even nested suppositions do not lead there,
+    or more than :data:`MAX_SUPPOSITIONS` of them would be needed."""
+
+
+class Round(NamedTuple):
+    """One look at the whole board."""
+
+    kind: Kind
+    length: int
+    steps: int
+
+    @property
+    def level(self) -> int:
+        """How hard it is."""
+        if self.kind == "chain":
+            return 1 + min(self.length, LONGEST_CHAIN)
+        if self.kind == "nested":
+            return NESTED_LEVEL + min(self.length, 2) - 1
+        return int(self.kind == "exact")
+
+
+def grade(puzzle: Puzzle) -> Grade:
+    """How hard a puzzle is.
+
+    Raises :class:`~sightline.errors.NotUnique` for a puzzle that does not have just one
+    solution, and :class:`~sightline.errors.Stopped` where that stays open.
+
+    >>> import sightline as sl
+    >>> g = sl.grade(sl.load("skyscrapers/logicmasters"))
+    >>> g.grade, g.score, g.hardest.kind, g.hardest.rounds
+    ('medium', 1.428, 'exact', 3)
+    """
+    model = puzzle.rules_model
+    solution = _only_solution(puzzle)
+    reasoner = Reasoner(model.domains, [each.kernel_form for each in model.constraints])
+    found, solved = reasoner.easiest_way(solution, MAX_SUPPOSITIONS)
+    rounds = [Round(cast(Kind, kind), length, steps) for kind, length, steps in found]
+    score = score_of(rounds) if solved else float(UNSOLVED_LEVEL)
+    return Grade(
+        grade=word_of(score),
+        score=score,
+        steps=sum(each.steps for each in rounds),
+        hardest=_hardest(rounds),
+        simple=_effort(rounds, "simple"),
+        exact=_effort(rounds, "exact"),
+        chain=_effort(rounds, "chain"),
+        nested=_effort(rounds, "nested"),
+        complete=solved,
+    )
+
+
+def score_of(rounds: Iterable[Round]) -> float:
+    """The level of the hardest rounds, and a fraction that grows with their number.
+
+    Only the hardest ones count. So the score cannot rise when a puzzle gets another clue:
+    every conclusion can then be drawn at least as easily and as early.
+
+    >>> score_of([Round("simple", 1, 9), Round("exact", 1, 2), Round("simple", 1, 7)])
+    1.2
+    """
+    levels = [each.level for each in rounds]
+    if not levels:
+        return 0.0
+    hardest = max(levels)
+    times = levels.count(hardest)
+    # Cut, not rounded: the fraction stays below 1.
+    return (1000 * hardest + 1000 * times // (times + 4)) / 1000
+
+
+def word_of(score: float) -> Word:
+    """The grade that a score stands for.
+
+    >>> [word_of(score) for score in (1.2, 1.333, 3.2, 5.2)]
+    ['easy', 'medium', 'hard', 'fiendish']
+    """
+    return next(word for word, lowest in LOWEST_SCORES.items() if score >= lowest)
+
+
+def _only_solution(puzzle: Puzzle) -> Sequence[int]:
+    """The values of the solution of a puzzle that has just one."""
+    run = start(puzzle, "auto", Strategy(), Limits(nodes=MAX_NODES))
+    found = take(run, 2)
+    if len(found) == 2:
+        raise NotUnique("several")
+    if not run.exhausted:
+        raise stopped(run, "before it was clear whether there is just one solution")
+    if not found:
+        raise NotUnique("none")
+    only: Sequence[int] = found[0]
+    return only
+
+
+def _hardest(rounds: Sequence[Round]) -> Hardest:
+    top = max((each.level for each in rounds), default=0)
+    hardest = [each for each in rounds if each.level == top]
+    return Hardest(
+        kind=hardest[0].kind if hardest else "simple",
+        length=max((each.length for each in hardest), default=1),
+        rounds=len(hardest),
+    )
+
+
+def _effort(rounds: Iterable[Round], kind: Kind) -> Effort:
+    of_kind = [each for each in rounds if each.kind == kind]
+    return Effort(
+        rounds=len(of_kind),
+        steps=sum(each.steps for each in of_kind),
+        longest=max((each.length for each in of_kind), default=0),
+    )

@@ -1,0 +1,71 @@
+"""Small words: lists, ordinals, capital letters, and the mood in which a sentence is said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Literal
+
+Mood = Literal["is", "were", "would be"]
+"""What is so, what is supposed, and what would follow from it."""
+
+_CELL = re.compile(r"r\d+c\d")
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def listed(items: Iterable[object], last: str = "and") -> str:
+    """A list as it is spoken.
+
+    >>> listed([1, 2, 3]), listed(["r1c1"]), listed([4, 5], "or")
+    ('1, 2 and 3', 'r1c1', '4 or 5')
+    """
+    *others, final = map(str, items)
+    return f"{', '.join(others)} {last} {final}" if others else final
+
+
+def spoken(number: int) -> str:
+    """A small number as a word.
+
+    >>> spoken(3), spoken(12)
+    ('three', '12')
+    """
+    return _NUMBERS[number] if 0 < number < len(_NUMBERS) else str(number)
+
+
+def counted(number: int, thing: str) -> str:
+    """A number of things.
+
+    >>> counted(1, "room"), counted(3, "tower"), counted(0, "room")
+    ('1 room', '3 towers', 'no room')
+    """
+    if number == 0:
+        return f"no {thing}"
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def sentence(text: str) -> str:
+    """The text with a capital at its start and a full stop; the name of a cell stays as it is.
+
+    >>> sentence("the 5 stands first"), sentence("r1c2 is 5")
+    ('The 5 stands first.', 'r1c2 is 5.')
+    """
+    start = text if _CELL.match(text) else text[:1].upper() + text[1:]
+    return start if start.endswith(".") else f"{start}."
+
+
+def be(mood: Mood, several: bool = False) -> str:
+    """To be, in a mood.
+
+    >>> be("is"), be("is", several=True), be("were"), be("would be")
+    ('is', 'are', 'were', 'would be')
+    """
+    return "are" if mood == "is" and several else mood
+
+
+def be_not(mood: Mood, several: bool = False) -> str:
+    """Not to be, in a mood.
+
+    >>> be_not("is"), be_not("would be")
+    ('is not', 'would not be')
+    """
+    return "would not be" if mood == "would be" else f"{be(mood, several)} not"

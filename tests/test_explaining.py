@@ -1,0 +1,355 @@
+"""Explanations are sound, minimal and complete, and read well."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+from boards import house, night, skyline
+from click.testing import CliRunner, Result
+
+import sightline as sl
+from sightline import library
+from sightline.cli import main
+from sightline.constraints import Sum, Table
+from sightline.engines import Limits, engine
+from sightline.errors import InputError
+from sightline.explaining import Explainer, Explanation, Fact, Step, board_of, kept_by
+from sightline.model import Model
+from sightline.puzzle import GENRES, Puzzle
+from sightline.reading import read_many
+
+pytest.importorskip("pysat", reason="python-sat is not installed")
+
+GOLDEN = Path(__file__).parent / "golden"
+DATA = Path(__file__).parent.parent / "benchmarks" / "data"
+RANDOM_PUZZLES = int(os.environ.get("SIGHTLINE_RANDOM_PUZZLES", "60"))
+"""How many random puzzles to explain; more of them take their time."""
+
+
+@cache
+def unique_in_library() -> dict[str, Puzzle]:
+    puzzles = {name: sl.load(name) for name in library.names()}
+    return {name: puzzle for name, puzzle in puzzles.items() if sl.is_unique(puzzle)}
+
+
+@cache
+def explained(name: str) -> Explanation:
+    return sl.explain(unique_in_library()[name])
+
+
+def random_puzzles() -> Iterator[Puzzle]:
+    """Unique puzzles over all genres and sizes, for as long as somebody wants more."""
+    seed = 0
+    while True:
+        seed += 1
+        side = 3 + seed % 5
+        candidates = [
+            skyline(side + 1, seed, clues=0.7, givens=0.05 * side),
+            replace(
+                house((side, 2 + seed % 7), seed, blank=0.1 * (seed % 3)),
+                connected=seed % 2 == 0,
+            ),
+            not_counting_itself(house((3, side), seed, closed=0.4)),
+            night(5 + seed % 4, seed, clues=0.8, givens=0.12 * (seed % 4)),
+        ]
+        yield from (puzzle for puzzle in candidates if sl.is_unique(puzzle))
+
+
+def not_counting_itself(puzzle: sl.Doors) -> sl.Doors:
+    rooms = sl.Grid([[number - 1 if number else None for number in row] for row in puzzle.rooms])
+    return sl.Doors(rooms=rooms, count_self=False)
+
+
+def alone(puzzle: Puzzle, numbers: Sequence[int], facts: Sequence[Fact]) -> Model:
+    """Nothing but these constraints and facts."""
+    model, given = Model(), puzzle.rules_model
+    model.domains = list(given.ranges)
+    for fact in facts:
+        model.domains[fact.variable] &= kept_by(fact)
+    for number in numbers:
+        for constraint in given.constraints[number].in_full():
+            model.add(constraint)
+    return model
+
+
+def possible(model: Model, opposite: Fact) -> bool:
+    """Whether another engine finds the opposite of a conclusion possible."""
+    left = model.domains[opposite.variable] & ~kept_by(opposite)
+    if not left:
+        return False
+    kept = model.domains[opposite.variable]
+    model.domains[opposite.variable] = left
+    found = next(engine("sat").start(model, sl.Strategy(), Limits()), None)
+    model.domains[opposite.variable] = kept
+    return found is not None
+
+
+def assert_sound(puzzle: Puzzle, step: Step) -> None:
+    model = alone(puzzle, step.because, step.given)
+    for conclusion in step.conclusions:
+        assert not possible(model, conclusion), (step.text, conclusion.text)
+
+
+def assert_minimal(puzzle: Puzzle, step: Step) -> None:
+    for number in step.because:
+        others = [other for other in step.because if other != number]
+        model = alone(puzzle, others, step.given)
+        # What the supposition leaves is known beforehand; only the supposed value is refuted.
+        (conclusion,) = step.conclusions
+        assert possible(model, conclusion), (step.text, number)
+
+
+def assert_good(explanation: Explanation) -> None:
+    """Sound and minimal step by step, each from what was known before, up to the solution."""
+    puzzle = explanation.puzzle
+    model = puzzle.rules_model
+    known = list(model.domains)
+    for step in explanation.steps:
+        assert step.conclusions, step.text
+        for fact in step.given:
+            assert not known[fact.variable] & ~kept_by(fact), (step.text, fact.text)
+        assert_sound(puzzle, step)
+        if step.kind == "chain":
+            assert_minimal(puzzle, step)
+        for fact in step.conclusions:
+            assert known[fact.variable] & ~kept_by(fact), (step.text, fact.text)
+            known[fact.variable] &= kept_by(fact)
+    assert [values.bit_count() for values in known] == [1] * len(known)
+    assert model.solution([d.bit_length() - 1 for d in known]) == explanation.verdict.solutions[0]
+
+
+@pytest.mark.parametrize("name", unique_in_library())
+def test_library(name: str) -> None:
+    assert_good(explained(name))
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_random_puzzles(part: int) -> None:
+    for number, puzzle in zip(range(RANDOM_PUZZLES), random_puzzles(), strict=False):
+        if number % 10 == part:
+            assert_good(sl.explain(puzzle))
+
+
+def towers() -> list[Puzzle]:
+    found = [item for item in read_many(DATA / "towers.jsonl") if isinstance(item, Puzzle)]
+    return [puzzle for puzzle in found if sl.is_unique(puzzle)]
+
+
+@pytest.mark.parametrize("side", range(4, 10))
+def test_the_hardest_towers(side: int) -> None:
+    hardest = [puzzle for puzzle in towers() if puzzle.shape[0] == side][-3:]
+    assert hardest
+    for puzzle in hardest:
+        explanation = sl.explain(puzzle)
+        *_, board = explanation.boards()
+        assert board == explanation.verdict.solutions[0]
+
+
+# What people read -------------------------------------------------------------------------
+
+CONNECTED = sl.Doors(
+    rooms=sl.Grid([[0, 0, 6, 0, 4], [2, 2, 0, 6, 0], [0, 0, 0, 6, 3], [0, 0, 6, 0, 3]]),
+    connected=True,
+)
+STORIES = {
+    "skyscrapers-brainbashers": "skyscrapers/brainbashers",
+    "skyscrapers-logicmasters": "skyscrapers/logicmasters",
+    "skyscrapers-board2": "skyscrapers/board2",
+    "doors-example1": "doors/example1",
+    "doors-example1-full": "doors/example1-full",
+    "doors-connected": CONNECTED.to("json"),
+    "starry-night-friedman2": "starry-night/friedman2",
+    "starry-night-friedman5": "starry-night/friedman5",
+    "starry-night-friedman-sample": "starry-night/friedman-sample",
+}
+"""Golden files by name; each is what ``sightline explain`` prints."""
+
+NOT_FOR_PEOPLE = re.compile(
+    r"constraint|domain|variable|mask|\br0|c0\b|row 0|column 0|would be not|\b1 (towers|rooms)"
+    r"|  |,,|\.\."
+)
+
+
+def run(*arguments: str) -> Result:
+    result = CliRunner().invoke(main, arguments)
+    assert "Traceback" not in result.output
+    return result
+
+
+@pytest.mark.parametrize("name", STORIES)
+def test_golden(name: str) -> None:
+    result = run("explain", STORIES[name])
+    assert result.exit_code == 0
+    assert result.output == (GOLDEN / f"explain-{name}.txt").read_text()
+
+
+def test_no_word_of_the_machine_room() -> None:
+    for name in unique_in_library():
+        for step in explained(name).steps:
+            assert not NOT_FOR_PEOPLE.search(step.text), step.text
+            assert step.text.endswith(".")
+            assert step.where
+
+
+def test_a_genre_of_constraints_without_words() -> None:
+    """What has no words of its own is explained all the same."""
+
+    class Sums(Puzzle, name="sums"):
+        def model(self) -> Model:
+            m = Model()
+            m.board = sl.Grid([[m.variable(range(1, 4), place) for place in ("r1c1", "r1c2")]])
+            m.add(Sum((0, 1), 4))
+            m.add(Table((0, 1), ((1, 3), (2, 3))))
+            return m
+
+    del GENRES["sums"]
+    texts = [step.text for step in Explainer(Sums()).steps()]
+    assert texts == [
+        "In every way to fill r1c1 and r1c2, r1c1 is not 3 and r1c2 is 3.",
+        "In every way for r1c1 and r1c2 to add up to 4, r1c1 is 1.",
+    ]
+
+
+def test_steps_in_json() -> None:
+    steps = [
+        json.loads(line) for line in run("explain", "doors/example1", "--json").output.splitlines()
+    ]
+    assert [step["step"] for step in steps] == list(range(1, len(steps) + 1))
+    first = steps[0]
+    assert first["conclusions"][0]["place"] == "the door between r2c1 and r2c2"
+    assert first["conclusions"][0]["is"] == 1
+    assert {"because", "given", "rule", "text", "kind", "where"} <= first.keys()
+
+
+def test_boards_in_markdown() -> None:
+    told = run("explain", "doors/example1", "--markdown", "--boards").output
+    steps = len(sl.explain(sl.load("doors/example1")).steps)
+    assert told.startswith("# Example 1")
+    assert told.count("```") == 2 * (steps + 2)
+
+
+def test_several_solutions() -> None:
+    puzzle = sl.Skyscrapers(edges=sl.Edges((0, 0, 0), (0, 0, 1), (0, 0, 0), (0, 0, 0)))
+    explanation = sl.explain(puzzle)
+    assert explanation.verdict.verdict == "several"
+    assert explanation.steps[0].conclusions[0].text == "r3c1 is 3"
+    result = run("explain", puzzle.to("json"))
+    assert result.exit_code == 1
+    assert "Two of them part at r1c1" in result.output
+
+
+def test_no_solution() -> None:
+    puzzle = sl.Skyscrapers(edges=sl.Edges((1, 0, 1), (0, 0, 0), (0, 0, 0), (0, 0, 0)))
+    assert sl.explain(puzzle).steps == ()
+    result = run("explain", puzzle.to("json"))
+    assert result.exit_code == 1
+    assert "the 1 above column 1" in result.output
+
+
+# Hints ------------------------------------------------------------------------------------
+
+TOWERS = sl.load("skyscrapers/brainbashers")
+EMPTY: list[list[int | None]] = [[None] * 4 for _ in range(4)]
+
+
+def filled(**cells: int) -> list[list[int | None]]:
+    """A board of four rows with these cells filled in."""
+    board = [list(row) for row in EMPTY]
+    for cell, value in cells.items():
+        board[int(cell[1]) - 1][int(cell[3]) - 1] = value
+    return board
+
+
+def test_three_depths() -> None:
+    found = sl.hint(TOWERS, EMPTY)
+    assert found.told(1) == "Look at row 1."
+    assert found.told(2) == "Look at row 1. The rule: a clue of 1."
+    assert found.told(3).endswith("the tallest stands first: r1c1 is 4.")
+
+
+@pytest.mark.parametrize("name", ["skyscrapers/board2", "doors/example1", "starry-night/friedman2"])
+def test_hints_lead_to_the_solution(name: str) -> None:
+    """Whoever fills in what the hints say, and nothing else, ends with the solution."""
+    puzzle = sl.load(name)
+    model = puzzle.rules_model
+    known = list(model.domains)
+    for _ in known:
+        found = sl.hint(puzzle, board_of(puzzle, known))
+        if found.status == "done":
+            break
+        assert found.status == "step"
+        placed = [fact for fact in found.steps[-1].conclusions if fact.is_ is not None]
+        assert placed
+        for fact in placed:
+            known[fact.variable] = kept_by(fact)
+    assert board_of(puzzle, known) == sl.solve(puzzle).solution
+
+
+def test_marks_are_believed() -> None:
+    found = sl.hint(TOWERS, EMPTY, {"r2c1": [1], "r3c1": [2, 3]})
+    assert found.status == "step"
+    assert len(found.steps) == 1
+
+
+def test_a_wrong_entry_is_proved_wrong() -> None:
+    found = sl.hint(TOWERS, filled(r1c1=4, r1c2=3, r3c1=1))
+    assert found.status == "mistake"
+    assert found.mistake is not None
+    assert found.mistake.text == "r3c1 is 1"
+    assert "r3c1" not in found.told(1)
+    (proof,) = found.steps
+    assert_sound(TOWERS, proof)
+    assert_minimal(TOWERS, proof)
+
+
+def test_wrong_marks_are_a_mistake() -> None:
+    found = sl.hint(TOWERS, EMPTY, {"r1c1": [1, 2]})
+    assert found.status == "mistake"
+    assert "the pencil marks of r1c1 leave out its value" in found.told(2)
+
+
+def test_the_complete_board() -> None:
+    assert sl.hint(TOWERS, sl.solve(TOWERS).solution).status == "done"
+
+
+def test_a_mistake_among_several_solutions() -> None:
+    puzzle = sl.Skyscrapers(edges=sl.Edges((0, 0, 0), (0, 0, 1), (0, 0, 0), (0, 0, 0)))
+    found = sl.hint(puzzle, [[3, None, None], [None] * 3, [None] * 3])
+    assert found.status == "mistake"
+    assert sl.hint(puzzle, [[None] * 3, [None] * 3, [3, None, None]]).status == "open"
+
+
+@pytest.mark.parametrize(
+    ("board", "marks", "sentence"),
+    [
+        ([[4, 1]], None, "solution has 1 row, not 4"),
+        (filled(r1c2=9), None, "r1c2 is 9, but must be 1 to 4"),
+        (EMPTY, {"r1c2": [9]}, "a pencil mark of r1c2 is 9, not 1, 2, 3 or 4"),
+        (EMPTY, {"r1c2": ["a"]}, "a pencil mark of r1c2 is 'a', not 1, 2, 3 or 4"),
+        (EMPTY, {"r1c2": []}, "the pencil marks leave nothing for r1c2"),
+        (EMPTY, {"r9c9": [1]}, "there is no place named 'r9c9'"),
+        (filled(r1c1=4), {"r1c1": [1]}, "the pencil marks of r1c1 leave out what is filled in"),
+    ],
+)
+def test_bad_boards_and_marks(board: object, marks: dict[str, list[int]], sentence: str) -> None:
+    with pytest.raises(InputError, match=re.escape(sentence)):
+        sl.hint(TOWERS, board, marks)
+
+
+def test_the_hint_command(tmp_path: Path) -> None:
+    board = tmp_path / "board.json"
+    board.write_text(json.dumps(filled(r1c1=4)))
+    told = run("hint", "skyscrapers/brainbashers", str(board), "--depth", "1")
+    assert (told.exit_code, told.output) == (0, "Look at row 1.\n")
+    wrong = run("hint", "skyscrapers/brainbashers", json.dumps(filled(r1c1=3)), "--json")
+    assert wrong.exit_code == 1
+    assert json.loads(wrong.output)["mistake"]["is"] == 3
+    bad = run("hint", "skyscrapers/brainbashers", str(board), "--marks", '{"r1c2": 3}')
+    assert bad.exit_code == 2

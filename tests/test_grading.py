@@ -1,0 +1,310 @@
+"""Grades: the same however a board is turned, lower with more clues, in the order of others."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from boards import house, night, skyline, thinned
+from click.testing import CliRunner
+from labelled import LABELS, Labelled, confusion, rank_correlation, towers
+from symmetries import symmetric_boards
+
+import sightline as sl
+from sightline import grading, library
+from sightline._kernel import Reasoner
+from sightline.cli import main
+from sightline.errors import NotUnique, Stopped
+from sightline.formats import write
+from sightline.grading import Round, Word, score_of, word_of
+from sightline.puzzle import Puzzle
+
+PAGE = (Path(__file__).parent.parent / "docs" / "grades.md").read_text("utf-8")
+WORDS = get_args(Word)
+SCORES = {
+    "doors/example1": 3.2,
+    "doors/example1-full": 3.2,
+    "skyscrapers/logicmasters": 1.428,
+    "skyscrapers/brainbashers": 0.428,
+    "skyscrapers/board1": 1.428,
+    "skyscrapers/board2": 1.333,
+    "skyscrapers/board3": 0.428,
+    "skyscrapers/board4": 1.5,
+    "skyscrapers/board5": 1.2,
+    "skyscrapers/board6": 1.636,
+    "skyscrapers/board7": 1.5,
+    "skyscrapers/listing1": 1.333,
+    "starry-night/friedman1": 5.2,
+    "starry-night/friedman2": 3.2,
+    "starry-night/friedman3": 3.333,
+    "starry-night/friedman4": 4.2,
+    "starry-night/friedman5": 3.333,
+    "starry-night/friedman6": 4.2,
+    "starry-night/friedman7": 5.333,
+    "starry-night/friedman8": 7.2,
+    "starry-night/friedman9": 8.2,
+    "starry-night/friedman10": 6.2,
+    "starry-night/friedman11": 9.2,
+    "starry-night/friedman12": 6.2,
+    "starry-night/friedman13": 11.2,
+    "starry-night/friedman14": 18.2,
+    "starry-night/friedman15": 18.2,
+    "starry-night/friedman16": 9.2,
+    "starry-night/friedman-sample": 3.333,
+}
+"""What the unique puzzles of the library get; the others have several solutions."""
+
+MAKERS: dict[str, Callable[[int], Puzzle]] = {
+    "skyscrapers": lambda seed: skyline(4 + seed % 3, seed, givens=0.5),
+    "doors": lambda seed: house((3 + seed % 3, 5), seed, closed=0.4),
+    "connected doors": lambda seed: replace(house((4, 4), seed, closed=0.2), connected=True),
+    "starry-night": lambda seed: night(5 + seed % 2, seed, givens=0.3),
+}
+OPEN_SEARCH = skyline(9, 3, clues=0.5)
+"""A puzzle that needs a search of more than one node."""
+makers = pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
+NOT_UNIQUE = {
+    "several": "doors/example2",
+    "none": "Skyscrapers 2x2\n  1 1\n. . . .\n. . . .\n  . .",
+}
+
+
+@pytest.fixture(scope="module")
+def labelled() -> list[Labelled]:
+    return list(towers())
+
+
+# The same grade for the same puzzle ------------------------------------------------------
+
+
+@makers
+@pytest.mark.parametrize("seed", range(12))
+def test_a_turned_or_relabelled_board_has_the_same_grade(
+    make: Callable[[int], Puzzle], seed: int
+) -> None:
+    for puzzle in list(thinned(make(seed), seed))[-1:]:
+        found = sl.grade(puzzle)
+        assert all(sl.grade(board) == found for board in symmetric_boards(puzzle))
+
+
+@pytest.mark.parametrize("name", ["doors/example1", "skyscrapers/board6", "starry-night/friedman1"])
+def test_a_turned_board_of_the_library_has_the_same_grade(name: str) -> None:
+    puzzle = sl.load(name)
+    boards = list(symmetric_boards(puzzle))
+    assert len({write(board, "json") for board in boards}) == len(boards)
+    assert {sl.grade(board) for board in boards} == {sl.grade(puzzle)}
+
+
+@pytest.mark.parametrize("name", library.names())
+def test_the_library(name: str) -> None:
+    puzzle = sl.load(name)
+    if name not in SCORES:
+        with pytest.raises(NotUnique, match="several"):
+            sl.grade(puzzle)
+        return
+    found = sl.grade(puzzle)
+    assert found.score == SCORES[name]
+    assert found.grade == word_of(found.score)
+    assert found.complete
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["doors/example1", "skyscrapers/board6", *(f"starry-night/friedman{n}" for n in (1, 14))],
+)
+def test_the_way_is_made_of_the_single_steps_of_the_kernel(name: str) -> None:
+    model = sl.load(name).rules_model
+    forms = [each.kernel_form for each in model.constraints]
+    solution = model.values(sl.solve(sl.load(name)).solution)
+    way = Reasoner(model.domains, forms).easiest_way(solution, grading.MAX_SUPPOSITIONS)
+    assert way == (list(_rounds(Reasoner(model.domains, forms))), True)
+
+
+def _rounds(reasoner: Reasoner) -> Iterator[tuple[str, int, int]]:
+    """The same rounds, found the slow way."""
+    board = len(reasoner.domains)
+    while any(domain.bit_count() > 1 for domain in reasoner.domains):
+        for simple in (True, False):
+            if findings := reasoner.findings(simple):
+                for _, removals, _ in findings:
+                    for variable, values in removals:
+                        reasoner.remove(variable, values)
+                yield "simple" if simple else "exact", 1, len(findings)
+                break
+        else:
+            chains = reasoner.easiest_refutations(board, 99, False)
+            refuted = chains or reasoner.easiest_refutations(board, 99, True)
+            for variable, value, _ in refuted:
+                reasoner.remove(variable, 1 << value)
+            yield "chain" if chains else "nested", refuted[0][2], len(refuted)
+
+
+# Grades in the right order ---------------------------------------------------------------
+
+
+@makers
+def test_more_clues_never_make_a_puzzle_harder(make: Callable[[int], Puzzle]) -> None:
+    rises = 0
+    for seed in range(12):
+        scores = [sl.grade(puzzle).score for puzzle in thinned(make(seed), seed)]
+        assert scores == sorted(scores)
+        rises += sum(easier < harder for easier, harder in pairwise(scores))
+    assert rises
+
+
+def test_our_grades_follow_the_labels_of_others(labelled: list[Labelled]) -> None:
+    sizes = [[p for p in labelled if p.side == side] for side in range(4, 9)]
+    assert rank_correlation([p for some in sizes for p in some]) >= 0.9
+    assert all(rank_correlation(some) >= 0.9 for some in sizes)
+    together = confusion(labelled)
+    assert together["easy", "easy"] > 9 * together["easy", "medium"]
+    assert together["easy", "hard"] == together["easy", "fiendish"] == 0
+    assert together["unreasonable", "easy"] == 0
+
+
+@pytest.mark.parametrize("times", [1, 2, 7, 400, 10_000])
+def test_the_score_stays_on_the_level_of_the_hardest_round(times: int) -> None:
+    for level, hardest in enumerate([Round("simple", 1, 1), Round("exact", 1, 1)]):
+        assert level < score_of([hardest] * times) < level + 1
+        assert score_of([hardest] * times) <= score_of([hardest] * (times + 1))
+
+
+def test_levels() -> None:
+    assert score_of([]) == 0
+    kinds = [("simple", 1), ("exact", 1), ("chain", 1), ("chain", 16), ("nested", 1), ("nested", 2)]
+    levels = [Round(kind, length, 1).level for kind, length in kinds]  # type: ignore[arg-type]
+    assert levels == [0, 1, 2, 17, 18, 19]
+    assert Round("chain", 99, 1).level == Round("chain", 16, 1).level
+
+
+def test_a_puzzle_with_nothing_left_to_do() -> None:
+    puzzle = sl.load("skyscrapers/brainbashers")
+    assert isinstance(puzzle, sl.Skyscrapers)
+    assert puzzle.solution is not None
+    found = sl.grade(replace(puzzle, givens=puzzle.solution))
+    assert (found.grade, found.score, found.steps) == ("easy", 0, 0)
+
+
+# What has no grade -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("verdict", "puzzle"), NOT_UNIQUE.items())
+def test_a_puzzle_without_just_one_solution(verdict: str, puzzle: str) -> None:
+    with pytest.raises(NotUnique) as raised:
+        sl.grade(sl.load(puzzle) if "/" in puzzle else sl.parse(puzzle))
+    assert raised.value.verdict == verdict
+
+
+def test_too_many_suppositions_are_fiendish(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = sl.load("starry-night/friedman14")
+    monkeypatch.setattr(grading, "MAX_SUPPOSITIONS", 1000)
+    cut_short = {sl.grade(board) for board in symmetric_boards(puzzle)}
+    assert len(cut_short) == 1
+    (found,) = cut_short
+    assert (found.grade, found.score, found.complete) == ("fiendish", 20, False)
+
+
+def test_a_search_that_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(grading, "MAX_NODES", 1)
+    with pytest.raises(Stopped, match="just one solution"):
+        sl.grade(OPEN_SEARCH)
+
+
+# The command -----------------------------------------------------------------------------
+
+
+def test_the_command() -> None:
+    result = CliRunner().invoke(main, ["grade", "doors/example1", "skyscrapers/brainbashers"])
+    assert result.exit_code == 0
+    assert result.stdout == (
+        "hard (score 3.2): 27 steps; the hardest: a supposition that fails in 2 rounds, once\n\n"
+        "easy (score 0.4): 17 steps; the hardest: simple rules\n"
+    )
+
+
+def test_the_command_on_a_puzzle_that_is_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(grading, "MAX_SUPPOSITIONS", 10)
+    result = CliRunner().invoke(main, ["grade", "starry-night/friedman14"])
+    assert result.exit_code == 0
+    assert result.stdout.startswith("fiendish (score 20.0): ")
+
+
+def test_the_figures_in_json() -> None:
+    result = CliRunner().invoke(main, ["grade", "--json", "doors/example1"])
+    assert result.exit_code == 0
+    assert json.loads(result.stdout) == {
+        "grade": "hard",
+        "score": 3.2,
+        "steps": 27,
+        "hardest": {"kind": "chain", "length": 2, "rounds": 1},
+        "simple": {"rounds": 3, "steps": 16, "longest": 1},
+        "exact": {"rounds": 0, "steps": 0, "longest": 0},
+        "chain": {"rounds": 1, "steps": 11, "longest": 2},
+        "nested": {"rounds": 0, "steps": 0, "longest": 0},
+        "complete": True,
+        "verdict": "unique",
+        "genre": "doors",
+        "id": "doors/example1",
+    }
+
+
+@pytest.mark.parametrize(("verdict", "puzzle"), NOT_UNIQUE.items())
+def test_no_grade_on_the_command_line(verdict: str, puzzle: str) -> None:
+    result = CliRunner().invoke(main, ["grade", puzzle])
+    assert result.exit_code == 1
+    assert result.stdout.startswith(f"{verdict}: the puzzle has ")
+
+
+def test_many_puzzles() -> None:
+    puzzles = [sl.load("doors/example1"), sl.load("doors/example2")]
+    lines = [write(puzzle, "jsonl") for puzzle in puzzles]
+    lines.insert(1, "nonsense")
+    result = CliRunner().invoke(main, ["grade", "-"], input="\n".join(lines))
+    answers = [json.loads(line) for line in result.stdout.splitlines()]
+    assert result.exit_code == 2
+    assert [answer.get("grade") for answer in answers] == ["hard", None, None]
+    assert [answer.get("verdict") for answer in answers] == ["unique", None, "several"]
+    assert "error" in answers[1]
+
+
+def test_a_search_that_stays_open_does_not_stop_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(grading, "MAX_NODES", 1)
+    lines = [write(puzzle, "jsonl") for puzzle in (OPEN_SEARCH, sl.load("doors/example1"))]
+    result = CliRunner().invoke(main, ["grade", "-"], input="\n".join(lines))
+    answers = [json.loads(line) for line in result.stdout.splitlines()]
+    assert result.exit_code == 3
+    assert [answer["verdict"] for answer in answers] == ["stopped", "unique"]
+
+
+# The page --------------------------------------------------------------------------------
+
+EXAMPLE = re.compile(r"^(\w+), score ([\d.]+):\n\n```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+EXAMPLES = [(word.lower(), float(score), text) for word, score, text in EXAMPLE.findall(PAGE)]
+
+
+def test_the_page_has_an_example_of_each_grade_per_genre() -> None:
+    genres = [sl.parse(text).name for _, _, text in EXAMPLES]
+    shown = [(genre, word) for genre, (word, _, _) in zip(genres, EXAMPLES, strict=True)]
+    known = ("skyscrapers", "doors", "starry-night")
+    assert shown == [(genre, word) for genre in known for word in WORDS]
+
+
+@pytest.mark.parametrize(("word", "score", "text"), EXAMPLES)
+def test_the_examples_of_the_page(word: str, score: float, text: str) -> None:
+    found = sl.grade(sl.parse(text))
+    assert (found.grade, found.score) == (word, score)
+
+
+def test_the_labels_on_the_page(labelled: list[Labelled]) -> None:
+    together = confusion(labelled)
+    for label in LABELS:
+        cells = [str(together[label, word]) for word in WORDS]
+        assert f"| {label} | {' | '.join(cells)} |" in PAGE
+    overall = rank_correlation([p for p in labelled if p.side <= 8])
+    assert f"{overall:.2f}" in PAGE
