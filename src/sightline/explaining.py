@@ -10,26 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Literal
 
 import msgspec
 
 from ._kernel import Reasoner, Search, propagate
 from .checking import Verdict, check
 from .constraints import Constraint, Variable
-from .constraints.reason import ALREADY_PLACED, Masks, Reason, View
+from .constraints.reason import ALREADY_PLACED, Kind, Masks, Reason, View
 from .domain import values_of
 from .grid import Path, entries, remake
 from .puzzle import Puzzle, Solution
 from .wording import listed, sentence
-
-Kind = Literal["simple", "exact", "chain", "nested"]
-"""How much a step asks of a person, the easiest first.
-
-``simple``: one constraint, by one of its simple rules. ``exact``: one constraint, by what all
-ways to fulfil it have in common. ``chain``: a few constraints, by supposing the opposite.
-``nested``: by suppositions inside a supposition.
-"""
 
 MOST_ROUNDS = 60
 MOST_CANDIDATES = 8

@@ -22,12 +22,12 @@ from typing import Literal, NamedTuple, cast
 import msgspec
 
 from ._kernel import Reasoner
+from .constraints.reason import Kind
 from .engines import Limits, Strategy
 from .errors import NotUnique
 from .puzzle import Puzzle
 from .solving import start, stopped, take
 
-Kind = Literal["simple", "exact", "chain", "nested"]
 Word = Literal["easy", "medium", "hard", "fiendish"]
 
 MAX_NODES = 50_000

@@ -11,6 +11,7 @@ import msgspec
 from ..explaining import Explanation, Fact, Step, explain
 from ..puzzle import Puzzle, Solution
 from ..render.text import draw
+from ..wording import listed
 from ._answering import answer
 from ._command import WithExamples
 from ._exits import Exit, graver
@@ -129,9 +130,9 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
         """The solved board or, where there is not just one, what there is to say."""
         puzzle, verdict = explanation.puzzle, explanation.verdict
         fenced = _fenced if self.markdown else str
-        yield "" if explanation.steps else _end(explanation)
         if explanation.steps:
-            yield _end(explanation)
+            yield ""
+        yield _end(explanation)
         for solution in verdict.solutions:
             yield f"\n{fenced(self._drawn(puzzle, solution))}"
 
@@ -152,10 +153,8 @@ def _end(explanation: Explanation) -> str:
         case "unique":
             return f"Solved in {steps}."
         case "several":
-            places = ", ".join(verdict.differ)
-            return (
-                f"So far logic reaches: there are several solutions. Two of them part at {places}."
-            )
+            reached = "There are several solutions, and this is how far logic reaches."
+            return f"{reached} Two of them part at {listed(verdict.differ)}."
         case "none":
             return f"There is no solution: {no_solution(verdict.clash)}."
     return "A limit was reached before it was known how many solutions there are."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 import msgspec
 
@@ -16,6 +16,13 @@ if TYPE_CHECKING:
 Masks = Mapping["Variable", int]
 """Values of a few variables, as masks: those that are removed, or known to be excluded."""
 
+Kind = Literal["simple", "exact", "chain", "nested"]
+"""How much a step asks of a person, the easiest first.
+
+``simple``: one constraint, by one of its simple rules. ``exact``: one constraint, by what all
+ways to fulfil it have in common. ``chain``: a few constraints, by supposing the opposite.
+``nested``: by suppositions inside a supposition.
+"""
 ALREADY_PLACED = "already placed"
 """The rule that strikes out a value because it stands elsewhere; every line has it."""
 MOST_TO_NAME = 2
