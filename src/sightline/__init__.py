@@ -9,18 +9,23 @@
 True
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from .checking import check
 from .engines import Strategy
 from .errors import SightlineError
-from .explaining import explain
 from .genres.doors import Doors
 from .genres.skyscrapers import Skyscrapers
 from .genres.starry_night import StarryNight
-from .grading import grade
 from .grid import Doorways, Edges, Grid
-from .hinting import hint
 from .reading import load, parse
 from .solving import count, is_unique, solutions, solve
+
+if TYPE_CHECKING:
+    from .explaining import explain
+    from .grading import grade
+    from .hinting import hint
 
 __version__ = "0.1.0"
 
@@ -44,3 +49,12 @@ __all__ = [
     "solutions",
     "solve",
 ]
+
+# Whoever only solves does not wait for the rest to be imported.
+_ON_DEMAND = {"explain": "explaining", "grade": "grading", "hint": "hinting"}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _ON_DEMAND:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f".{_ON_DEMAND[name]}", __name__), name)
