@@ -24,7 +24,19 @@ using namespace sightline;
 
 namespace {
 
-using ConstraintArgs = std::tuple<std::string, std::vector<Var>, std::vector<int>>;
+// A constraint as Python hands it over: made once, used by every model that has it.
+struct Constraint {
+  Post post;
+  std::vector<Var> vars;
+  std::vector<int> numbers;
+
+  Constraint(const std::string& name, std::vector<Var> variables, std::vector<int> arguments)
+      : post(find_constraint(name)), vars(std::move(variables)), numbers(std::move(arguments)) {
+    if (!post) throw std::invalid_argument("unknown constraint: " + name);
+  }
+};
+
+using Constraints = std::vector<const Constraint*>;
 
 template <class Choice>
 Choice pick(const std::string& name, std::initializer_list<std::pair<const char*, Choice>> known) {
@@ -43,17 +55,16 @@ void check_variables(const std::vector<Var>& vars, std::vector<std::uint32_t>& u
 }
 
 // Also tells, if asked, which propagators each constraint posted.
-Store build(std::vector<Domain> domains, const std::vector<ConstraintArgs>& constraints,
+Store build(std::vector<Domain> domains, const Constraints& constraints,
             Purpose purpose = Purpose::search, std::vector<std::uint32_t>* first_posted = nullptr) {
   Store store(std::move(domains), purpose);
   std::vector<std::uint32_t> used_by(store.size(), UINT32_MAX);
   for (std::uint32_t id = 0; id < constraints.size(); ++id) {
     if (first_posted) first_posted->push_back(static_cast<std::uint32_t>(store.propagators()));
-    const auto& [name, vars, numbers] = constraints[id];
-    check_variables(vars, used_by, id);
-    const Post post = find_constraint(name);
-    if (!post) throw std::invalid_argument("unknown constraint: " + name);
-    post(store, {vars, numbers});
+    if (!constraints[id]) throw std::invalid_argument("a constraint is None");
+    const Constraint& constraint = *constraints[id];
+    check_variables(constraint.vars, used_by, id);
+    constraint.post(store, {constraint.vars, constraint.numbers});
   }
   if (first_posted) first_posted->push_back(static_cast<std::uint32_t>(store.propagators()));
   store.statistics.constraints = constraints.size();
@@ -69,7 +80,7 @@ double seconds_since(Clock::time_point start) {
 
 class PySearch {
  public:
-  PySearch(std::vector<Domain> domains, const std::vector<ConstraintArgs>& constraints,
+  PySearch(std::vector<Domain> domains, const Constraints& constraints,
            std::size_t board, const std::string& order, const std::string& values,
            const std::string& probing, std::uint64_t seed)
       : board_(board),
@@ -157,7 +168,7 @@ class PySearch {
 
 class PyReasoner {
  public:
-  PyReasoner(std::vector<Domain> domains, const std::vector<ConstraintArgs>& constraints)
+  PyReasoner(std::vector<Domain> domains, const Constraints& constraints)
       : reasoner_(make(std::move(domains), constraints)) {
     reasoner_.store().should_stop = [this] {
       if (Clock::now() < next_signal_check_) return false;
@@ -214,7 +225,7 @@ class PyReasoner {
   }
 
  private:
-  static Reasoner make(std::vector<Domain> domains, const std::vector<ConstraintArgs>& constraints) {
+  static Reasoner make(std::vector<Domain> domains, const Constraints& constraints) {
     std::vector<std::uint32_t> first_posted;
     Store store = build(std::move(domains), constraints, Purpose::reasoning, &first_posted);
     return Reasoner(std::move(store), first_posted);
@@ -237,7 +248,7 @@ class PyReasoner {
 
 // The domains after propagation alone; nothing when some variable has no value left.
 std::optional<std::vector<Domain>> propagate(std::vector<Domain> domains,
-                                             const std::vector<ConstraintArgs>& constraints) {
+                                             const Constraints& constraints) {
   nb::gil_scoped_release unlock;
   Store store = build(std::move(domains), constraints);
   if (store.propagate() == Fixpoint::failed) return std::nullopt;
@@ -251,10 +262,13 @@ std::optional<std::vector<Domain>> propagate(std::vector<Domain> domains,
 NB_MODULE(_kernel, m) {
   m.doc() = "Propagation and search over 64-bit-mask domains.";
   m.attr("compiler") = SIGHTLINE_COMPILER;
+  nb::class_<Constraint>(m, "Constraint", "A constraint: its name, its variables, its numbers.")
+      .def(nb::init<const std::string&, std::vector<Var>, std::vector<int>>(), nb::arg("name"),
+           nb::arg("variables"), nb::arg("numbers"));
   m.def("propagate", &propagate, nb::arg("domains"), nb::arg("constraints"),
         "The domains after propagation alone, or None when some variable has no value left.");
   nb::class_<PyReasoner>(m, "Reasoner", "Single steps: what one constraint, or one supposition, says.")
-      .def(nb::init<std::vector<Domain>, const std::vector<ConstraintArgs>&>(), nb::arg("domains"),
+      .def(nb::init<std::vector<Domain>, const Constraints&>(), nb::arg("domains"),
            nb::arg("constraints"))
       .def_prop_ro("domains", &PyReasoner::domains, "What is still possible.")
       .def("remove", &PyReasoner::remove, nb::arg("variable"), nb::arg("values"),
@@ -270,7 +284,7 @@ NB_MODULE(_kernel, m) {
            "The kind, length and steps of each round from here to the solution, always with the "
            "easiest reasoning that finds anything; and whether it is reached.");
   nb::class_<PySearch>(m, "Search", "A search for all solutions of a model, one after the other.")
-      .def(nb::init<std::vector<Domain>, const std::vector<ConstraintArgs>&, std::size_t,
+      .def(nb::init<std::vector<Domain>, const Constraints&, std::size_t,
                     const std::string&, const std::string&, const std::string&, std::uint64_t>(),
            nb::arg("domains"), nb::arg("constraints"), nb::arg("board"), nb::kw_only(),
            nb::arg("order") = "weighted", nb::arg("values") = "up", nb::arg("probing") = "automatic",

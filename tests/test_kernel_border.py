@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sightline._kernel import Reasoner, Search, propagate
+from sightline._kernel import Constraint, Reasoner, Search, propagate
 
 DOMAINS = [0b111, 0b111, 0b111]
 NONSENSE: dict[str, tuple[Any, ...]] = {
@@ -35,9 +35,9 @@ NONSENSE: dict[str, tuple[Any, ...]] = {
 @pytest.mark.parametrize("name", NONSENSE)
 def test_nonsense_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match=r"\w+ \w+"):
-        Search(DOMAINS, [NONSENSE[name]], 3)
+        Search(DOMAINS, [Constraint(*NONSENSE[name])], 3)
     with pytest.raises(ValueError, match=r"\w+ \w+"):
-        propagate(DOMAINS, [NONSENSE[name]])
+        propagate(DOMAINS, [Constraint(*NONSENSE[name])])
 
 
 @pytest.mark.parametrize(
@@ -46,15 +46,28 @@ def test_nonsense_is_refused(name: str) -> None:
         ([-1], [], 1),
         ([2**64], [], 1),
         (["x"], [], 1),
-        (DOMAINS, [("Sum", [-1], [1])], 3),
-        (DOMAINS, [("Sum", [0], [2**40])], 3),
-        (DOMAINS, [("Sum", [0])], 3),
+        (DOMAINS, [("Sum", [0], [1])], 3),
+        (DOMAINS, ["Sum"], 3),
         (None, [], 0),
     ],
 )
 def test_wrong_types_are_refused(arguments: tuple[Any, ...]) -> None:
     with pytest.raises(TypeError):
         Search(*arguments)
+
+
+@pytest.mark.parametrize(
+    "arguments", [("Sum", [-1], [1]), ("Sum", [0], [2**40]), ("Sum", [0]), (None, [0], [1])]
+)
+def test_wrong_parts_of_a_constraint_are_refused(arguments: tuple[Any, ...]) -> None:
+    with pytest.raises(TypeError):
+        Constraint(*arguments)
+
+
+def test_a_constraint_may_be_none_of_all_things() -> None:
+    nothing: Any = None
+    with pytest.raises((TypeError, ValueError)):
+        Search(DOMAINS, [nothing], 3)
 
 
 def test_a_board_larger_than_the_model_is_refused() -> None:
@@ -95,5 +108,5 @@ def test_a_solution_larger_than_the_model_is_refused() -> None:
 
 
 def test_no_way_leads_out_of_a_contradiction() -> None:
-    same_place: list[Any] = [("AllDifferent", [0, 1], [])]
+    same_place = [Constraint("AllDifferent", [0, 1], [])]
     assert Reasoner([0b1, 0b1, 0b11], same_place).easiest_way([0, 0, 0], 10) == ([], False)

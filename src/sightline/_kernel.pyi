@@ -4,9 +4,12 @@ from collections.abc import Sequence
 
 compiler: str
 
-def propagate(
-    domains: Sequence[int], constraints: Sequence[tuple[str, Sequence[int], Sequence[int]]]
-) -> list[int] | None:
+class Constraint:
+    """A constraint: its name, its variables, its numbers."""
+
+    def __init__(self, name: str, variables: Sequence[int], numbers: Sequence[int]) -> None: ...
+
+def propagate(domains: Sequence[int], constraints: Sequence[Constraint]) -> list[int] | None:
     """The domains after propagation alone, or None when some variable has no value left."""
 
 class Reasoner:
@@ -15,7 +18,7 @@ class Reasoner:
     def __init__(
         self,
         domains: Sequence[int],
-        constraints: Sequence[tuple[str, Sequence[int], Sequence[int]]],
+        constraints: Sequence[Constraint],
     ) -> None: ...
     @property
     def domains(self) -> list[int]:
@@ -47,7 +50,7 @@ class Search:
     def __init__(
         self,
         domains: Sequence[int],
-        constraints: Sequence[tuple[str, Sequence[int], Sequence[int]]],
+        constraints: Sequence[Constraint],
         board: int,
         *,
         order: str = "weighted",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 import msgspec
 
+from .. import _kernel
 from .reason import Masks, Reason, View
 
 if TYPE_CHECKING:
@@ -54,9 +55,9 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         raise NotImplementedError
 
     @cached_property
-    def kernel_form(self) -> tuple[str, tuple[Variable, ...], tuple[int, ...]]:
+    def kernel_form(self) -> _kernel.Constraint:
         """What the kernel is given; kept, because boards of one size share constraints."""
-        return self.kernel_name, self.variables(), self.arguments()
+        return _kernel.Constraint(self.kernel_name, self.variables(), self.arguments())
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Every way in which these values, one per variable of the model, break it."""
