@@ -37,8 +37,6 @@ MOST_OPEN_FOR_NESTED = 400
 Removals = dict[Variable, int]
 Told = Sequence[tuple[int, Reason]]
 """Reasons that begin alike, each with the number of its constraint."""
-Form = tuple[str, tuple[Variable, ...], tuple[int, ...]]
-"""A constraint as the kernel takes it."""
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -143,7 +141,7 @@ class Explainer:
         self.view = View(self.domains, model.ranges, puzzle, model.name, self._first_sight)
         self._sights: dict[int, Masks] = {}
         self._reasons: dict[int, list[Reason]] = {}
-        self._full_forms: dict[int, list[Form]] = {}
+        self._full: dict[int, list[Constraint]] = {}
         self._near: set[int] = set()
 
     def steps(self) -> Iterator[Step]:
@@ -329,24 +327,23 @@ class Explainer:
 
     def hopeless(self, domains: Sequence[int], numbers: Sequence[int]) -> bool:
         """Whether these constraints are shown to have no solution."""
-        forms = self._in_full(numbers)
-        matter = {v for _, variables, _ in forms for v in variables}
+        full = self._in_full(numbers)
+        matter = {v for constraint in full for v in constraint.variables()}
         # What the constraints do not speak of would only keep the search busy.
         domains = [d if v in matter else d & -d for v, d in enumerate(domains)]
-        search = Search(domains, forms, len(domains))
+        search = Search(domains, [each.kernel_form for each in full], len(domains))
         return search.next(3600.0, MOST_NODES) is None and search.exhausted
 
     def refuted(self, domains: Sequence[int], numbers: Sequence[int]) -> bool:
         """Whether propagation over these constraints alone leaves some place without a value."""
-        return propagate(domains, self._in_full(numbers)) is None
+        return propagate(domains, [each.kernel_form for each in self._in_full(numbers)]) is None
 
-    def _in_full(self, numbers: Sequence[int]) -> list[Form]:
+    def _in_full(self, numbers: Sequence[int]) -> list[Constraint]:
         """A few constraints as the kernel needs them where others may be missing."""
         for number in numbers:
-            if number not in self._full_forms:
-                full = self.model.constraints[number].in_full()
-                self._full_forms[number] = [constraint.kernel_form for constraint in full]
-        return [form for number in numbers for form in self._full_forms[number]]
+            if number not in self._full:
+                self._full[number] = list(self.model.constraints[number].in_full())
+        return [constraint for number in numbers for constraint in self._full[number]]
 
     def by_distance(self, variable: Variable) -> dict[int, int]:
         """The constraints by how many steps they are away from a place, the farthest first."""
