@@ -261,6 +261,8 @@ std::optional<std::vector<Domain>> propagate(std::vector<Domain> domains,
 
 NB_MODULE(_kernel, m) {
   m.doc() = "Propagation and search over 64-bit-mask domains.";
+  // Constraints live in caches to the very end of the process: that is no leak.
+  nb::set_leak_warnings(false);
   m.attr("compiler") = SIGHTLINE_COMPILER;
   nb::class_<Constraint>(m, "Constraint", "A constraint: its name, its variables, its numbers.")
       .def(nb::init<const std::string&, std::vector<Var>, std::vector<int>>(), nb::arg("name"),
