@@ -60,7 +60,7 @@ def test_library(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["logicmasters", "board4", "board7"])
-def test_the_seeds_hardest_boards_need_no_search(name: str) -> None:
+def test_the_hardest_boards_of_the_reports_need_no_search(name: str) -> None:
     result = sl.solve(sl.load(f"skyscrapers/{name}"), limit=2, engine="kernel")
     assert (result.count, result.complete) == (1, True)
     assert (result.stats.nodes, result.stats.backtracks) == (1, 0)

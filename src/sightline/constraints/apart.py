@@ -145,7 +145,7 @@ class Apart(Constraint, frozen=True):
     # For the engines -----------------------------------------------------------------
 
     def decompose(self, model: Model) -> None:
-        """As the seeds do it: pair by pair."""
+        """As a textbook has it: pair by pair."""
         if self.implied:
             return
         cells, below = self.line.cells, self.following.cells

@@ -109,7 +109,7 @@ class Nearer(Constraint, frozen=True):
     # For the engines -----------------------------------------------------------------
 
     def decompose(self, model: Model) -> None:
-        """As the seeds do it: the places of the three, and a condition on their distances."""
+        """As a textbook has it: the places of the three, and a condition on their distances."""
         places = []
         for symbol, word in zip(self.symbols, self.words, strict=True):
             place = model.variable(range(len(self.line)), f"the place of the {word} in {self.name}")

@@ -172,7 +172,7 @@ class OpenRun(Constraint, frozen=True):
     # For the engines -----------------------------------------------------------------
 
     def decompose(self, model: Model) -> None:
-        """As the seeds do it: run = door · (1 + the run behind that door)."""
+        """As a textbook has it: run = door · (1 + the run behind that door)."""
         runs = tuple(self._run(model, ray) for ray in self.rays if ray)
         model.add(Sum(runs, self.total))
 

@@ -185,7 +185,7 @@ class Visible(Constraint, frozen=True):
     # For the engines -----------------------------------------------------------------
 
     def decompose(self, model: Model) -> None:
-        """As the seeds do it: the tallest so far, and whether each tower tops it."""
+        """As a textbook has it: the tallest so far, and whether each tower tops it."""
         model.add(self.different())
         for towers, clue, side in self.views():
             self._count_record_towers(model, towers, clue, side)
