@@ -134,7 +134,6 @@ class Store {
   // -- levels: what happens after push() is undone by pop() ------------------------------
   void push();
   void pop();
-  std::size_t level() const { return levels_.size(); }
   // The variables changed since the last push(), with the domains they had then.
   template <class Visit>
   void for_each_changed(Visit visit) const {

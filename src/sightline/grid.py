@@ -55,12 +55,6 @@ class Grid(tuple[tuple[T, ...], ...]):
         """Rows and columns; a ragged grid counts its first row."""
         return len(self), len(self[0]) if self else 0
 
-    @property
-    def ragged_row(self) -> int | None:
-        """The first row that is not as long as the first one, if any."""
-        width = self.shape[1]
-        return next((r for r, row in enumerate(self) if len(row) != width), None)
-
     @cached_property
     def lines(self) -> tuple[Line[T], ...]:
         """The rows from the top, then the columns from the left."""
