@@ -16,8 +16,10 @@
 #include <type_traits>
 
 #include "propagators/registry.hpp"
+#include "latin.hpp"
 #include "reasoner.hpp"
 #include "search.hpp"
+#include "setter.hpp"
 
 namespace nb = nanobind;
 using namespace sightline;
@@ -26,13 +28,13 @@ namespace {
 
 // A constraint as Python hands it over: made once, used by every model that has it.
 struct Constraint {
-  Post post;
+  const Kind* kind;
   std::vector<Var> vars;
   std::vector<int> numbers;
 
   Constraint(const std::string& name, std::vector<Var> variables, std::vector<int> arguments)
-      : post(find_constraint(name)), vars(std::move(variables)), numbers(std::move(arguments)) {
-    if (!post) throw std::invalid_argument("unknown constraint: " + name);
+      : kind(find_constraint(name)), vars(std::move(variables)), numbers(std::move(arguments)) {
+    if (!kind) throw std::invalid_argument("unknown constraint: " + name);
   }
 };
 
@@ -54,9 +56,11 @@ void check_variables(const std::vector<Var>& vars, std::vector<std::uint32_t>& u
   }
 }
 
-// Also tells, if asked, which propagators each constraint posted.
+// Also tells, if asked, which propagators each constraint posted. Numbers may be open clues:
+// `open[c]`, if not empty, has for each number of constraint c a variable or Request::known.
 Store build(std::vector<Domain> domains, const Constraints& constraints,
-            Purpose purpose = Purpose::search, std::vector<std::uint32_t>* first_posted = nullptr) {
+            Purpose purpose = Purpose::search, std::vector<std::uint32_t>* first_posted = nullptr,
+            const std::vector<std::vector<Var>>& open = {}) {
   Store store(std::move(domains), purpose);
   std::vector<std::uint32_t> used_by(store.size(), UINT32_MAX);
   for (std::uint32_t id = 0; id < constraints.size(); ++id) {
@@ -64,7 +68,8 @@ Store build(std::vector<Domain> domains, const Constraints& constraints,
     if (!constraints[id]) throw std::invalid_argument("a constraint is None");
     const Constraint& constraint = *constraints[id];
     check_variables(constraint.vars, used_by, id);
-    constraint.post(store, {constraint.vars, constraint.numbers});
+    const std::span<const Var> open_here = open.empty() ? std::span<const Var>{} : open[id];
+    constraint.kind->post(store, {constraint.vars, constraint.numbers, open_here});
   }
   if (first_posted) first_posted->push_back(static_cast<std::uint32_t>(store.propagators()));
   store.statistics.constraints = constraints.size();
@@ -77,6 +82,14 @@ using Clock = std::chrono::steady_clock;
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
+
+constexpr auto between_signal_checks = std::chrono::milliseconds(50);
+
+// Clears a flag at the end of its scope.
+struct Released {
+  std::atomic<bool>& busy;
+  ~Released() { busy = false; }
+};
 
 class PySearch {
  public:
@@ -143,10 +156,7 @@ class PySearch {
   template <class Work>
   std::invoke_result_t<Work> run(Work work) {
     if (busy_.exchange(true)) throw std::runtime_error("the search is already running");
-    struct Release {
-      std::atomic<bool>& busy;
-      ~Release() { busy = false; }
-    } release{busy_};
+    const Released released{busy_};
     raised_ = false;
     const Clock::time_point start = Clock::now();
     const auto result = [&] {
@@ -166,13 +176,15 @@ class PySearch {
   std::atomic<bool> busy_ = false;
 };
 
+constexpr const char* kinds[] = {"simple", "exact", "chain", "nested"};
+
 class PyReasoner {
  public:
   PyReasoner(std::vector<Domain> domains, const Constraints& constraints)
       : reasoner_(make(std::move(domains), constraints)) {
     reasoner_.store().should_stop = [this] {
       if (Clock::now() < next_signal_check_) return false;
-      next_signal_check_ = Clock::now() + std::chrono::milliseconds(50);
+      next_signal_check_ = Clock::now() + between_signal_checks;
       nb::gil_scoped_acquire lock;
       return PyErr_CheckSignals() != 0;
     };
@@ -212,15 +224,18 @@ class PyReasoner {
   }
 
   using PyRound = std::tuple<std::string, int, int>;
-  std::pair<std::vector<PyRound>, bool> easiest_way(const std::vector<int>& solution,
-                                                    std::uint64_t most_suppositions) {
+  using PyWay = std::pair<std::vector<PyRound>, bool>;
+  PyWay easiest_way(const std::vector<int>& solution, std::uint64_t most_suppositions) {
     if (solution.size() > reasoner_.size())
       throw std::invalid_argument("the solution has too many values");
-    const auto way = run([&] { return reasoner_.easiest_way(solution, most_suppositions); });
-    static constexpr const char* names[] = {"simple", "exact", "chain", "nested"};
+    const Reasoner::Patience patience{.suppositions = most_suppositions};
+    return plain(run([&] { return reasoner_.easiest_way(solution, patience); }));
+  }
+
+  static PyWay plain(const Reasoner::Way& way) {
     std::vector<PyRound> rounds;
     for (const auto& [kind, length, steps] : way.rounds)
-      rounds.emplace_back(names[static_cast<int>(kind)], length, steps);
+      rounds.emplace_back(kinds[static_cast<int>(kind)], length, steps);
     return {std::move(rounds), way.solved};
   }
 
@@ -233,7 +248,7 @@ class PyReasoner {
 
   template <class Work>
   std::invoke_result_t<Work> run(Work work) {
-    next_signal_check_ = Clock::now() + std::chrono::milliseconds(50);
+    next_signal_check_ = Clock::now() + between_signal_checks;
     try {
       nb::gil_scoped_release unlock;
       return work();
@@ -244,6 +259,147 @@ class PyReasoner {
 
   Clock::time_point next_signal_check_;
   Reasoner reasoner_;
+};
+
+class PySetter {
+ public:
+  // An open clue: the number of a constraint, and which of its numbers.
+  using OpenClue = std::pair<std::uint32_t, std::uint32_t>;
+
+  PySetter(const std::vector<Domain>& domains, const Constraints& constraints,
+           const std::vector<OpenClue>& clues, std::vector<Var> places)
+      : setter_(make(domains, constraints, clues, std::move(places))) {
+    setter_.search().interrupted = [this] { return signalled(); };
+    setter_.reasoner().store().should_stop = [this] {
+      if (Clock::now() < next_signal_check_) return false;
+      next_signal_check_ = Clock::now() + between_signal_checks;
+      return signalled();
+    };
+  }
+
+  void begin(std::vector<int> truth) {
+    if (truth.size() != setter_.variables())
+      throw std::invalid_argument("there is not one true value for each variable");
+    for (Var v = 0; v < truth.size(); ++v)
+      if (truth[v] < 0 || truth[v] > max_value) throw std::invalid_argument("no such value");
+    setter_.begin(std::move(truth));
+  }
+
+  std::optional<std::vector<int>> other(nb::bytes shown, std::uint64_t nodes) {
+    const auto flags = flags_of(shown);
+    switch (run([&] { return setter_.other(flags, nodes); })) {
+      case Answer::exhausted:
+        return std::nullopt;
+      case Answer::stopped:
+        return std::vector<int>{};
+      case Answer::solution:
+        break;
+    }
+    return setter_.other_values();
+  }
+
+  std::pair<std::vector<std::uint32_t>, std::uint32_t> thin(
+      nb::bytes shown, std::vector<Setter::Places> groups, std::size_t most,
+      std::uint64_t nodes) {
+    auto flags = flags_of(shown);
+    for (const auto& group : groups)
+      for (std::uint32_t place : group)
+        if (place >= flags.size()) throw std::invalid_argument("unknown place");
+    auto thinned =
+        run([&] { return setter_.thin(std::move(flags), std::move(groups), most, nodes); });
+    return {std::move(thinned.hidden), thinned.undecided};
+  }
+
+  // The kind of the hardest reasoning, its length, how often, and how many suppositions.
+  using PyPatience = std::tuple<std::string, int, int, std::uint64_t>;
+
+  std::pair<std::vector<std::uint32_t>, bool> give(nb::bytes shown,
+                                                   const std::vector<Setter::Places>& groups,
+                                                   const PyPatience& patience) {
+    const auto flags = flags_of(shown);
+    for (const auto& group : groups)
+      for (std::uint32_t place : group)
+        if (place >= flags.size() || !setter_.gives(place))
+          throw std::invalid_argument("this place gives nothing away");
+    const auto plain = patience_of(patience);
+    auto given = run([&] { return setter_.give(flags, groups, plain); });
+    return {std::move(given.groups), given.enough};
+  }
+
+  PyReasoner::PyWay easiest_way(nb::bytes shown, const PyPatience& patience) {
+    const auto flags = flags_of(shown);
+    const auto plain = patience_of(patience);
+    return PyReasoner::plain(run([&] { return setter_.easiest_way(flags, plain); }));
+  }
+
+  std::uint64_t nodes() { return setter_.search().statistics().nodes; }
+
+ private:
+  static Setter make(const std::vector<Domain>& board, const Constraints& constraints,
+                     const std::vector<OpenClue>& clues, std::vector<Var> places) {
+    std::vector<std::vector<Var>> open(constraints.size());
+    std::vector<Domain> domains = board;
+    for (const auto& [c, number] : clues) {
+      if (c >= constraints.size() || !constraints[c] || number >= constraints[c]->numbers.size() ||
+          number > max_value || !(constraints[c]->kind->clues >> number & 1))
+        throw std::invalid_argument("no such clue");
+      open[c].resize(constraints[c]->numbers.size(), Request::known);
+      open[c][number] = static_cast<Var>(domains.size());
+      domains.push_back(Clue::anything);
+    }
+    for (Var v : places)
+      if (v >= domains.size()) throw std::invalid_argument("a place names an unknown variable");
+    Store for_search = build(domains, constraints, Purpose::search, nullptr, open);
+    std::vector<std::uint32_t> first_posted;
+    Store store = build(domains, constraints, Purpose::reasoning, &first_posted, open);
+    return Setter(std::move(for_search), Reasoner(std::move(store), first_posted),
+                  board.size(), std::move(places));
+  }
+
+  static Reasoner::Patience patience_of(const PyPatience& patience) {
+    using Kind = Reasoner::Kind;
+    const auto& [kind, length, times, suppositions] = patience;
+    return {pick<Kind>(kind, {{"simple", Kind::simple},
+                              {"exact", Kind::exact},
+                              {"chain", Kind::chain},
+                              {"nested", Kind::nested}}),
+            length, times, suppositions};
+  }
+
+  Setter::Flags flags_of(const nb::bytes& shown) const {
+    if (shown.size() != setter_.places())
+      throw std::invalid_argument("there is not one flag for each place");
+    const auto* first = static_cast<const std::uint8_t*>(shown.data());
+    return {first, first + shown.size()};
+  }
+
+  bool signalled() {
+    nb::gil_scoped_acquire lock;
+    return raised_ = PyErr_CheckSignals() != 0;
+  }
+
+  template <class Work>
+  std::invoke_result_t<Work> run(Work work) {
+    if (busy_.exchange(true)) throw std::runtime_error("the setter is already at work");
+    const Released released{busy_};
+    raised_ = false;
+    next_signal_check_ = Clock::now() + between_signal_checks;
+    try {
+      const auto result = [&] {
+        nb::gil_scoped_release unlock;
+        return work();
+      }();
+      if (raised_) throw nb::python_error();
+      return result;
+    } catch (const Interrupted&) {
+      throw nb::python_error();
+    }
+  }
+
+  Clock::time_point next_signal_check_;
+  Setter setter_;
+  bool raised_ = false;
+  std::atomic<bool> busy_ = false;
 };
 
 // The domains after propagation alone; nothing when some variable has no value left.
@@ -267,6 +423,8 @@ NB_MODULE(_kernel, m) {
   nb::class_<Constraint>(m, "Constraint", "A constraint: its name, its variables, its numbers.")
       .def(nb::init<const std::string&, std::vector<Var>, std::vector<int>>(), nb::arg("name"),
            nb::arg("variables"), nb::arg("numbers"));
+  m.def("latin_square", &latin_square, nb::arg("n"), nb::arg("seed"),
+        "A random Latin square of the numbers 1 to n, row by row.");
   m.def("propagate", &propagate, nb::arg("domains"), nb::arg("constraints"),
         "The domains after propagation alone, or None when some variable has no value left.");
   nb::class_<PyReasoner>(m, "Reasoner", "Single steps: what one constraint, or one supposition, says.")
@@ -301,4 +459,24 @@ NB_MODULE(_kernel, m) {
       .def_prop_ro("statistics", &PySearch::statistics,
                    nb::sig("def statistics(self) -> dict[str, int | float]"),
                    "What was done so far; the time in seconds, building the propagators included.");
+  nb::class_<PySetter>(m, "Setter", "One solution after the other, and the clues that pin it down.")
+      .def(nb::init<const std::vector<Domain>&, const Constraints&,
+                    const std::vector<PySetter::OpenClue>&, std::vector<Var>>(),
+           nb::arg("domains"), nb::arg("constraints"), nb::arg("clues"), nb::arg("places"))
+      .def("begin", &PySetter::begin, nb::arg("truth"),
+           "Turn to another solution: the values of the board, then of the clues.")
+      .def("other", &PySetter::other, nb::arg("shown"), nb::arg("nodes"),
+           "Another solution that fits the clues shown, one byte per place; None if there is "
+           "none, and an empty list if that stays open after so many nodes.")
+      .def("thin", &PySetter::thin, nb::arg("shown"), nb::arg("groups"), nb::arg("most"),
+           nb::arg("nodes"),
+           "Hide groups of places in this order, at most so many places, as long as there is no "
+           "other solution: the groups hidden, and how many stayed undecided after so many nodes.")
+      .def("give", &PySetter::give, nb::arg("shown"), nb::arg("groups"), nb::arg("patience"),
+           "Which groups of the solution to give away, in this order, so that reasoning within "
+           "somebody's patience finds the rest; and whether that is enough.")
+      .def("easiest_way", &PySetter::easiest_way, nb::arg("shown"), nb::arg("patience"),
+           "As for a Reasoner, with the clues shown. Patience: the kind of the hardest reasoning, "
+           "its length, how often it may be turned to, and how many suppositions.")
+      .def_prop_ro("nodes", &PySetter::nodes, "The nodes of all searches so far.");
 }

@@ -155,9 +155,9 @@ Store build(const Model& model, Purpose purpose, std::vector<std::uint32_t>* fir
   Store store(model.domains, purpose);
   for (const Constraint& constraint : model.constraints) {
     if (first_posted) first_posted->push_back(static_cast<std::uint32_t>(store.propagators()));
-    const Post post = find_constraint(constraint.name);
+    const Kind* kind = find_constraint(constraint.name);
     try {
-      if (post) post(store, {constraint.vars, constraint.numbers});
+      if (kind) kind->post(store, {constraint.vars, constraint.numbers});
     } catch (const std::invalid_argument&) {
       // Refused at the border, as it should be.
     }
@@ -191,7 +191,7 @@ void reason(const Model& model, Bytes& bytes) {
   std::vector<std::uint32_t> first_posted;
   Store store = build(model, Purpose::reasoning, &first_posted);
   Reasoner reasoner(std::move(store), first_posted);
-  reasoner.easiest_way(solution, 200);
+  reasoner.easiest_way(solution, {.suppositions = 200});
   if (solvable)
     for (Var v = 0; v < model.domains.size(); ++v)
       if (reasoner.domain(v) & ~model.domains[v]) std::abort();

@@ -19,10 +19,10 @@ class Random {
   // A number from 0 to bound - 1, each equally likely: draws that would favour the
   // small numbers are thrown away.
   std::uint64_t below(std::uint64_t bound) {
-    const std::uint64_t unfair = (0 - bound) % bound;
     for (;;) {
       const std::uint64_t draw = next();
-      if (draw >= unfair) return draw % bound;
+      // Only a draw below the bound can be unfair: there are (2^64 mod bound) of these.
+      if (draw >= bound || draw >= (0 - bound) % bound) return draw % bound;
     }
   }
 

@@ -24,12 +24,13 @@ Reasoner::Reasoner(Store store, const std::vector<std::uint32_t>& first_propagat
       if (store_.tier(p) == Tier::simple)
         propagators_[static_cast<int>(Tier::simple)][c].push_back(p);
       if (store_.priority(p) == Priority::costly) costly_[c] = 1;
-      for (Var v : store_.vars_of(p)) {
-        auto& on = constraints_on_[v];
-        if (!on.empty() && on.back() == c) continue;
-        on.push_back(c);
-        vars_of_[c].push_back(v);
-      }
+      for (const auto& read : {store_.vars_of(p), store_.clues_of(p)})
+        for (Var v : read) {
+          auto& on = constraints_on_[v];
+          if (!on.empty() && on.back() == c) continue;
+          on.push_back(c);
+          vars_of_[c].push_back(v);
+        }
     }
   }
 }
@@ -220,24 +221,33 @@ std::vector<Reasoner::Refutation> Reasoner::easiest_of(std::vector<Refutation> o
 
 // -- the whole way ---------------------------------------------------------------------------
 
-Reasoner::Way Reasoner::easiest_way(std::span<const int> solution,
-                                    std::uint64_t most_suppositions) {
+Reasoner::Way Reasoner::easiest_way(std::span<const int> solution, const Patience& patience,
+                                    const Help& help) {
   suppositions_ = 0;
-  most_suppositions_ = most_suppositions;
+  most_suppositions_ = patience.suppositions;
   Way way;
   Round round;
   Unasked unasked;
   unasked.fill(Touched(constraints_, 1));
-  while (!solved(solution.size()) && easiest_round(solution, unasked, round))
-    way.rounds.push_back(round);
+  Patience left = patience;
+  while (!solved(solution.size())) {
+    if (easiest_round(solution, left, unasked, round)) {
+      way.rounds.push_back(round);
+      left.times -= round.kind == left.kind;
+    } else if (!may_suppose() || !tell(help(), solution, unasked)) {
+      break;
+    }
+  }
   way.solved = solved(solution.size());
   most_suppositions_ = UINT64_MAX;
   return way;
 }
 
-// False when nothing is found, when it contradicts itself, or when the suppositions are used up.
-bool Reasoner::easiest_round(std::span<const int> solution, Unasked& unasked, Round& round) {
+// False when nothing is found, when it contradicts itself, or when patience is at its end.
+bool Reasoner::easiest_round(std::span<const int> solution, const Patience& patience,
+                             Unasked& unasked, Round& round) {
   for (Tier tier : {Tier::simple, Tier::exact}) {
+    if (tier == Tier::exact && !patience.allows(Kind::exact)) return false;
     Touched& constraints = unasked[static_cast<int>(tier)];
     const auto found = findings(tier, constraints);
     std::fill(constraints.begin(), constraints.end(), 0);
@@ -248,11 +258,13 @@ bool Reasoner::easiest_round(std::span<const int> solution, Unasked& unasked, Ro
       return !finding.contradiction && conclude(finding.removals, unasked);
     });
   }
+  if (!patience.allows(Kind::chain)) return false;
   std::vector<Refutation> open = candidates(solution.size());
   std::erase_if(open, [&](const Refutation& each) { return each.value == solution[each.var]; });
   for (Kind kind : {Kind::chain, Kind::nested}) {
-    constexpr int any_number = std::numeric_limits<int>::max();
-    const auto found = easiest_of(open, solution.size(), any_number, kind == Kind::nested);
+    if (!patience.allows(kind)) return false;
+    const int most = kind == patience.kind ? patience.length : std::numeric_limits<int>::max();
+    const auto found = easiest_of(open, solution.size(), most, kind == Kind::nested);
     if (!may_suppose()) return false;
     if (found.empty()) continue;
     round = {kind, found.front().rounds, static_cast<int>(found.size())};
@@ -270,6 +282,13 @@ bool Reasoner::conclude(const Removals& removals, Unasked& unasked) {
   return std::ranges::all_of(removals, [&](const Removal& removal) {
     return store_.assume(removal.var, ~removal.values);
   });
+}
+
+bool Reasoner::tell(const std::vector<Var>& vars, std::span<const int> solution,
+                    Unasked& unasked) {
+  Removals removals;
+  for (Var v : vars) removals.push_back({v, ~bit(solution[v])});
+  return !removals.empty() && conclude(removals, unasked);
 }
 
 bool Reasoner::solved(std::size_t board) const {

@@ -4,6 +4,8 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <limits>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -48,6 +50,17 @@ class Reasoner {
     std::vector<Round> rounds;
     bool solved = false;
   };
+  // How hard a reasoning may be that somebody is willing to follow.
+  struct Patience {
+    Kind kind = Kind::nested;
+    int length = std::numeric_limits<int>::max();  // of reasoning of just this kind
+    int times = std::numeric_limits<int>::max();   // that it may be turned to
+    std::uint64_t suppositions = std::numeric_limits<std::uint64_t>::max();
+
+    bool allows(Kind reasoning) const {
+      return reasoning < kind || (reasoning == kind && times > 0);
+    }
+  };
 
   Store& store() { return store_; }
   Domain domain(Var v) const { return store_[v]; }
@@ -63,10 +76,13 @@ class Reasoner {
   // of constraints or cells, decide: a mirrored board gives the mirrored answer.
   std::vector<Refutation> easiest_refutations(std::size_t board, int most_rounds, bool nested);
 
-  // From here to the solution with the easiest reasoning only, as far as it leads and as the
-  // number of suppositions allows. A value of the solution is never refuted, so that no
-  // time is lost on it; `solution` gives the values of the first variables.
-  Way easiest_way(std::span<const int> solution, std::uint64_t most_suppositions);
+  // From here to the solution with the easiest reasoning only, as far as it leads and as
+  // patience allows. A value of the solution is never refuted, so that no time is lost on it;
+  // `solution` gives the values of the first variables. Where it leads no further, `help`
+  // may name variables whose values are then told; without any, that is the end.
+  using Help = std::function<std::vector<Var>()>;
+  Way easiest_way(std::span<const int> solution, const Patience& patience,
+                  const Help& help = [] { return std::vector<Var>{}; });
 
  private:
   using Removals = std::vector<Removal>;
@@ -101,8 +117,10 @@ class Reasoner {
   std::vector<Refutation> easiest_of(std::vector<Refutation> open, std::size_t board,
                                      int most_rounds, bool nested);
   std::vector<Finding> findings(Tier tier, const Touched& constraints);
-  bool easiest_round(std::span<const int> solution, Unasked& unasked, Round& round);
+  bool easiest_round(std::span<const int> solution, const Patience& patience, Unasked& unasked,
+                     Round& round);
   bool conclude(const Removals& removals, Unasked& unasked);
+  bool tell(const std::vector<Var>& vars, std::span<const int> solution, Unasked& unasked);
   std::vector<Refutation> candidates(std::size_t board) const;
   bool solved(std::size_t board) const;
   bool may_suppose() const { return suppositions_ <= most_suppositions_; }

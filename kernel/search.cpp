@@ -18,9 +18,10 @@ std::uint64_t capped_product(std::uint64_t a, std::uint64_t b) {
 
 }  // namespace
 
-Search::Search(Store store, std::size_t board, Strategy strategy)
+Search::Search(Store store, std::size_t board, Strategy strategy, bool open)
     : store_(std::move(store)),
       board_(board),
+      wanted_(open ? board : store_.size()),
       strategy_(strategy),
       probing_(probing_pays()),
       random_(strategy.seed) {
@@ -37,9 +38,36 @@ Search::Search(Store store, std::size_t board, Strategy strategy)
 
 bool Search::probing_pays() const {
   if (strategy_.probing != Probing::automatic) return strategy_.probing == Probing::always;
-  for (Var v = 0; v < store_.size(); ++v)
+  for (Var v = 0; v < wanted_; ++v)
     if (size(store_[v]) > 2) return false;
   return true;
+}
+
+void Search::enter(std::span<const Assumption> assumptions) {
+  if (state_ == State::exhausted) {
+    store_.push();  // nothing fits already; only leave() needs a level to undo
+    return;
+  }
+  Fixpoint at = propagate();
+  store_.push();
+  start_afresh();
+  for (const auto& [var, values] : assumptions)
+    if (at == Fixpoint::reached && !store_.assume(var, values)) at = Fixpoint::failed;
+  if (at == Fixpoint::reached) at = propagate();
+  if (at == Fixpoint::failed) state_ = State::exhausted;
+}
+
+void Search::leave() {
+  store_.drop_queue();
+  for (; !decisions_.empty(); decisions_.pop_back()) store_.pop();
+  store_.pop();
+  start_afresh();
+}
+
+void Search::start_afresh() {
+  state_ = State::fresh;
+  first_open_ = 0;
+  evidence_of_.assign(evidence_of_.size(), no_evidence);
 }
 
 // -- running -------------------------------------------------------------------------------
@@ -124,8 +152,8 @@ Fixpoint Search::enter_node() {
 }
 
 bool Search::solved() {
-  while (first_open_ < store_.size() && store_.fixed(first_open_)) ++first_open_;
-  return first_open_ == store_.size();
+  while (first_open_ < wanted_ && store_.fixed(first_open_)) ++first_open_;
+  return first_open_ == wanted_;
 }
 
 std::uint64_t Search::completions() const {
@@ -144,7 +172,7 @@ Search::Decision Search::choose() {
 
 // The smallest domain; then the most constraints; then the leftmost.
 Var Search::smallest() const {
-  const std::size_t end = first_open_ < board_ ? board_ : store_.size();
+  const std::size_t end = first_open_ < board_ ? board_ : wanted_;
   Var best = static_cast<Var>(first_open_);
   for (Var v = best + 1; v < end; ++v) {
     if (store_.fixed(v)) continue;
@@ -158,7 +186,7 @@ Var Search::smallest() const {
 // a variable, or the variables that could take a value which one of them must take.
 Search::Decision Search::choose_weighted() {
   if (placed_.empty()) find_placed();
-  const std::size_t end = first_open_ < board_ ? board_ : store_.size();
+  const std::size_t end = first_open_ < board_ ? board_ : wanted_;
   double best = std::numeric_limits<double>::infinity();
   Var var = static_cast<Var>(first_open_);  // in case nothing constrains what is open
   const Place* place = nullptr;
@@ -301,12 +329,11 @@ bool Search::spent() {
 }
 
 bool Search::poll() {
-  if (cancelled_) return true;
   const Clock::time_point now = Clock::now();
-  if (has_deadline_ && now >= deadline_) return true;
-  if (now < next_signal_check_) return false;
+  halted_ = cancelled_ || (has_deadline_ && now >= deadline_);
+  if (halted_ || now < next_signal_check_) return halted_;
   next_signal_check_ = now + between_signal_checks;
-  return interrupted();
+  return halted_ = interrupted();
 }
 
 }  // namespace sightline

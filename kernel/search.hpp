@@ -36,8 +36,21 @@ enum class Answer { solution, exhausted, stopped };
 
 class Search {
  public:
-  // The first `board` variables make up a solution; the others depend on them.
-  Search(Store store, std::size_t board, Strategy strategy);
+  // The first `board` variables make up a solution; the others depend on them, or, if they
+  // are `open`, are clues that need no value (setter.hpp).
+  Search(Store store, std::size_t board, Strategy strategy, bool open = false);
+
+  // Something taken for granted: a variable has one of these values.
+  struct Assumption {
+    Var var;
+    Domain values;
+  };
+  // For many searches that have much in common: take more for granted, on top of what is
+  // taken for granted already, and search from there; leave() goes back to before. What was
+  // learned of the weight of the constraints is kept, unless the search is to forget.
+  void enter(std::span<const Assumption> assumptions);
+  void leave();
+  void forget() { store_.forgive(); }
 
   // Searches on for the next solution; read it with value().
   Answer next(const Limits& limits);
@@ -53,6 +66,8 @@ class Search {
   std::function<bool()> interrupted = [] { return false; };
 
   bool exhausted() const { return state_ == State::exhausted; }
+  // Whether it was stopped by anything but the number of nodes.
+  bool halted() const { return halted_; }
   const Statistics& statistics() const { return store_.statistics; }
 
  private:
@@ -70,6 +85,7 @@ class Search {
 
   bool probing_pays() const;
   Answer advance(bool whole_subtrees);
+  void start_afresh();
   Fixpoint enter_node();
   Fixpoint descend();
   Fixpoint retreat();
@@ -96,7 +112,7 @@ class Search {
   bool poll();
 
   Store store_;
-  const std::size_t board_;
+  const std::size_t board_, wanted_;  // so many variables are branched on; need a value
   const Strategy strategy_;
   const bool probing_;
   Random random_;
@@ -114,7 +130,7 @@ class Search {
 
   using Clock = std::chrono::steady_clock;
   Clock::time_point deadline_, next_signal_check_;
-  bool has_deadline_ = false;
+  bool has_deadline_ = false, halted_ = false;
   std::uint64_t node_limit_ = 0, nodes_at_start_ = 0;
   std::atomic<bool> cancelled_ = false;
 };

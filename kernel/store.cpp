@@ -5,7 +5,6 @@
 namespace sightline {
 
 namespace {
-constexpr std::uint32_t nobody = UINT32_MAX;
 constexpr int runs_between_polls = 64;
 }  // namespace
 
@@ -46,8 +45,7 @@ void Store::seal() {
   degrees_.assign(domains_.size(), 0);
   for (const auto& p : propagators_)
     for (Var v : p->vars()) ++degrees_[v];
-  weights_.assign(degrees_.begin(), degrees_.end());
-  for (double weight : weights_) most_weight_ = std::max(most_weight_, weight);
+  forgive();
   for (std::uint32_t id = 0; id < count; ++id) enqueue(id);
   for (Domain d : domains_) hopeless_ = hopeless_ || d == 0;
 }
@@ -98,9 +96,11 @@ void Store::regain_places(Var v, Domain values) {
 void Store::seal_watchers() {
   const std::size_t vars = domains_.size(), count = propagators_.size();
   std::vector<std::uint32_t> on_change(vars, 0), on_fix(vars, 0);
-  for (const auto& p : propagators_)
-    if (p->wake() != Wake::on_place)
+  for (const auto& p : propagators_) {
+    for (Var v : p->clues()) ++on_change[v];
+    if (p->wake() == Wake::on_change || p->wake() == Wake::on_fix)
       for (Var v : p->vars()) ++(p->wake() == Wake::on_change ? on_change : on_fix)[v];
+  }
 
   watch_begin_.assign(vars + 1, 0);
   watch_fix_.assign(vars, 0);
@@ -111,10 +111,13 @@ void Store::seal_watchers() {
   watchers_.resize(watch_begin_[vars]);
   std::vector<std::uint32_t> next_change(watch_begin_.begin(), watch_begin_.end() - 1);
   std::vector<std::uint32_t> next_fix(watch_fix_);
-  for (std::uint32_t id = 0; id < count; ++id)
-    if (const Wake wake = propagators_[id]->wake(); wake != Wake::on_place)
+  for (std::uint32_t id = 0; id < count; ++id) {
+    for (Var v : propagators_[id]->clues()) watchers_[next_change[v]++] = id;
+    const Wake wake = propagators_[id]->wake();
+    if (wake == Wake::on_change || wake == Wake::on_fix)
       for (Var v : propagators_[id]->vars())
         watchers_[(wake == Wake::on_change ? next_change : next_fix)[v]++] = id;
+  }
 }
 
 bool Store::change(Var v, Domain before, Domain after) {
@@ -224,6 +227,12 @@ void Store::pop() {
     --entailed_count_;
   }
   stamp_ = level.stamp;
+}
+
+void Store::forgive() {
+  weights_.assign(degrees_.begin(), degrees_.end());
+  most_weight_ = 0;
+  for (double weight : weights_) most_weight_ = std::max(most_weight_, weight);
 }
 
 void Store::blame() {

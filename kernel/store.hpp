@@ -23,9 +23,9 @@ enum class Priority : std::uint8_t { cheap, medium, costly };
 inline constexpr int priorities = 3;
 
 // When a propagator wants to run again: when a domain shrinks; when a variable gets its
-// value; or only when a value loses a place in a line (see Store::watch_places, which may
-// be asked for in addition to the others).
-enum class Wake : std::uint8_t { on_change, on_fix, on_place };
+// value; only when a value loses a place in a line (see Store::watch_places, which may be
+// asked for in addition to the others); or only when an open clue changes.
+enum class Wake : std::uint8_t { on_change, on_fix, on_place, on_clue };
 
 // What a person would see at a glance, or all that there is to see in one constraint.
 enum class Tier : std::uint8_t { simple, exact };
@@ -44,14 +44,19 @@ class Propagator {
   virtual Outcome propagate(Store& store) = 0;
 
   std::span<const Var> vars() const { return vars_; }
+  // Open clues (registry.hpp): a change of one of them wakes it like that of a variable.
+  std::span<const Var> clues() const { return clues_; }
   Priority priority() const { return priority_; }
   Wake wake() const { return wake_; }
   Tier tier() const { return tier_; }
 
  protected:
+  void read_clue(Var v) { clues_.push_back(v); }
+
   const std::vector<Var> vars_;
 
  private:
+  std::vector<Var> clues_;
   const Priority priority_;
   const Wake wake_;
   const Tier tier_;
@@ -134,6 +139,8 @@ class Store {
   // -- levels: what happens after push() is undone by pop() ------------------------------
   void push();
   void pop();
+  // No propagator waits any more: for whoever is about to undo the level.
+  void drop_queue() { fail(nobody); }
   // The variables changed since the last push(), with the domains they had then.
   template <class Visit>
   void for_each_changed(Visit visit) const {
@@ -150,6 +157,9 @@ class Store {
   std::span<const Var> vars_of(std::uint32_t propagator) const {
     return propagators_[propagator]->vars();
   }
+  std::span<const Var> clues_of(std::uint32_t propagator) const {
+    return propagators_[propagator]->clues();
+  }
   std::span<const Var> vars_of(const Place& place) const { return vars_of(place.propagator); }
   std::uint32_t degree(Var v) const { return degrees_[v]; }
   // How often the constraints on a variable have failed; and the most that is said of any.
@@ -157,6 +167,8 @@ class Store {
   double most_weight() const { return most_weight_; }
   // Make the constraint that failed last heavier: search should turn to it earlier.
   void blame();
+  // All constraints weigh again what they did at first.
+  void forgive();
   // The propagators that ran since `runs` was last cleared, possibly several times each.
   std::vector<std::uint32_t> runs;
   bool record_runs = false;
@@ -164,6 +176,7 @@ class Store {
   Statistics statistics;
 
  private:
+  static constexpr std::uint32_t nobody = UINT32_MAX;
   struct Saved {
     Var var;
     Domain domain;

@@ -14,7 +14,6 @@ import pytest
 from boards import house, night, skyline, thinned
 from click.testing import CliRunner
 from labelled import LABELS, Labelled, confusion, rank_correlation, towers
-from symmetries import symmetric_boards
 
 import sightline as sl
 from sightline import grading, library
@@ -24,6 +23,7 @@ from sightline.errors import NotUnique, Stopped
 from sightline.formats import write
 from sightline.grading import Round, Word, score_of, word_of
 from sightline.puzzle import Puzzle
+from sightline.symmetry import images
 
 PAGE = (Path(__file__).parent.parent / "docs" / "grades.md").read_text("utf-8")
 WORDS = get_args(Word)
@@ -90,13 +90,13 @@ def test_a_turned_or_relabelled_board_has_the_same_grade(
 ) -> None:
     for puzzle in list(thinned(make(seed), seed))[-1:]:
         found = sl.grade(puzzle)
-        assert all(sl.grade(board) == found for board in symmetric_boards(puzzle))
+        assert all(sl.grade(board) == found for board in images(puzzle))
 
 
 @pytest.mark.parametrize("name", ["doors/example1", "skyscrapers/board6", "starry-night/friedman1"])
 def test_a_turned_board_of_the_library_has_the_same_grade(name: str) -> None:
     puzzle = sl.load(name)
-    boards = list(symmetric_boards(puzzle))
+    boards = list(images(puzzle))
     assert len({write(board, "json") for board in boards}) == len(boards)
     assert {sl.grade(board) for board in boards} == {sl.grade(puzzle)}
 
@@ -204,7 +204,7 @@ def test_a_puzzle_without_just_one_solution(verdict: str, puzzle: str) -> None:
 def test_too_many_suppositions_are_fiendish(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = sl.load("starry-night/friedman14")
     monkeypatch.setattr(grading, "MAX_SUPPOSITIONS", 1000)
-    cut_short = {sl.grade(board) for board in symmetric_boards(puzzle)}
+    cut_short = {sl.grade(board) for board in images(puzzle)}
     assert len(cut_short) == 1
     (found,) = cut_short
     assert (found.grade, found.score, found.complete) == ("fiendish", 20, False)

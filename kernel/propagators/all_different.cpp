@@ -1,13 +1,10 @@
 #include "all_different.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace sightline {
 
 namespace {
-
-constexpr int none = -1;
 
 Domain union_of(const Store& store, std::span<const Var> vars) {
   Domain all = 0;
@@ -53,129 +50,117 @@ class Singles final : public Propagator {
   }
 };
 
-// Régin's rule: find one assignment of different values (a matching); a value that is in
-// no assignment at all can go. Those that remain lie on an alternating path from an unused
-// value, or on an alternating cycle, that is inside a strongly connected component of
-//
-//     variable i  ->  variable j    when i could take the value that j has now
 class AllDifferent final : public Propagator {
  public:
   explicit AllDifferent(std::span<const Var> vars)
-      : Propagator(vars, Priority::medium, Wake::on_change), count_(static_cast<int>(vars.size())) {
-    value_of_.fill(none);
-  }
+      : Propagator(vars, Priority::medium, Wake::on_change), matching_(vars.size()) {}
 
-  Outcome propagate(Store& store) override {
-    Domain all = 0;
-    bool fixed = true;
-    for (int i = 0; i < count_; ++i) {
-      domain_[i] = store[vars_[i]];
-      all |= domain_[i];
-      fixed = fixed && is_single(domain_[i]);
-    }
-    if (!match()) return Outcome::failed;
-    if (fixed) return Outcome::entailed;
-    find_components();
-    const Domain reachable = reachable_from_unused(all);
-    for (int i = 0; i < count_; ++i) {
-      Domain keep = reachable | bit(value_of_[i]);
-      for_each(domain_[i] & ~keep, [&](int value) {
-        if (component_[owner_[value]] == component_[i]) keep |= bit(value);
-      });
-      if (!store.keep(vars_[i], keep)) return Outcome::failed;
-    }
-    return Outcome::open;
-  }
+  Outcome propagate(Store& store) override { return matching_.propagate(store, vars_); }
 
  private:
-  // Keep what is left of the last matching, then lengthen it.
-  bool match() {
-    owner_.fill(none);
-    for (int i = 0; i < count_; ++i) {
-      if (value_of_[i] != none && (domain_[i] & bit(value_of_[i])) && owner_[value_of_[i]] == none)
-        owner_[value_of_[i]] = i;
-      else
-        value_of_[i] = none;
-    }
-    for (int i = 0; i < count_; ++i) {
-      tried_ = 0;
-      if (value_of_[i] == none && !augment(i)) return false;
-    }
-    return true;
-  }
-
-  bool augment(int i) {
-    for (Domain left; (left = domain_[i] & ~tried_) != 0;) {
-      const int value = lowest(left);
-      tried_ |= bit(value);
-      if (owner_[value] == none || augment(owner_[value])) {
-        owner_[value] = i;
-        value_of_[i] = value;
-        return true;
-      }
-    }
-    return false;
-  }
-
-  // The values that some variable could take instead of its own, ending at an unused one.
-  Domain reachable_from_unused(Domain all) const {
-    Domain used = 0;
-    for (int i = 0; i < count_; ++i) used |= bit(value_of_[i]);
-    Domain reached = all & ~used;
-    if (reached == 0) return 0;
-    for (Domain before = 0; before != reached;) {
-      before = reached;
-      for (int i = 0; i < count_; ++i)
-        if (domain_[i] & reached) reached |= bit(value_of_[i]);
-    }
-    return reached;
-  }
-
-  // Tarjan's algorithm; depth is at most the number of variables, 64.
-  void find_components() {
-    index_.fill(none);
-    next_index_ = 0;
-    next_component_ = 0;
-    stack_size_ = 0;
-    on_stack_ = 0;
-    for (int i = 0; i < count_; ++i)
-      if (index_[i] == none) visit(i);
-  }
-
-  void visit(int i) {
-    index_[i] = low_[i] = next_index_++;
-    stack_[stack_size_++] = i;
-    on_stack_ |= bit(i);
-    for_each(domain_[i], [&](int value) {
-      const int j = owner_[value];
-      if (j == none || j == i) return;
-      if (index_[j] == none) {
-        visit(j);
-        low_[i] = std::min(low_[i], low_[j]);
-      } else if (on_stack_ & bit(j)) {
-        low_[i] = std::min(low_[i], index_[j]);
-      }
-    });
-    if (low_[i] != index_[i]) return;
-    for (int j = none; j != i;) {
-      j = stack_[--stack_size_];
-      on_stack_ &= ~bit(j);
-      component_[j] = next_component_;
-    }
-    ++next_component_;
-  }
-
-  const int count_;
-  std::array<Domain, 64> domain_;
-  std::array<int, 64> value_of_;  // a matching: kept between runs as a hint
-  std::array<int, 64> owner_;     // the variable that has a value in it
-  Domain tried_ = 0;
-  std::array<int, 64> index_, low_, component_, stack_;
-  int next_index_ = 0, next_component_ = 0, stack_size_ = 0;
-  Domain on_stack_ = 0;
+  Matching matching_;
 };
 
 }  // namespace
+
+Outcome Matching::propagate(Store& store, std::span<const Var> vars) {
+  Domain all = 0;
+  bool fixed = true;
+  for (int i = 0; i < count_; ++i) {
+    domain_[i] = store[vars[i]];
+    all |= domain_[i];
+    fixed = fixed && is_single(domain_[i]);
+  }
+  if (!match()) return Outcome::failed;
+  if (fixed) return Outcome::entailed;
+  find_components();
+  const Domain reachable = reachable_from_unused(all);
+  for (int i = 0; i < count_; ++i) {
+    Domain keep = reachable | bit(value_of_[i]);
+    for_each(domain_[i] & ~keep, [&](int value) {
+      if (component_[owner_[value]] == component_[i]) keep |= bit(value);
+    });
+    if (!store.keep(vars[i], keep)) return Outcome::failed;
+  }
+  return Outcome::open;
+}
+
+// Keep what is left of the last matching, then lengthen it.
+bool Matching::match() {
+  owner_.fill(none);
+  for (int i = 0; i < count_; ++i) {
+    if (value_of_[i] != none && (domain_[i] & bit(value_of_[i])) && owner_[value_of_[i]] == none)
+      owner_[value_of_[i]] = i;
+    else
+      value_of_[i] = none;
+  }
+  for (int i = 0; i < count_; ++i) {
+    tried_ = 0;
+    if (value_of_[i] == none && !augment(i)) return false;
+  }
+  return true;
+}
+
+bool Matching::augment(int i) {
+  for (Domain left; (left = domain_[i] & ~tried_) != 0;) {
+    const int value = lowest(left);
+    tried_ |= bit(value);
+    if (owner_[value] == none || augment(owner_[value])) {
+      owner_[value] = i;
+      value_of_[i] = value;
+      return true;
+    }
+  }
+  return false;
+}
+
+// The values that some variable could take instead of its own, ending at an unused one.
+Domain Matching::reachable_from_unused(Domain all) const {
+  Domain used = 0;
+  for (int i = 0; i < count_; ++i) used |= bit(value_of_[i]);
+  Domain reached = all & ~used;
+  if (reached == 0) return 0;
+  for (Domain before = 0; before != reached;) {
+    before = reached;
+    for (int i = 0; i < count_; ++i)
+      if (domain_[i] & reached) reached |= bit(value_of_[i]);
+  }
+  return reached;
+}
+
+// Tarjan's algorithm; depth is at most the number of variables, 64.
+void Matching::find_components() {
+  index_.fill(none);
+  next_index_ = 0;
+  next_component_ = 0;
+  stack_size_ = 0;
+  on_stack_ = 0;
+  for (int i = 0; i < count_; ++i)
+    if (index_[i] == none) visit(i);
+}
+
+void Matching::visit(int i) {
+  index_[i] = low_[i] = next_index_++;
+  stack_[stack_size_++] = i;
+  on_stack_ |= bit(i);
+  for_each(domain_[i], [&](int value) {
+    const int j = owner_[value];
+    if (j == none || j == i) return;
+    if (index_[j] == none) {
+      visit(j);
+      low_[i] = std::min(low_[i], low_[j]);
+    } else if (on_stack_ & bit(j)) {
+      low_[i] = std::min(low_[i], index_[j]);
+    }
+  });
+  if (low_[i] != index_[i]) return;
+  for (int j = none; j != i;) {
+    j = stack_[--stack_size_];
+    on_stack_ &= ~bit(j);
+    component_[j] = next_component_;
+  }
+  ++next_component_;
+}
 
 std::uint32_t post_singles(Store& store, std::span<const Var> vars) {
   const std::uint32_t id = store.post(std::make_unique<Singles>(vars));

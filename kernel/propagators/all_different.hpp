@@ -1,9 +1,44 @@
 // All variables take different values.
 #pragma once
 
+#include <array>
+
 #include "registry.hpp"
 
 namespace sightline {
+
+// Régin's rule: find one assignment of different values (a matching); a value that is in
+// no assignment at all can go. Those that remain lie on an alternating path from an unused
+// value, or on an alternating cycle, that is inside a strongly connected component of
+//
+//     variable i  ->  variable j    when i could take the value that j has now
+class Matching {
+ public:
+  explicit Matching(std::size_t variables) : count_(static_cast<int>(variables)) {
+    value_of_.fill(none);
+  }
+
+  // One run over as many variables as were announced.
+  Outcome propagate(Store& store, std::span<const Var> vars);
+
+ private:
+  static constexpr int none = -1;
+
+  bool match();
+  bool augment(int i);
+  Domain reachable_from_unused(Domain all) const;
+  void find_components();
+  void visit(int i);
+
+  int count_;
+  std::array<Domain, 64> domain_;
+  std::array<int, 64> value_of_;  // a matching: kept between runs as a hint
+  std::array<int, 64> owner_;     // the variable that has a value in it
+  Domain tried_ = 0;
+  std::array<int, 64> index_, low_, component_, stack_;
+  int next_index_ = 0, next_component_ = 0, stack_size_ = 0;
+  Domain on_stack_ = 0;
+};
 
 // Posts the propagators of AllDifferent; returns the one to blame for its failures.
 std::uint32_t post_all_different(Store& store, std::span<const Var> vars);

@@ -8,7 +8,8 @@ namespace sightline {
 
 namespace {
 
-enum Clue { equal = 0, first = 1, second = 2 };
+enum Nearest { equal = 0, first = 1, second = 2 };
+constexpr Domain any_of_them = 0b111;
 enum Symbol { star, a, b, symbols };
 
 // The cells at a distance below `distance` from `cell`.
@@ -52,18 +53,13 @@ Domain one_filling(const Places& can) {
 class Nearer final : public Propagator {
  public:
   Nearer(std::span<const Var> vars, SymbolLine line, Clue clue)
-      : Propagator(vars, Priority::medium, Wake::on_place), line_(line), clue_(clue) {}
-
-  // What the clue says when nothing stands in the line yet, cell by cell.
-  std::vector<Domain> on_an_empty_line(const Store& store) const {
-    const std::size_t length = store.cells(line_.id()).size();
-    Domain never = 0;
-    Places anywhere;
-    anywhere.fill(below(static_cast<int>(length)));
-    return line_.by_cell(enumerate(anywhere, 0, never), length);
+      : Propagator(vars, Priority::medium, Wake::on_place), line_(line), clue_(clue) {
+    if (clue.is_open()) read_clue(clue.var());
   }
 
   Outcome propagate(Store& store) override {
+    const Domain clue = clue_.allowed(store) & any_of_them;
+    if (clue == any_of_them) return Outcome::open;
     Places can;
     Domain assigned = 0;
     for (int s = 0; s < symbols; ++s) {
@@ -72,8 +68,9 @@ class Nearer final : public Propagator {
     }
     const Domain must = line_.must(store);
     Domain always = 0;
-    const bool simple = clue_ != equal && (must & ~assigned) == 0;
-    const Places supported = simple ? strict(can, always) : enumerate(can, must, always);
+    const bool simple = is_single(clue) && clue != bit(equal) && (must & ~assigned) == 0;
+    const Places supported =
+        simple ? strict(clue, can, always) : enumerate(clue, can, must, always);
     if (supported[star] == 0 || !line_.keep(store, can, supported, always & ~must))
       return Outcome::failed;
     const bool settled = is_single(supported[star]) && is_single(supported[a]) &&
@@ -81,11 +78,20 @@ class Nearer final : public Propagator {
     return settled ? Outcome::entailed : Outcome::open;
   }
 
+  // What a clue says when nothing stands in the line yet, cell by cell.
+  static std::vector<Domain> on_an_empty_line(Domain clue, const SymbolLine& line,
+                                              std::size_t length) {
+    Domain never = 0;
+    Places anywhere;
+    anywhere.fill(below(static_cast<int>(length)));
+    return line.by_cell(enumerate(clue, anywhere, 0, never), length);
+  }
+
  private:
   // One symbol is strictly nearer, and every cell that must be filled is the only place of
   // some symbol. A cell that holds a symbol in all fillings holds one in any of them.
-  Places strict(Places can, Domain& always) const {
-    if (clue_ == second) std::swap(can[a], can[b]);
+  static Places strict(Domain clue, Places can, Domain& always) {
+    if (clue == bit(second)) std::swap(can[a], can[b]);
     Places supported{};
     for_each(can[star], [&](int at) {
       const Reach reach(at, can);
@@ -99,18 +105,18 @@ class Nearer final : public Propagator {
       for (Domain& places : without) places &= ~bit(cell);
       if (one_filling(without) == 0) always |= bit(cell);
     });
-    if (clue_ == second) std::swap(supported[a], supported[b]);
+    if (clue == bit(second)) std::swap(supported[a], supported[b]);
     return supported;
   }
 
   // All fillings: for each cell of the star and each of a, the cells that are left for b.
-  Places enumerate(const Places& can, Domain must, Domain& always) const {
+  static Places enumerate(Domain clue, const Places& can, Domain must, Domain& always) {
     Places supported{};
     always = ~Domain{0};
     for_each(can[star], [&](int at) {
       for_each(can[a] & ~bit(at), [&](int other) {
         const Domain taken = bit(at) | bit(other), unfilled = must & ~taken;
-        Domain left = can[b] & ~taken & partners(at, other);
+        Domain left = can[b] & ~taken & partners(clue, at, other);
         if (unfilled != 0) left &= is_single(unfilled) ? unfilled : 0;
         if (left == 0) return;
         supported[star] |= bit(at);
@@ -123,37 +129,43 @@ class Nearer final : public Propagator {
   }
 
   // Where b can stand, by the clue alone, when the star and a stand there.
-  Domain partners(int at, int other) const {
-    const int distance = at > other ? at - other : other - at;
-    switch (clue_) {
-      case first:
-        return ~within(at, distance + 1);
-      case second:
-        return within(at, distance);
-      case equal:
-        break;
-    }
-    const int mirrored = 2 * at - other;
-    return mirrored >= 0 && mirrored <= max_value ? bit(mirrored) : 0;
+  static Domain partners(Domain clue, int at, int other) {
+    const int distance = at > other ? at - other : other - at, mirrored = 2 * at - other;
+    Domain places = 0;
+    if (clue & bit(first)) places |= ~within(at, distance + 1);
+    if (clue & bit(second)) places |= within(at, distance);
+    if ((clue & bit(equal)) && mirrored >= 0 && mirrored <= max_value) places |= bit(mirrored);
+    return places;
   }
 
   const SymbolLine line_;
   const Clue clue_;
 };
 
-const Registration registration{"Nearer", [](Store& store, const Request& request) {
+void post_nearer(Store& store, const Request& request) {
   require_line(request.vars.size());
   require(request.numbers.size() == symbols + 1, "Nearer takes three symbols and a clue");
   require_symbols(request.numbers.first(symbols));
-  const int clue = request.numbers[symbols];
-  require(clue >= equal && clue <= second, "a clue of Nearer is 0, 1 or 2");
+  const int number = request.numbers[symbols];
+  require(number >= equal && number <= second, "a clue of Nearer is 0, 1 or 2");
   const SymbolLine line(store, request.vars, request.numbers.first(symbols));
-  auto nearer = std::make_unique<Nearer>(request.vars, line, static_cast<Clue>(clue));
-  if (store.for_reasoning())
-    post_first_sight(store, request.vars, nearer->on_an_empty_line(store));
-  const std::uint32_t id = store.post(std::move(nearer));
+  const Clue clue = request.clue(symbols, bit(number));
+  // Search gains nothing from it: the exact rule costs little on an empty line.
+  if (store.for_reasoning()) {
+    std::array<std::vector<Domain>, 3> possible;
+    for (int each : {equal, first, second})
+      possible[each] = Nearer::on_an_empty_line(bit(each), line, request.vars.size());
+    post_first_sight(store, request.vars, {&clue, 1},
+                     [=](const Store& now) -> const Domain* {
+                       const Domain allowed = clue.allowed(now);
+                       return is_single(allowed) ? possible[lowest(allowed)].data() : nullptr;
+                     });
+  }
+  const std::uint32_t id = store.post(std::make_unique<Nearer>(request.vars, line, clue));
   store.watch_places(id, line.id(), line.any_symbol() | line.others());
-}};
+}
+
+const Registration registration{"Nearer", post_nearer, bit(symbols)};
 
 }  // namespace
 

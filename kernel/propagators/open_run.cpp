@@ -19,12 +19,16 @@ constexpr Domain closed = 0b01, open_ = 0b10;
 // A set of lengths: one word where the total fits into it, else a bitset.
 struct Word {
   std::uint64_t bits = 0;
+  explicit Word(Domain lengths = 0) : bits(lengths) {}
   static constexpr int capacity = 64;
   void add(int k) { bits |= std::uint64_t{1} << k; }
   bool has(int k) const { return bits >> k & 1; }
   bool empty() const { return bits == 0; }
   void add_shifted(Word other, int k) { bits |= other.bits << k; }
   bool meets_shifted(Word other, int k) const { return (bits & (other.bits << k)) != 0; }
+  void add_all(Word other) { bits |= other.bits; }
+  // Those that, k longer, are among the others.
+  Word short_of(Word others, int k) const { return Word(bits & (others.bits >> k)); }
   void cut(int total) { bits &= below(total + 1); }
   int lowest() const { return std::countr_zero(bits); }
   bool single() const { return is_single(bits); }
@@ -37,11 +41,18 @@ struct Word {
 struct Long {
   static constexpr int capacity = 256;
   std::bitset<capacity> bits;
+  explicit Long(Domain lengths = 0) : bits(lengths) {}
   void add(int k) { bits.set(k); }
   bool has(int k) const { return bits[k]; }
   bool empty() const { return bits.none(); }
   void add_shifted(const Long& other, int k) { bits |= other.bits << k; }
   bool meets_shifted(const Long& other, int k) const { return (bits & (other.bits << k)).any(); }
+  void add_all(const Long& other) { bits |= other.bits; }
+  Long short_of(const Long& others, int k) const {
+    Long some;
+    some.bits = bits & (others.bits >> k);
+    return some;
+  }
   void cut(int total) { bits &= ~std::bitset<capacity>{} >> (capacity - 1 - total); }
   int lowest() const { return static_cast<int>(bits._Find_first()); }
   bool single() const { return bits.count() == 1; }
@@ -54,11 +65,30 @@ struct Long {
 
 constexpr int max_rays = 4;
 
+// The total that a room asks for: known, and possibly large; or open, and below 64.
+struct Total {
+  int known;
+  Clue clue;
+  bool hidden(const Store& store) const {
+    return clue.is_open() && clue.allowed(store) == Clue::anything;
+  }
+  bool shown(const Store& store) const {
+    return !clue.is_open() || is_single(clue.allowed(store));
+  }
+  int most(const Store& store) const {
+    return clue.is_open() ? highest(clue.allowed(store)) : known;
+  }
+};
+
 template <class Lengths>
 class OpenRun final : public Propagator {
  public:
-  OpenRun(std::span<const Var> vars, int total, std::span<const int> ray_lengths)
+  OpenRun(std::span<const Var> vars, Total total, std::span<const int> ray_lengths)
       : Propagator(vars, Priority::cheap, Wake::on_fix), total_(total) {
+    if (total.clue.is_open())
+      read_clue(total.clue.var());
+    else
+      known_.add(total.known);
     int first = 0;
     for (std::size_t r = 0; r < ray_lengths.size(); ++r) {
       ray_[r] = {first, ray_lengths[r]};
@@ -67,17 +97,21 @@ class OpenRun final : public Propagator {
   }
 
   Outcome propagate(Store& store) override {
+    if (total_.hidden(store)) return Outcome::open;
+    const Lengths totals = total_.clue.is_open() ? Lengths(total_.clue.allowed(store)) : known_;
+    const int most = total_.most(store);
     Lengths possible[max_rays];
-    for (int r = 0; r < max_rays; ++r) possible[r] = lengths(store, ray_[r]);
+    for (int r = 0; r < max_rays; ++r) possible[r] = lengths(store, ray_[r], most);
 
     // Two and two rays together, then the pairs against each other.
     Lengths pair[2];
-    for (int p = 0; p < 2; ++p) pair[p] = sums(possible[2 * p], possible[2 * p + 1]);
+    for (int p = 0; p < 2; ++p) pair[p] = sums(possible[2 * p], possible[2 * p + 1], most);
     Lengths wanted[2];
     pair[0].for_each([&](int k) {
-      if (!pair[1].has(total_ - k)) return;
+      const Lengths others = pair[1].short_of(totals, k);
+      if (others.empty()) return;
       wanted[0].add(k);
-      wanted[1].add(total_ - k);
+      wanted[1].add_all(others);
     });
     if (wanted[0].empty()) return Outcome::failed;
 
@@ -99,9 +133,9 @@ class OpenRun final : public Propagator {
     int first = 0, length = 0;
   };
 
-  Lengths lengths(const Store& store, Ray ray) const {
+  Lengths lengths(const Store& store, Ray ray, int most) const {
     Lengths possible;
-    for (int k = 0; k <= total_; ++k) {
+    for (int k = 0; k <= most; ++k) {
       if (k == ray.length) {
         possible.add(k);
         break;
@@ -113,10 +147,10 @@ class OpenRun final : public Propagator {
     return possible;
   }
 
-  Lengths sums(const Lengths& a, const Lengths& b) const {
+  Lengths sums(const Lengths& a, const Lengths& b, int most) const {
     Lengths both;
     a.for_each([&](int k) { both.add_shifted(b, k); });
-    both.cut(total_);
+    both.cut(most);
     return both;
   }
 
@@ -130,21 +164,26 @@ class OpenRun final : public Propagator {
            store.keep(vars_[ray.first + shortest], closed);
   }
 
-  const int total_;
+  const Total total_;
+  Lengths known_;
   Ray ray_[max_rays];
 };
 
 // The simple form: only how far a ray reaches at least and at most.
 class OpenRunBounds final : public Propagator {
  public:
-  OpenRunBounds(std::span<const Var> vars, int total, std::span<const int> ray_lengths)
+  OpenRunBounds(std::span<const Var> vars, Total total, std::span<const int> ray_lengths)
       : Propagator(vars, Priority::cheap, Wake::on_fix, Tier::simple),
         total_(total),
-        lengths_(ray_lengths.begin(), ray_lengths.end()) {}
+        lengths_(ray_lengths.begin(), ray_lengths.end()) {
+    if (total.clue.is_open()) read_clue(total.clue.var());
+  }
 
   // R1  what the other rays cannot see at most, this one must see
   // R2  what the other rays see at least, this one cannot see
   Outcome propagate(Store& store) override {
+    if (!total_.shown(store)) return Outcome::open;
+    const int total = total_.most(store);
     for (bool again = true; again;) {
       again = false;
       int least[max_rays] = {}, most[max_rays] = {}, all_least = 0, all_most = 0, first = 0;
@@ -154,10 +193,10 @@ class OpenRunBounds final : public Propagator {
         all_least += least[r];
         all_most += most[r];
       }
-      if (total_ < all_least || total_ > all_most) return Outcome::failed;
+      if (total < all_least || total > all_most) return Outcome::failed;
       first = 0;
       for (std::size_t r = 0; r < lengths_.size(); first += lengths_[r++]) {
-        const int must = total_ - (all_most - most[r]), may = total_ - (all_least - least[r]);
+        const int must = total - (all_most - most[r]), may = total - (all_least - least[r]);
         for (int k = least[r]; k < must; ++k) {
           if (!store.keep(vars_[first + k], open_)) return Outcome::failed;
           again = true;
@@ -179,7 +218,7 @@ class OpenRunBounds final : public Propagator {
     return k;
   }
 
-  const int total_;
+  const Total total_;
   const std::vector<int> lengths_;
 };
 
@@ -199,27 +238,31 @@ void post_open_run(Store& store, const Request& request) {
   // No sum of rays exceeds the number of doors, so a larger total fails as well as this one.
   require(total >= 0 && total < Long::capacity, "the total of OpenRun is out of range");
 
+  const Total asked{total, request.clue(0, 0)};
+  const bool open = asked.clue.is_open();
+  require(!open || doors < Word::capacity, "an open total of OpenRun is below 64");
+
   // A run has at most `total` doors, so that no ray matters beyond the door which ends such
   // a run: most rooms look at a small part of a large house.
   std::vector<Var> doors_in_reach;
   std::vector<int> reaches;
   std::size_t first = 0;
   for (int length : rays) {
-    const int reach = std::min(length, total + 1);
+    const int reach = open ? length : std::min(length, total + 1);
     const auto ray = request.vars.subspan(first, static_cast<std::size_t>(reach));
     doors_in_reach.insert(doors_in_reach.end(), ray.begin(), ray.end());
     reaches.push_back(reach);
     first += static_cast<std::size_t>(length);
   }
   if (store.for_reasoning())
-    store.post(std::make_unique<OpenRunBounds>(doors_in_reach, total, reaches));
-  if (total < Word::capacity)
-    store.post(std::make_unique<OpenRun<Word>>(doors_in_reach, total, reaches));
+    store.post(std::make_unique<OpenRunBounds>(doors_in_reach, asked, reaches));
+  if (open || total < Word::capacity)
+    store.post(std::make_unique<OpenRun<Word>>(doors_in_reach, asked, reaches));
   else
-    store.post(std::make_unique<OpenRun<Long>>(doors_in_reach, total, reaches));
+    store.post(std::make_unique<OpenRun<Long>>(doors_in_reach, asked, reaches));
 }
 
-const Registration registration{"OpenRun", post_open_run};
+const Registration registration{"OpenRun", post_open_run, 0b1};
 
 }  // namespace
 

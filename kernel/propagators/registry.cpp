@@ -7,17 +7,19 @@
 namespace sightline {
 
 namespace {
-std::map<std::string, Post, std::less<>>& table() {
-  static std::map<std::string, Post, std::less<>> posts;
-  return posts;
+std::map<std::string, Kind, std::less<>>& table() {
+  static std::map<std::string, Kind, std::less<>> kinds;
+  return kinds;
 }
 }  // namespace
 
-Registration::Registration(const char* name, Post post) { table().emplace(name, post); }
+Registration::Registration(const char* name, Post post, Domain clues) {
+  table().emplace(name, Kind{post, clues});
+}
 
-Post find_constraint(std::string_view name) {
+const Kind* find_constraint(std::string_view name) {
   const auto found = table().find(name);
-  return found == table().end() ? nullptr : found->second;
+  return found == table().end() ? nullptr : &found->second;
 }
 
 void require(bool condition, const char* message) {

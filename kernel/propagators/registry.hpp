@@ -8,24 +8,64 @@
 
 namespace sightline {
 
+// What a clue says: a set of values, one of which the constraint must find. Mostly just one
+// value, known from the start. Where puzzles are set (setter.hpp) a clue is open: it can be
+// shown, hidden or denied. Then a variable of the store holds what it allows; that changes
+// between searches, never within one, and nobody prunes it.
+class Clue {
+ public:
+  static constexpr Domain anything = ~Domain{0};
+  explicit Clue(Domain values) : values_(values) {}
+  static Clue open(Var v) {
+    Clue clue(anything);
+    clue.var_ = v;
+    return clue;
+  }
+
+  bool is_open() const { return var_ != nobody; }
+  Var var() const { return var_; }
+  Domain allowed(const Store& store) const { return is_open() ? store[var_] : values_; }
+
+ private:
+  static constexpr Var nobody = UINT32_MAX;
+  Domain values_;
+  Var var_ = nobody;
+};
+
 // A constraint as it comes over the border, already checked for this much: every variable
-// exists and stands there once.
+// exists and stands there once; only numbers that may be open are.
 struct Request {
+  static constexpr Var known = UINT32_MAX;
+
   std::span<const Var> vars;
   std::span<const int> numbers;
+  // Empty, or for each number the variable in its stead, or `known`.
+  std::span<const Var> open = {};
+
+  bool is_open(std::size_t number) const { return !open.empty() && open[number] != known; }
+  // The number, which allows `values` if it is known.
+  Clue clue(std::size_t number, Domain values) const {
+    return is_open(number) ? Clue::open(open[number]) : Clue(values);
+  }
 };
 
 // Posts the propagators of one constraint; throws std::invalid_argument on numbers that
 // make no sense.
 using Post = void (*)(Store&, const Request&);
 
-// Each propagator file registers itself under the constraint's name with one of these.
-struct Registration {
-  Registration(const char* name, Post post);
+// What can be posted under a name; `clues` are the numbers that may be open, one bit each.
+struct Kind {
+  Post post;
+  Domain clues;
 };
 
-// The function of that name, or null.
-Post find_constraint(std::string_view name);
+// Each propagator file registers itself under the constraint's name with one of these.
+struct Registration {
+  Registration(const char* name, Post post, Domain clues = 0);
+};
+
+// The kind of that name, or null.
+const Kind* find_constraint(std::string_view name);
 
 // Throws std::invalid_argument unless the condition holds.
 void require(bool condition, const char* message);

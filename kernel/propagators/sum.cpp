@@ -7,24 +7,33 @@ namespace {
 
 class Sum final : public Propagator {
  public:
-  Sum(std::span<const Var> vars, int total)
-      : Propagator(vars, Priority::cheap, Wake::on_change), total_(total) {}
+  Sum(std::span<const Var> vars, int total, Clue clue)
+      : Propagator(vars, Priority::cheap, Wake::on_change), total_(total), clue_(clue) {
+    if (clue.is_open()) read_clue(clue.var());
+  }
 
-  // A term is at least what remains when all others are at their most, and at most what
-  // remains when all others are at their least; again until nothing changes.
+  // A term is at least what remains of the least total when all others are at their
+  // most, and at most what remains of the largest when all others are at their least; again
+  // until nothing changes.
   Outcome propagate(Store& store) override {
+    const Domain allowed = clue_.allowed(store);
+    if (clue_.is_open() && allowed == Clue::anything) return Outcome::open;
+    const int lowest_total = clue_.is_open() ? lowest(allowed) : total_;
+    const int highest_total = clue_.is_open() ? highest(allowed) : total_;
     for (;;) {
       int least = 0, most = 0;
       for (Var v : vars_) {
         least += lowest(store[v]);
         most += highest(store[v]);
       }
-      if (total_ < least || total_ > most) return Outcome::failed;
-      if (least == most) return Outcome::entailed;
+      if (highest_total < least || lowest_total > most) return Outcome::failed;
+      if (least == most)
+        return clue_.is_open() && !(allowed & bit(least)) ? Outcome::failed : Outcome::entailed;
       bool changed = false;
       for (Var v : vars_) {
         const Domain d = store[v];
-        const int from = total_ - (most - highest(d)), to = total_ - (least - lowest(d));
+        const int from = lowest_total - (most - highest(d));
+        const int to = highest_total - (least - lowest(d));
         Domain keep = to > max_value ? ~Domain{0} : below(to + 1);
         if (from > 0) keep &= ~below(from);
         if ((d & keep) == d) continue;
@@ -38,13 +47,17 @@ class Sum final : public Propagator {
 
  private:
   const int total_;
+  const Clue clue_;
 };
 
 const Registration registration{"Sum", [](Store& store, const Request& request) {
   require(request.numbers.size() == 1, "Sum takes a total");
   require(request.vars.size() <= 1 << 20, "Sum takes at most 1,048,576 variables");
-  store.post(std::make_unique<Sum>(request.vars, request.numbers[0]));
-}};
+  int most = 0;
+  for (Var v : request.vars) most += store[v] ? highest(store[v]) : 0;
+  require(!request.is_open(0) || most <= max_value, "an open total of Sum is below 64");
+  store.post(std::make_unique<Sum>(request.vars, request.numbers[0], request.clue(0, 0)));
+}, 0b1};
 
 }  // namespace
 

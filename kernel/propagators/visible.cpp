@@ -1,7 +1,7 @@
 // A line of towers with the heights 1..N once each, and how many are seen from its ends.
 //
 // Glossary
-//   near, far   the clues at the two ends of the line; 0: no clue
+//   near, far   the clues at the two ends of the line: the counts that they allow
 //   giant       the tallest tower, height N. It splits the line: what is seen from the near
 //               end stands before it, what is seen from the far end behind it.
 //   low set     a set of heights below N, one bit each: height h is bit h - 1
@@ -28,6 +28,20 @@ using SeenMask = std::uint16_t;
 constexpr int max_exact = 12;
 constexpr std::size_t low_sets = std::size_t{1} << (max_exact - 1);
 
+// What a clue asks of one end of a line of `n` towers.
+struct Asked {
+  bool counting;         // whether it asks anything at all; else no towers are counted
+  std::uint64_t limit;   // the counts worth keeping while towers are added before the giant
+  std::uint64_t target;  // the counts that are right when the giant comes next, who is seen
+
+  Asked(int n, Domain allowed) {
+    const Domain counts = allowed & below(n + 1) & ~bit(0);
+    counting = size(counts) != n;
+    limit = counting ? (counts ? below(highest(counts)) : 0) : 1;
+    target = counting ? counts >> 1 : 1;
+  }
+};
+
 // One end of the line. Towers are added away from the end, none of them the giant, and
 // for every low set the counts that can be seen are collected; then the way back finds
 // which of those towers stand in a complete line.
@@ -38,11 +52,11 @@ struct End {
   std::array<int, max_exact + 1> begin;     // sets[begin[k] .. begin[k + 1]) have k towers
 
   // `place(k)` is the domain of the k-th cell from this end, as a low set. At most
-  // `most` towers stand before the giant. A clue bounds the counts worth keeping.
+  // `most` towers stand before the giant. The clue bounds the counts worth keeping.
   template <class Place>
-  void spread(int most, int clue, Place place) {
-    const bool counting = clue != 0;
-    const SeenMask limit = static_cast<SeenMask>(counting ? (1u << clue) - 1 : 1);
+  void spread(int most, Asked asked, Place place) {
+    const bool counting = asked.counting;
+    const auto limit = static_cast<SeenMask>(asked.limit);
     seen[0] = 1;
     sets[0] = 0;
     begin[0] = 0;
@@ -70,8 +84,8 @@ struct End {
   // The reverse of spread(): `support(k)` collects the towers of the k-th cell that stand
   // in some complete line.
   template <class Place, class Support>
-  void gather(int most, int clue, Place place, Support support) {
-    const bool counting = clue != 0;
+  void gather(int most, Asked asked, Place place, Support support) {
+    const bool counting = asked.counting;
     for (int k = most; k > 0; --k) {
       const LowSet options = place(k - 1);
       LowSet supported = 0;
@@ -95,18 +109,21 @@ struct End {
   void clear(int most) {
     for (int i = 0; i < begin[most + 1]; ++i) seen[sets[i]] = wanted[sets[i]] = 0;
   }
-
-  // The bit of `seen` that the clue asks for when the giant comes next.
-  static SeenMask target(int clue) { return static_cast<SeenMask>(clue ? 1u << (clue - 1) : 1); }
 };
+
+// Looked up once per run: finding a thread's own memory costs more than using it.
+[[gnu::noinline]] End* ends_of_this_thread() {
+  thread_local End ends[2];
+  return ends;
+}
 
 using Line = std::array<Domain, max_exact>;
 
 // For each cell the heights that stand in some complete line: domain consistency of
 // "all different, both clues" at once, in O(2^(N-1) N) steps at worst and far fewer when
 // the domains are small. False when there is no complete line.
-bool supported_heights(int n, int near, int far, const Line& domains, Line& supports) {
-  thread_local End ends[2];
+bool supported_heights(int n, Asked near, Asked far, const Line& domains, Line& supports) {
+  End* const ends = ends_of_this_thread();
   End &left = ends[0], &right = ends[1];
   const Domain giant = bit(n);
   const LowSet all_low = (LowSet{1} << (n - 1)) - 1;
@@ -127,14 +144,15 @@ bool supported_heights(int n, int near, int far, const Line& domains, Line& supp
 
   for (int cell = 0; cell < n; ++cell) supports[cell] = 0;
   bool any = false;
-  const SeenMask near_target = End::target(near), far_target = End::target(far);
   for (int cell = first; cell <= last; ++cell) {
     if (!(domains[cell] & giant)) continue;
     for (int i = left.begin[cell]; i < left.begin[cell + 1]; ++i) {
       const LowSet set = left.sets[i], rest = all_low ^ set;
-      if (!(left.seen[set] & near_target) || !(right.seen[rest] & far_target)) continue;
-      left.wanted[set] |= near_target;
-      right.wanted[rest] |= far_target;
+      const auto from_near = static_cast<SeenMask>(left.seen[set] & near.target);
+      const auto from_far = static_cast<SeenMask>(right.seen[rest] & far.target);
+      if (!from_near || !from_far) continue;
+      left.wanted[set] |= from_near;
+      right.wanted[rest] |= from_far;
       supports[cell] |= giant;
       any = true;
     }
@@ -150,8 +168,11 @@ bool supported_heights(int n, int near, int far, const Line& domains, Line& supp
   return any;
 }
 
-// What the clues say of an empty line, found once per (N, near, far) and kept.
-const Line* supports_of_empty_line(int n, int near, int far) {
+// What the clues allow.
+Domain counts_of(int clue) { return clue ? bit(clue) : Clue::anything; }
+
+// What the clues say of an empty line, found once per (N, near, far) and kept; 0: no clue.
+const Domain* supports_of_empty_line(int n, int near, int far) {
   struct Entry {
     Line supports;
     bool possible;
@@ -164,35 +185,53 @@ const Line* supports_of_empty_line(int n, int near, int far) {
     entry = std::make_unique<Entry>();
     Line full;
     full.fill(below(n + 1) & ~bit(0));
-    entry->possible = supported_heights(n, near, far, full, entry->supports);
+    entry->possible = supported_heights(n, Asked(n, counts_of(near)), Asked(n, counts_of(far)),
+                                        full, entry->supports);
   }
-  return entry->possible ? &entry->supports : nullptr;
+  return entry->possible ? entry->supports.data() : nullptr;
+}
+
+// What to say of a line that is complete and right: as long as an open clue asks nothing, it
+// may still ask something later.
+Outcome when_complete(const Clue& near, Asked from_near, const Clue& far, Asked from_far) {
+  const bool silent = (near.is_open() && !from_near.counting) || (far.is_open() && !from_far.counting);
+  return silent ? Outcome::open : Outcome::entailed;
 }
 
 class Visible final : public Propagator {
  public:
-  Visible(std::span<const Var> vars, int near, int far)
+  Visible(std::span<const Var> vars, Clue near, Clue far)
       : Propagator(vars, Priority::costly, Wake::on_change),
         n_(static_cast<int>(vars.size())),
         near_(near),
-        far_(far) {}
+        far_(far),
+        matching_(vars.size()) {
+    for (const Clue& clue : {near, far})
+      if (clue.is_open()) read_clue(clue.var());
+  }
 
   Outcome propagate(Store& store) override {
+    const Asked near(n_, near_.allowed(store)), far(n_, far_.allowed(store));
+    const Outcome done = when_complete(near_, near, far_, far);
+    if (!near.counting && !far.counting) {
+      const Outcome outcome = matching_.propagate(store, vars_);
+      return outcome == Outcome::entailed ? done : outcome;
+    }
     Line domains, supports;
     bool fixed = true;
     for (int i = 0; i < n_; ++i) {
       domains[i] = store[vars_[i]];
       fixed = fixed && is_single(domains[i]);
     }
-    if (fixed) return holds(domains) ? Outcome::entailed : Outcome::failed;
-    if (!supported_heights(n_, near_, far_, domains, supports)) return Outcome::failed;
+    if (fixed) return holds(domains, near, far) ? done : Outcome::failed;
+    if (!supported_heights(n_, near, far, domains, supports)) return Outcome::failed;
     for (int i = 0; i < n_; ++i)
       if (!store.keep(vars_[i], supports[i])) return Outcome::failed;
     return Outcome::open;
   }
 
  private:
-  bool holds(const Line& line) const {
+  bool holds(const Line& line, Asked near, Asked far) const {
     Domain taken = 0, tallest = 0;
     int seen_near = 0, seen_far = 0;
     for (int i = 0; i < n_; ++i) {
@@ -202,10 +241,15 @@ class Visible final : public Propagator {
     tallest = 0;
     for (int i = n_ - 1; i >= 0; --i)
       if (line[i] > tallest) ++seen_far, tallest = line[i];
-    return size(taken) == n_ && (!near_ || seen_near == near_) && (!far_ || seen_far == far_);
+    const auto fits = [](Asked asked, int seen) {
+      return !asked.counting || (asked.target & bit(seen - 1)) != 0;
+    };
+    return size(taken) == n_ && fits(near, seen_near) && fits(far, seen_far);
   }
 
-  const int n_, near_, far_;
+  const int n_;
+  const Clue near_, far_;
+  Matching matching_;
 };
 
 // The relaxed form for long lines: it forgets which heights were used and remembers only
@@ -213,11 +257,15 @@ class Visible final : public Propagator {
 // the tallest of them is t; k towers of different heights need t >= k.
 class RelaxedVisible final : public Propagator {
  public:
-  RelaxedVisible(std::span<const Var> vars, int near, int far)
+  RelaxedVisible(std::span<const Var> vars, Clue near, Clue far)
       : Propagator(vars, Priority::costly, Wake::on_change),
         n_(static_cast<int>(vars.size())),
         clue_{near, far},
-        ends_(2, States(static_cast<std::size_t>(n_ + 1) * (n_ + 1))) {}
+        asked_{Asked(n_, Clue::anything), Asked(n_, Clue::anything)},
+        ends_(2, States(static_cast<std::size_t>(n_ + 1) * (n_ + 1))) {
+    for (const Clue& clue : clue_)
+      if (clue.is_open()) read_clue(clue.var());
+  }
 
   Outcome propagate(Store& store) override {
     bool fixed = true;
@@ -226,9 +274,12 @@ class RelaxedVisible final : public Propagator {
       domains_[i] = store[vars_[i]];
       fixed = fixed && is_single(domains_[i]);
     }
-    for (int end = 0; end < 2; ++end) spread(end);
+    for (int end = 0; end < 2; ++end) {
+      asked_[end] = Asked(n_, clue_[end].allowed(store));
+      spread(end);
+    }
     if (!join(supports)) return Outcome::failed;
-    if (fixed) return Outcome::entailed;
+    if (fixed) return when_complete(clue_[0], asked_[0], clue_[1], asked_[1]);
     for (int end = 0; end < 2; ++end) gather(end, supports);
     for (int i = 0; i < n_; ++i)
       if (!store.keep(vars_[i], supports[i])) return Outcome::failed;
@@ -243,11 +294,10 @@ class RelaxedVisible final : public Propagator {
 
   Counts& at(int end, int cells, int tallest) { return ends_[end][cells * (n_ + 1) + tallest]; }
   int cell(int end, int k) const { return end == 0 ? k : n_ - 1 - k; }
-  std::uint64_t limit(int end) const { return clue_[end] ? below(clue_[end]) : 1; }
   std::uint64_t taller(int end, std::uint64_t seen) const {
-    return clue_[end] ? (seen << 1) & limit(end) : seen;
+    return asked_[end].counting ? (seen << 1) & asked_[end].limit : seen;
   }
-  std::uint64_t target(int end) const { return clue_[end] ? bit(clue_[end] - 1) : 1; }
+  std::uint64_t target(int end) const { return asked_[end].target; }
 
   void spread(int end) {
     ends_[end].assign(ends_[end].size(), Counts{});
@@ -286,7 +336,7 @@ class RelaxedVisible final : public Propagator {
         for (int t = 0; t < n_; ++t) {
           const bool allowed = t == n_ - 1 ? fits[end] : second_fits[other];
           Counts& here = at(end, cells[end], t);
-          if ((allowed || n_ == 1) && (here.seen & target(end))) here.wanted |= target(end);
+          if (allowed || n_ == 1) here.wanted |= here.seen & target(end);
         }
       }
     }
@@ -306,7 +356,7 @@ class RelaxedVisible final : public Propagator {
           support |= low & below(tallest);
         }
         if (!(low & bit(tallest))) continue;
-        const std::uint64_t before = clue_[end] ? wanted >> 1 : wanted;
+        const std::uint64_t before = asked_[end].counting ? wanted >> 1 : wanted;
         for (int t = 0; t < tallest; ++t) {
           Counts& lower = at(end, k - 1, t);
           if (!(lower.seen & before)) continue;
@@ -318,7 +368,8 @@ class RelaxedVisible final : public Propagator {
   }
 
   const int n_;
-  const int clue_[2];
+  const Clue clue_[2];
+  Asked asked_[2];
   std::array<Domain, 64> domains_;
   std::vector<States> ends_;
 };
@@ -337,31 +388,44 @@ std::vector<Domain> heights_in_reach(int n, int near, int far) {
   return possible;
 }
 
+// The count that a clue shows; 0 while it is hidden or denied.
+int shown(const Clue& clue, const Store& store) {
+  const Domain allowed = clue.allowed(store);
+  return is_single(allowed) ? lowest(allowed) : 0;
+}
+
 void post_visible(Store& store, const Request& request) {
   const auto vars = request.vars;
   const int n = static_cast<int>(vars.size());
   require(n >= 1 && n <= max_value, "Visible takes 1 to 63 variables");
   require(request.numbers.size() == 2, "Visible takes two clues");
-  const int near = request.numbers[0], far = request.numbers[1];
-  require(near >= 0 && near <= n && far >= 0 && far <= n, "a clue of Visible is 0 to N");
+  for (int clue : request.numbers) require(clue >= 0 && clue <= n, "a clue of Visible is 0 to N");
   const Domain heights = below(n + 1) & ~bit(0);
   for (Var v : vars) require((store[v] & ~heights) == 0, "a height of Visible is 1 to N");
 
-  if (!near && !far) {
+  const Clue near = request.clue(0, counts_of(request.numbers[0]));
+  const Clue far = request.clue(1, counts_of(request.numbers[1]));
+  const std::array clues{near, far};
+  if (!near.is_open() && !far.is_open() && request.numbers[0] == 0 && request.numbers[1] == 0) {
     post_all_different(store, vars);
   } else if (n <= max_exact) {
-    if (const Line* supports = supports_of_empty_line(n, near, far))
-      post_first_sight(store, vars, {supports->data(), vars.size()});
+    post_first_sight(store, vars, clues, [=](const Store& now) {
+      return supports_of_empty_line(n, shown(near, now), shown(far, now));
+    });
     post_singles(store, vars);
     store.post(std::make_unique<Visible>(vars, near, far));
   } else {
-    post_first_sight(store, vars, heights_in_reach(n, near, far));
+    std::vector<Domain> possible;
+    post_first_sight(store, vars, clues, [=](const Store& now) mutable {
+      possible = heights_in_reach(n, shown(near, now), shown(far, now));
+      return possible.data();
+    });
     post_all_different(store, vars);
     store.post(std::make_unique<RelaxedVisible>(vars, near, far));
   }
 }
 
-const Registration registration{"Visible", post_visible};
+const Registration registration{"Visible", post_visible, 0b11};
 
 }  // namespace
 

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from .explaining import explain
     from .grading import grade
     from .hinting import hint
+    from .making import make
+    from .verifying import Verification, verify
 
 __version__ = "0.1.0"
 
@@ -38,6 +40,7 @@ __all__ = [
     "Skyscrapers",
     "StarryNight",
     "Strategy",
+    "Verification",
     "check",
     "count",
     "explain",
@@ -45,13 +48,22 @@ __all__ = [
     "hint",
     "is_unique",
     "load",
+    "make",
     "parse",
     "solutions",
     "solve",
+    "verify",
 ]
 
 # Whoever only solves does not wait for the rest to be imported.
-_ON_DEMAND = {"explain": "explaining", "grade": "grading", "hint": "hinting"}
+_ON_DEMAND = {
+    "Verification": "verifying",
+    "explain": "explaining",
+    "grade": "grading",
+    "hint": "hinting",
+    "make": "making",
+    "verify": "verifying",
+}
 
 
 def __getattr__(name: str) -> Any:

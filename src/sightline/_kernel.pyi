@@ -9,6 +9,9 @@ class Constraint:
 
     def __init__(self, name: str, variables: Sequence[int], numbers: Sequence[int]) -> None: ...
 
+def latin_square(n: int, seed: int) -> list[int]:
+    """A random Latin square of the numbers 1 to n, row by row."""
+
 def propagate(domains: Sequence[int], constraints: Sequence[Constraint]) -> list[int] | None:
     """The domains after propagation alone, or None when some variable has no value left."""
 
@@ -74,3 +77,49 @@ class Search:
     @property
     def statistics(self) -> dict[str, int | float]:
         """What was done so far; the time in seconds, building the propagators included."""
+
+class Setter:
+    """One solution after the other, and the clues that pin it down."""
+
+    def __init__(
+        self,
+        domains: Sequence[int],
+        constraints: Sequence[Constraint],
+        clues: Sequence[tuple[int, int]],
+        places: Sequence[int],
+    ) -> None: ...
+    def begin(self, truth: Sequence[int]) -> None:
+        """Turn to another solution: the values of the board, then of the clues."""
+
+    def other(self, shown: bytes, nodes: int) -> list[int] | None:
+        """Another solution that fits the clues shown, one byte per place; None if there is none,
+        and an empty list if that stays open after so many nodes.
+        """
+
+    def thin(
+        self, shown: bytes, groups: Sequence[Sequence[int]], most: int, nodes: int
+    ) -> tuple[list[int], int]:
+        """Hide groups of places in this order, at most so many places, as long as there is no
+        other solution: the groups hidden, and how many stayed undecided after so many nodes.
+        """
+
+    def give(
+        self,
+        shown: bytes,
+        groups: Sequence[Sequence[int]],
+        patience: tuple[str, int, int, int],
+    ) -> tuple[list[int], bool]:
+        """Which groups of the solution to give away, in this order, so that reasoning within
+        somebody's patience finds the rest; and whether that is enough.
+        """
+
+    def easiest_way(
+        self, shown: bytes, patience: tuple[str, int, int, int]
+    ) -> tuple[list[tuple[str, int, int]], bool]:
+        """As for a Reasoner, with the clues shown. Patience: the kind of the hardest reasoning,
+        its length, how often it may be turned to, and how many suppositions.
+        """
+
+    @property
+    def nodes(self) -> int:
+        """The nodes of all searches so far."""

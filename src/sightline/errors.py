@@ -10,6 +10,7 @@
     ├── MissingExtra        an optional dependency is not installed; exits with 2
     ├── NotUnique           a puzzle without a solution, or with several; exits with 1
     └── Stopped             a limit was reached before the answer; exits with 3
+        └── Unmade          no puzzle as wished was found within the budget
 """
 
 from __future__ import annotations
@@ -124,3 +125,7 @@ class Stopped(SightlineError):
     def __init__(self, message: str, reached: int = 0) -> None:
         super().__init__(message)
         self.reached = reached
+
+
+class Unmade(Stopped):
+    """No puzzle as wished was found within the budget."""

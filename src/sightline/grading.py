@@ -43,6 +43,9 @@ LOWEST_SCORES: dict[Word, float] = {"fiendish": 5, "hard": 3, "medium": 1.3, "ea
 """The score from which on a grade is given. One exact look, and no more, is still easy."""
 
 
+GRADES: tuple[Word, ...] = ("easy", "medium", "hard", "fiendish")
+
+
 class Effort(msgspec.Struct, frozen=True):
     """How much of one kind of reasoning a puzzle takes."""
 
@@ -113,7 +116,15 @@ def grade(puzzle: Puzzle) -> Grade:
     model = puzzle.rules_model
     solution = _only_solution(puzzle)
     reasoner = Reasoner(model.domains, [each.kernel_form for each in model.constraints])
-    found, solved = reasoner.easiest_way(solution, MAX_SUPPOSITIONS)
+    return graded(*reasoner.easiest_way(solution, MAX_SUPPOSITIONS))
+
+
+def graded(found: Iterable[tuple[str, int, int]], solved: bool) -> Grade:
+    """What the rounds to the solution, as the kernel tells them, say of a puzzle.
+
+    >>> graded([("simple", 1, 9), ("exact", 1, 2)], True).grade
+    'easy'
+    """
     rounds = [Round(cast(Kind, kind), length, steps) for kind, length, steps in found]
     score = score_of(rounds) if solved else float(UNSOLVED_LEVEL)
     return Grade(
@@ -154,6 +165,28 @@ def word_of(score: float) -> Word:
     ['easy', 'medium', 'hard', 'fiendish']
     """
     return next(word for word, lowest in LOWEST_SCORES.items() if score >= lowest)
+
+
+class Patience(NamedTuple):
+    """How hard a reasoning may be; what the kernel takes for it."""
+
+    kind: Kind
+    """The hardest kind."""
+    length: int
+    """Of a reasoning of this kind, in rounds."""
+    times: int
+    """How often it may be turned to."""
+    suppositions: int
+
+
+ANY_NUMBER = 2**31 - 1
+PATIENCE: dict[Word, Patience] = {
+    "easy": Patience("exact", 1, 1, ANY_NUMBER),
+    "medium": Patience("chain", 1, ANY_NUMBER, ANY_NUMBER),
+    "hard": Patience("chain", 3, ANY_NUMBER, ANY_NUMBER),
+    "fiendish": Patience("nested", ANY_NUMBER, ANY_NUMBER, MAX_SUPPOSITIONS),
+}
+"""The reasoning behind the :data:`LOWEST_SCORES`: a grade needs what lies beyond the one below."""
 
 
 def _only_solution(puzzle: Puzzle) -> Sequence[int]:

@@ -55,6 +55,14 @@ class Grid(tuple[tuple[T, ...], ...]):
         """Rows and columns; a ragged grid counts its first row."""
         return len(self), len(self[0]) if self else 0
 
+    def mirrored(self) -> Grid[T]:
+        """Left and right change places."""
+        return Grid([row[::-1] for row in self])
+
+    def transposed(self) -> Grid[T]:
+        """Rows and columns change places."""
+        return Grid(zip(*self, strict=True))
+
     @cached_property
     def lines(self) -> tuple[Line[T], ...]:
         """The rows from the top, then the columns from the left."""
@@ -111,6 +119,14 @@ class Edges(msgspec.Struct, frozen=True):
         """Each line once, with the clues at its near and at its far end."""
         return zip(grid.lines, self.left + self.top, self.right + self.bottom, strict=True)
 
+    def mirrored(self) -> Edges:
+        """Left and right change places."""
+        return Edges(self.top[::-1], self.right, self.bottom[::-1], self.left)
+
+    def transposed(self) -> Edges:
+        """Rows and columns change places."""
+        return Edges(self.left, self.top, self.right, self.bottom)
+
 
 class Rays(tuple[tuple[T, ...], ...]):
     """The doors that a room looks along, one ray for each direction, nearest first.
@@ -162,13 +178,30 @@ class Doorways(msgspec.Struct, Generic[T], frozen=True, dict=True):
     @cached_property
     def rays(self) -> tuple[Rays[T], ...]:
         """What each room looks along, row by row: west, east, north and south."""
-        # A house of one row has no horizontal doors to read the columns off.
-        columns = list(zip(*self.horizontal, strict=True)) or [()] * (len(self.vertical[0]) + 1)
+        columns = self._columns
         return tuple(
             Rays((row[:c][::-1], row[c:], column[:r][::-1], column[r:]))
             for r, row in enumerate(self.vertical)
             for c, column in enumerate(columns)
         )
+
+    @property
+    def _columns(self) -> Grid[T]:
+        """The doors in the horizontal walls, column by column."""
+        # A house of one row has no horizontal doors to read the columns off.
+        return self.horizontal.transposed() or Grid([()] * (self.vertical.shape[1] + 1))
+
+    def mirrored(self) -> Doorways[T]:
+        """Left and right change places."""
+        return Doorways(self.vertical.mirrored(), self.horizontal.mirrored())
+
+    def transposed(self) -> Doorways[T]:
+        """Rows and columns change places.
+
+        >>> Doorways(Grid([[1, 0]]), Grid([])).transposed()
+        Doorways(vertical=((), (), ()), horizontal=((1,), (0,)))
+        """
+        return Doorways(self._columns, self.vertical.transposed())
 
 
 def cell_name(row: int, column: int) -> str:

@@ -15,6 +15,7 @@ from .errors import PuzzleError, UnknownName
 from .fields import build, default, flat, parts_of
 from .grid import Doorways, Grid, Path, Shape, cell_name, door_name, entries, remake
 from .model import Model
+from .random import Random
 from .wording import Mood, be, be_not, listed
 
 Solution = Any
@@ -31,6 +32,14 @@ class About(msgspec.Struct, frozen=True, omit_defaults=True):
     title: str | None = None
     author: str | None = None
     source: str | None = None
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """A probability that whoever makes a puzzle can choose."""
+
+    usual: float
+    text: str
+    """What happens with this probability: ``a door is closed``."""
 
 
 class Clue(msgspec.Struct, frozen=True):
@@ -60,8 +69,23 @@ class Puzzle:
     """The variants: a field that is true or false, and what it means in words."""
     max_side: ClassVar[int]
     """The longest side that the genre can have."""
+    made_sides: ClassVar[range] = range(1, 10)
+    """The sides of the boards that can be made: there are such boards, and it takes no ages."""
+    chances: ClassVar[Mapping[str, Chance]] = {}
+    """What can be said, beside the switches, of the random boards that :meth:`draw` gives."""
     look: ClassVar[Look]
     """Where the clues stand and how they are written."""
+    turns: ClassVar[bool] = False
+    """Whether a board that is turned or mirrored, clues and all, is the same puzzle again.
+
+    If so, and if clues stand in plain tuples, the genre says how they turn in
+    :meth:`mirrored_parts` and :meth:`transposed_parts`.
+    """
+    relabellings: ClassVar[Sequence[Mapping[int, int]]] = ()
+    """The exchanges of values, in all parts and in the solution, that change nothing.
+
+    Doing one after the other is another one of them, or leaves everything as it is.
+    """
 
     about: About = field(default=About(), compare=False)
     solution: Solution | None = field(default=None, compare=False)
@@ -103,7 +127,69 @@ class Puzzle:
         verb = (be_not if denied else be)(mood, several=len(places) > 1)
         return f"{listed(places)} {verb} {listed(values, 'or')}"
 
+    @classmethod
+    def clued(cls, solution: Solution, **switches: Any) -> Self:
+        """The puzzle that gives everything away: every clue of the solution, and all of it."""
+        raise NotImplementedError
+
+    @classmethod
+    def draw(cls, shape: Shape, random: Random, **wishes: Any) -> Solution | None:
+        """A random solution of the rules alone; ``wishes`` are switches and :attr:`chances`.
+
+        None: the genre knows no better way than a search that branches at random. That can
+        find every solution, but not all are equally likely.
+        """
+        del shape, random, wishes
+        return None
+
+    @classmethod
+    def worth_giving(cls, value: Any) -> bool:
+        """Whether a bit of the solution with this value tells a solver something."""
+        del value
+        return True
+
+    @classmethod
+    def mirrored_parts(cls, parts: Mapping[str, Any]) -> dict[str, Any]:
+        """The parts by name, whatever stands in them, with left and right exchanged.
+
+        >>> genre("starry-night").mirrored_parts({"columns": "ab", "givens": Grid(["cd"])})
+        {'columns': 'ba', 'givens': (('d', 'c'),)}
+        """
+        return {name: part.mirrored() for name, part in parts.items()}
+
+    @classmethod
+    def transposed_parts(cls, parts: Mapping[str, Any]) -> dict[str, Any]:
+        """The parts by name, whatever stands in them, with rows and columns exchanged."""
+        return {name: part.transposed() for name, part in parts.items()}
+
     # What any genre can do -----------------------------------------------------------
+
+    @classmethod
+    def blank(cls, shape: Shape) -> Self:
+        """The puzzle of a shape that gives nothing away.
+
+        >>> list(genre("doors").blank((2, 3)).clues())
+        []
+        """
+        rows, columns = shape
+        lengths = {"left": rows, "right": rows, "top": columns, "bottom": columns}
+        check_size(cls, rows, columns)
+        return cls.from_drawing(
+            Drawing(
+                Grid.filled(shape, None),
+                Doorways.filled(shape, None) if cls.look.doors else None,
+                {side: (None,) * lengths[side] for side in cls.look.sides},
+            )
+        )
+
+    @property
+    def given_part(self) -> str:
+        """The part that gives away bits of the solution itself.
+
+        >>> genre("skyscrapers").blank((4, 4)).given_part
+        'givens'
+        """
+        return self.look.doors or self.look.cells
 
     @cached_property
     def rules_model(self) -> Model:

@@ -33,10 +33,10 @@ class Random:
 
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1, each equally likely."""
-        unfair = 2**64 % bound
         while True:
             draw = self.next()
-            if draw >= unfair:
+            # Only a draw below the bound can be unfair: there are (2^64 mod bound) of these.
+            if draw >= bound or draw >= 2**64 % bound:
                 return draw % bound
 
     def chance(self, probability: float) -> bool:

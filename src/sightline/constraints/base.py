@@ -45,6 +45,8 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
 
     kernel_name: ClassVar[str]
     """The propagator in ``kernel/propagators/`` that stands for this constraint."""
+    clue_arguments: ClassVar[tuple[int, ...]] = ()
+    """Which of the :meth:`arguments` are clues that a puzzle can show or hide."""
 
     def variables(self) -> tuple[Variable, ...]:
         """The variables it speaks of, in the order that the kernel expects."""

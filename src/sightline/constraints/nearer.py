@@ -39,6 +39,7 @@ class Nearer(Constraint, frozen=True):
     """
 
     kernel_name = "Nearer"
+    clue_arguments = (3,)
     line: tuple[Variable, ...]
     symbols: tuple[int, int, int]
     words: tuple[str, str, str]

@@ -37,6 +37,7 @@ class OpenRun(Constraint, frozen=True):
     """
 
     kernel_name = "OpenRun"
+    clue_arguments = (0,)
     rays: Rays[Variable]
     total: int
     itself: int

@@ -21,6 +21,7 @@ class Sum(Constraint, frozen=True):
     """
 
     kernel_name = "Sum"
+    clue_arguments = (0,)
     terms: tuple[Variable, ...]
     total: int
 

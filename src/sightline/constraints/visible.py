@@ -37,6 +37,7 @@ class Visible(Constraint, frozen=True):
     """
 
     kernel_name = "Visible"
+    clue_arguments = (0, 1)
     line: Line[Variable]
     near: int
     far: int

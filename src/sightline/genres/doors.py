@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Self
 
 from ..constraints import Connected, OpenRun, shared
 from ..drawing import Look
-from ..grid import Doorways, Grid, Path, Shape, cell_name, door_name, remake
+from ..grid import Doorways, Grid, Path, Shape, cell_name, door_name, entries, remake
 from ..model import Model
-from ..puzzle import Puzzle, check_grid, check_size, check_values
+from ..puzzle import Chance, Puzzle, check_grid, check_size, check_values
+from ..random import Random
 from ..wording import Mood, be, listed
 
 _open_run = shared(OpenRun)
@@ -37,6 +38,9 @@ class Doors(Puzzle, name="doors"):
     switches = {"count_self": "rooms not counting themselves", "connected": "connected"}
     max_side = 128
     look = Look(cells="rooms", doors="doors")
+    turns = True
+    made_sides = range(1, 33)
+    chances = {"closed": Chance(0.3, "a door is closed")}
 
     rooms: Grid[int | None]
     """The numbers. None is no number; so is 0, unless rooms do not count themselves."""
@@ -86,6 +90,23 @@ class Doors(Puzzle, name="doors"):
             m.add(_connected(self.shape, doors))
         return m
 
+    @classmethod
+    def draw(cls, shape: Shape, random: Random, **wishes: Any) -> Doorways[int]:
+        """Every door closed or not by itself; then, if asked, rooms connected at random."""
+        closed = wishes["closed"]
+        doors = remake(_all_unknown(shape), lambda *_: int(not random.chance(closed)))
+        return _joined(shape, doors, random) if wishes["connected"] else doors
+
+    @classmethod
+    def clued(cls, solution: Doorways[int], **switches: Any) -> Self:
+        itself = int(switches["count_self"])
+        numbers = [itself + OpenRun.value(rays) for rays in solution.rays]
+        width = solution.vertical.shape[1] + 1
+        starts = range(0, len(numbers), width)
+        rooms: Grid[int | None] = Grid([numbers[start : start + width] for start in starts])
+        doors: Doorways[int | None] = Doorways(Grid(solution.vertical), Grid(solution.horizontal))
+        return cls(rooms=rooms, doors=doors, solution=solution, **switches)
+
     def clue_text(self, path: Path, value: Any) -> str:
         match path:
             case ("rooms", int(r), int(c)):
@@ -118,12 +139,37 @@ def _room_names(shape: Shape) -> tuple[str, ...]:
 
 
 def _connected(shape: Shape, doors: Doorways[int]) -> Connected:
-    columns = shape[1]
-    pairs = [
-        (door, (r * columns + c, (r + down) * columns + c + across))
-        for walls, down, across in ((doors.vertical, 0, 1), (doors.horizontal, 1, 0))
-        for r, row in enumerate(walls)
-        for c, door in enumerate(row)
-    ]
-    variables, between = zip(*pairs, strict=True) if pairs else ((), ())
-    return Connected(variables, between, _room_names(shape))
+    variables = tuple(variable for _, variable in entries(doors))
+    return Connected(variables, _rooms_between(shape), _room_names(shape))
+
+
+@lru_cache(maxsize=64)
+def _rooms_between(shape: Shape) -> tuple[tuple[int, int], ...]:
+    """For each door the two rooms, numbered row by row, that it leads to."""
+    rows, columns = shape
+    return tuple(
+        (r * columns + c, (r + down) * columns + c + across)
+        for down, across in ((0, 1), (1, 0))
+        for r in range(rows - down)
+        for c in range(columns - across)
+    )
+
+
+def _joined(shape: Shape, doors: Doorways[int], random: Random) -> Doorways[int]:
+    """Open closed doors, in random order, wherever one joins rooms that were apart."""
+    values = [value for _, value in entries(doors)]
+    between, leader = _rooms_between(shape), list(range(shape[0] * shape[1]))
+
+    def find(room: int) -> int:
+        while leader[room] != room:
+            leader[room] = room = leader[leader[room]]
+        return room
+
+    closed = [door for door, value in enumerate(values) if not value]
+    random.shuffle(closed)
+    for door in [*(door for door, value in enumerate(values) if value), *closed]:
+        one, other = map(find, between[door])
+        if one != other:
+            leader[one], values[door] = other, 1
+    joined = iter(values)
+    return remake(doors, lambda *_: next(joined))  # type: ignore[no-any-return]

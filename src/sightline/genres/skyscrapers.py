@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
+from .._kernel import latin_square
 from ..constraints import Visible, shared
 from ..domain import MAX_VALUE
 from ..drawing import Look
@@ -12,6 +13,7 @@ from ..errors import PuzzleError
 from ..grid import Edges, Grid, Path, Shape, cell_name
 from ..model import Model
 from ..puzzle import Puzzle, check_grid, check_size, check_values
+from ..random import Random
 
 _visible = shared(Visible)
 NO_GIVENS: Grid[int] = Grid(())
@@ -38,6 +40,8 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
         sides={"top": "top", "left": "left", "bottom": "bottom", "right": "right"},
         nothing=".",
     )
+    turns = True
+    made_sides = range(2, 13)
 
     edges: Edges
     givens: Grid[int] = NO_GIVENS
@@ -71,6 +75,21 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
         for line, near, far in self.edges.along(height):
             m.add(_visible(line, near, far))
         return m
+
+    @classmethod
+    def draw(cls, shape: Shape, random: Random, **wishes: Any) -> Grid[int]:
+        """A Latin square, every one equally likely: see ``kernel/latin.cpp``."""
+        del wishes  # there are none
+        side = shape[0]
+        heights = latin_square(side, random.next())
+        return Grid([heights[row : row + side] for row in range(0, side * side, side)])
+
+    @classmethod
+    def clued(cls, solution: Grid[int], **switches: Any) -> Self:
+        rows, columns = solution, solution.transposed()
+        boards = (columns, rows, columns.mirrored(), rows.mirrored())
+        edges = Edges(*(tuple(map(Visible.value, board)) for board in boards))
+        return cls(edges=edges, givens=solution, solution=solution, **switches)
 
     def clue_text(self, path: Path, value: Any) -> str:
         match path:

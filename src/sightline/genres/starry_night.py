@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Self
 
 from ..constraints import Apart, Constraint, Nearer, OneEach, Variable, shared
 from ..constraints.nearer import EQUAL, FIRST, SECOND
@@ -20,6 +20,7 @@ SKY, SUN, MOON, STAR = range(4)
 SYMBOLS = {SUN: "sun", MOON: "moon", STAR: "star"}
 NEAREST = {SUN: FIRST, MOON: SECOND, STAR: EQUAL}
 """What a clue says of the sun and the moon, in this order."""
+_CLUE_OF: dict[int | None, int] = {nearest: symbol for symbol, nearest in NEAREST.items()}
 _nearer = shared(Nearer)
 NO_GIVENS: Grid[int | None] = Grid(())
 
@@ -47,6 +48,9 @@ class StarryNight(Puzzle, name="starry-night"):
         ruled=True,
         symbols={SKY: ("·", "0"), SUN: ("○", "1"), MOON: ("●", "2"), STAR: ("★", "3")},
     )
+    turns = True
+    made_sides = range(5, 21)
+    relabellings = ({SUN: MOON, MOON: SUN},)
 
     rows: tuple[int, ...]
     columns: tuple[int, ...]
@@ -87,6 +91,19 @@ class StarryNight(Puzzle, name="starry-night"):
                 m.add(_nearer(line.cells, symbols, words, NEAREST[clue], line.name))
         return m
 
+    @classmethod
+    def clued(cls, solution: Grid[int], **switches: Any) -> Self:
+        rows, columns = (
+            tuple(_CLUE_OF[Nearer.value(line, (STAR, SUN, MOON))] for line in board)
+            for board in (solution, solution.transposed())
+        )
+        given: Grid[int | None] = Grid(solution)
+        return cls(rows=rows, columns=columns, givens=given, solution=solution, **switches)
+
+    @classmethod
+    def worth_giving(cls, value: Any) -> bool:
+        return bool(value != SKY)
+
     def clue_text(self, path: Path, value: Any) -> str:
         symbol = SYMBOLS.get(value, "empty sky")
         match path:
@@ -97,6 +114,17 @@ class StarryNight(Puzzle, name="starry-night"):
             case (_, int(r), int(c)):
                 return f"the given {symbol} in {cell_name(r, c)}"
         raise KeyError(path)
+
+    @classmethod
+    def mirrored_parts(cls, parts: Mapping[str, Any]) -> dict[str, Any]:
+        # The clue of a row speaks of the whole row: it has no side.
+        columns, givens = parts["columns"][::-1], parts["givens"].mirrored()
+        return {**parts, "columns": columns, "givens": givens}
+
+    @classmethod
+    def transposed_parts(cls, parts: Mapping[str, Any]) -> dict[str, Any]:
+        rows, columns, givens = parts["columns"], parts["rows"], parts["givens"].transposed()
+        return {"rows": rows, "columns": columns, "givens": givens}
 
     def statement(
         self, places: Sequence[str], values: Sequence[int], mood: Mood, *, denied: bool = False

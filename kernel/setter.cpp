@@ -1,0 +1,154 @@
+#include "setter.hpp"
+
+#include <utility>
+
+namespace sightline {
+
+namespace {
+// So few groups are faster decided about one by one; measured.
+constexpr std::uint32_t worth_halving = 2;
+}  // namespace
+
+Setter::Setter(Store for_search, Reasoner reasoner, std::size_t board, std::vector<Var> places)
+    : search_(std::move(for_search), board, Strategy{}, /*open=*/true),
+      reasoner_(std::move(reasoner)),
+      board_(board),
+      places_(std::move(places)),
+      truth_(reasoner_.size(), 0),
+      other_(board, 0) {}
+
+void Setter::begin(std::vector<int> truth) {
+  truth_ = std::move(truth);
+  // A puzzle must not depend on those set before it.
+  search_.forget();
+}
+
+Answer Setter::other(const Flags& shown, std::uint64_t nodes) {
+  search_.enter(shown_among(shown));
+  Answer answer = ask(nodes);
+  if (answer == Answer::solution && is_truth()) answer = ask(nodes);
+  if (answer == Answer::solution)
+    for (Var v = 0; v < board_; ++v) other_[v] = search_.value(v);
+  search_.leave();
+  return answer;
+}
+
+Setter::Thinned Setter::thin(Flags shown, std::vector<Places> groups, std::size_t most,
+                             std::uint64_t nodes) {
+  groups_ = std::move(groups);
+  kept_.assign(groups_.size(), 0);
+  most_ = most;
+  nodes_ = nodes;
+  thinned_ = {};
+  for (const Places& group : groups_)
+    for (std::uint32_t place : group) shown[place] = 0;
+  search_.enter(shown_among(shown));
+  thin(0, static_cast<std::uint32_t>(groups_.size()));
+  search_.leave();
+  return std::move(thinned_);
+}
+
+// Decides about the groups from `first` to before `last`, where all clues behind them are
+// shown, and of those before them the ones that are kept. Halving shares what follows from
+// the clues around:
+//
+//     decide about      a b c d e f g h
+//     show efgh, then   a b c d                   show what is kept of abcd, then   e f g h
+//     show cd, then     a b       show …, then   c d     …
+void Setter::thin(std::uint32_t first, std::uint32_t last) {
+  if (search_.halted()) return;
+  if (last - first > worth_halving) {
+    const std::uint32_t middle = first + (last - first) / 2;
+    Assumptions around;
+    for (std::uint32_t g = middle; g < last; ++g) show(around, groups_[g]);
+    search_.enter(around);
+    thin(first, middle);
+    search_.leave();
+    around.clear();
+    for (std::uint32_t g = first; g < middle; ++g)
+      if (kept_[g]) show(around, groups_[g]);
+    search_.enter(around);
+    thin(middle, last);
+    search_.leave();
+    return;
+  }
+  for (std::uint32_t g = first; g < last; ++g) {
+    Assumptions around;
+    for (std::uint32_t other = first; other < last; ++other)
+      if (other > g || (other < g && kept_[other])) show(around, groups_[other]);
+    const Answer answer = groups_[g].size() <= most_ ? needed(groups_[g], around) : Answer::solution;
+    kept_[g] = answer != Answer::exhausted;
+    thinned_.undecided += answer == Answer::stopped;
+    if (kept_[g]) continue;
+    most_ -= groups_[g].size();
+    thinned_.hidden.push_back(g);
+  }
+}
+
+// Looks for a solution that a group of clues rules out. Such a solution is at odds with a
+// first clue of the group: it fits those before it, and for the clues behind it does as it
+// likes.
+Answer Setter::needed(const Places& group, Assumptions assumptions) {
+  for (std::uint32_t place : group) {
+    const Var v = places_[place];
+    assumptions.push_back({v, ~bit(truth_[v])});
+    search_.enter(assumptions);
+    const Answer answer = ask(nodes_);
+    search_.leave();
+    if (answer != Answer::exhausted) return answer;
+    assumptions.back().values = bit(truth_[v]);
+  }
+  return Answer::exhausted;
+}
+
+Setter::Given Setter::give(const Flags& shown, const std::vector<Places>& groups,
+                           const Reasoner::Patience& patience) {
+  Given given;
+  std::uint32_t next = 0;
+  const auto way = easiest_way(shown, patience, [&] {
+    std::vector<Var> open;
+    for (; next < groups.size() && open.empty(); ++next) {
+      for (std::uint32_t place : groups[next])
+        if (!reasoner_.store().fixed(places_[place])) open.push_back(places_[place]);
+      if (!open.empty()) given.groups.push_back(next);
+    }
+    return open;
+  });
+  given.enough = way.solved;
+  return given;
+}
+
+Reasoner::Way Setter::easiest_way(const Flags& shown, const Reasoner::Patience& patience) {
+  return easiest_way(shown, patience, [] { return std::vector<Var>{}; });
+}
+
+Reasoner::Way Setter::easiest_way(const Flags& shown, const Reasoner::Patience& patience,
+                                  const Reasoner::Help& help) {
+  Store& store = reasoner_.store();
+  store.push();
+  for (const auto& [var, values] : shown_among(shown)) store.assume(var, values);
+  Reasoner::Way way = reasoner_.easiest_way({truth_.data(), board_}, patience, help);
+  store.drop_queue();
+  store.pop();
+  return way;
+}
+
+Setter::Assumptions Setter::shown_among(const Flags& shown) const {
+  Assumptions assumptions;
+  for (std::uint32_t place = 0; place < places_.size(); ++place)
+    if (shown[place]) show(assumptions, {place});
+  return assumptions;
+}
+
+void Setter::show(Assumptions& assumptions, const Places& group) const {
+  for (std::uint32_t place : group)
+    assumptions.push_back({places_[place], bit(truth_[places_[place]])});
+}
+
+bool Setter::is_truth() const {
+  for (Var v = 0; v < board_; ++v)
+    if (search_.value(v) != truth_[v]) return false;
+  return true;
+}
+
+}  // namespace sightline

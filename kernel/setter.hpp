@@ -1,0 +1,93 @@
+// A puzzle setter's bench: one solution, and all the clues that can be read off it.
+//
+// Every clue has a place: a cell whose value is given away, or an open clue of a constraint
+// (registry.hpp). Both are variables of the same store, so that for each place the clue is
+//
+//     shown     the variable keeps its true value
+//     hidden    the variable keeps all its values
+//     denied    the variable keeps all but its true value
+//
+// Nothing is rebuilt from one question to the next, nor from one solution to the next.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "reasoner.hpp"
+#include "search.hpp"
+
+namespace sightline {
+
+class Setter {
+ public:
+  // Search and reasoner are over the same variables: the board, then the open clues. Place i
+  // is about variable `places[i]`.
+  Setter(Store for_search, Reasoner reasoner, std::size_t board, std::vector<Var> places);
+
+  // Turn to another solution: the true value of every variable.
+  void begin(std::vector<int> truth);
+
+  using Places = std::vector<std::uint32_t>;
+  using Flags = std::vector<std::uint8_t>;  // by place: whether its clue is shown
+
+  // Whether another solution fits the clues shown, and if so which values it has.
+  Answer other(const Flags& shown, std::uint64_t nodes);
+  const std::vector<int>& other_values() const { return other_; }
+
+  // Hide as many groups of clues as possible, in this order, so that the solution stays the
+  // only one, until `most` places are hidden. Returns the groups hidden, by number. A group
+  // whose question stays open after so many nodes stays shown and is counted in `undecided`.
+  // An interruption from outside ends it early.
+  struct Thinned {
+    std::vector<std::uint32_t> hidden;
+    std::uint32_t undecided = 0;
+  };
+  Thinned thin(Flags shown, std::vector<Places> groups, std::size_t most, std::uint64_t nodes);
+
+  // Groups of the solution to give away, in this order as far as they are not known by then,
+  // so that somebody of so much patience finds the rest. Returns their numbers, and whether
+  // that is enough.
+  struct Given {
+    std::vector<std::uint32_t> groups;
+    bool enough;
+  };
+  Given give(const Flags& shown, const std::vector<Places>& groups,
+             const Reasoner::Patience& patience);
+
+  // How a person gets from these clues to the solution.
+  Reasoner::Way easiest_way(const Flags& shown, const Reasoner::Patience& patience);
+
+  Search& search() { return search_; }
+  Reasoner& reasoner() { return reasoner_; }
+  std::size_t places() const { return places_.size(); }
+  bool gives(std::uint32_t place) const { return places_[place] < board_; }
+  std::size_t variables() const { return reasoner_.size(); }
+
+ private:
+  using Assumptions = std::vector<Search::Assumption>;
+
+  void thin(std::uint32_t first, std::uint32_t last);
+  Answer needed(const Places& group, Assumptions assumptions);
+  Reasoner::Way easiest_way(const Flags& shown, const Reasoner::Patience& patience,
+                            const Reasoner::Help& help);
+  Assumptions shown_among(const Flags& shown) const;
+  void show(Assumptions& assumptions, const Places& group) const;
+  Answer ask(std::uint64_t nodes) { return search_.next({.nodes = nodes}); }
+  bool is_truth() const;
+
+  Search search_;
+  Reasoner reasoner_;
+  const std::size_t board_;
+  const std::vector<Var> places_;
+  std::vector<int> truth_, other_;
+
+  // While thinning.
+  std::vector<Places> groups_;
+  std::vector<std::uint8_t> kept_;  // by group
+  std::size_t most_ = 0;
+  std::uint64_t nodes_ = 0;
+  Thinned thinned_;
+};
+
+}  // namespace sightline

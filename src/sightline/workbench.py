@@ -1,0 +1,222 @@
+"""A puzzle setter's bench: a solution, and the clues that can be shown or hidden.
+
+Boards of one kind and size share one bench. Behind it the kernel keeps a single model in
+which every clue is a variable (``kernel/setter.hpp``), so that nothing is rebuilt from one
+question to the next. Which variable belongs to which clue is found out here, from the
+models that the genre makes: no genre has to say it.
+
+A set of clues is a row of flags, one byte for each place of :func:`symmetry.layout`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any, cast
+
+from ._kernel import Setter
+from .constraints import Constraint
+from .engines import Strategy
+from .errors import PuzzleError
+from .grading import GRADES, PATIENCE, Grade, Word, graded
+from .grid import Path, Shape, entries
+from .model import Model
+from .puzzle import Puzzle, Solution, genre
+from .random import Random
+from .solving import solutions
+from .symmetry import flat_values, layout, of_flat_values
+
+MAX_NODES = 1_000
+"""Nodes after which it stays open whether there is another solution."""
+
+Place = int
+Group = Sequence[Place]
+Shown = bytearray
+Switches = tuple[tuple[str, bool], ...]
+
+
+class Undecided(Exception):
+    """Whether there is another solution stays open after :data:`MAX_NODES`."""
+
+
+class Workbench:
+    """The clues of all solutions of one kind and size.
+
+    >>> import sightline as sl
+    >>> puzzle = sl.load("skyscrapers/brainbashers")
+    >>> bench = workbench(puzzle.name, puzzle.shape)
+    >>> bench.begin(sl.solve(puzzle).solution)
+    >>> shown = bench.showing(bench.clues)
+    >>> bench.differing(shown)
+    []
+    >>> hidden, undecided = bench.thin(shown, [[place] for place in bench.clues])
+    >>> len(shown), len(hidden), undecided
+    (32, 13, 0)
+    """
+
+    def __init__(self, kind: type[Puzzle], shape: Shape, switches: Switches) -> None:
+        self.kind, self.shape, self.switches = kind, shape, dict(switches)
+        some = self.draw(Random(0), {name: chance.usual for name, chance in kind.chances.items()})
+        full = kind.clued(some, **self.switches)
+        model, given = full.rules_model, full.given_part
+        self._paths = layout(kind, shape).paths
+        self._blanks = [full.parts[str(path[0])] for path in self._paths]
+        self._variables = [variable for _, variable in entries(model.board)]
+        at = {(given, *path): variable for path, variable in entries(model.board)}
+        self.givens = [place for place, path in enumerate(self._paths) if path in at]
+        """The places that give away a bit of the solution."""
+        self.clues = [place for place, path in enumerate(self._paths) if path not in at]
+        """All other places."""
+        self._arguments = _arguments(full, [self._paths[place] for place in self.clues])
+        self._known: list[dict[Any, int]] = [{} for _ in self.clues]
+        at |= {self._paths[place]: n for n, place in enumerate(self.clues, len(model.domains))}
+        self._setter = Setter(
+            model.ranges,
+            [constraint.kernel_form for constraint in model.constraints],
+            self._arguments,
+            [at[path] for path in self._paths],
+        )
+
+    def draw(self, random: Random, chances: dict[str, float]) -> Solution:
+        """A random solution."""
+        drawn = self.kind.draw(self.shape, random, **self.switches, **chances)
+        if drawn is not None:
+            return drawn
+        strategy = Strategy(values="random", seed=random.next())
+        blank = self.kind.blank(self.shape)
+        return next(solutions(blank, engine="kernel", strategy=strategy))
+
+    def begin(self, solution: Solution) -> None:
+        """Turn to another solution."""
+        self._full = full = self.kind.clued(solution, **self.switches)
+        self._true = flat_values(full)
+        values = [0] * len(self._variables)
+        for variable, place in zip(self._variables, self.givens, strict=True):
+            values[variable] = cast(int, self._true[place])
+        self._setter.begin(values + self._numbers(full))
+        self._grades: dict[bytes, Grade] = {}
+
+    def _numbers(self, full: Puzzle) -> list[int]:
+        """The arguments that the clues stand for, as far as possible remembered."""
+        clues = [self._true[place] for place in self.clues]
+        try:
+            return [known[clue] for known, clue in zip(self._known, clues, strict=True)]
+        except KeyError:
+            constraints = full.rules_model.constraints
+            for known, clue, (c, number) in zip(self._known, clues, self._arguments, strict=True):
+                known[clue] = constraints[c].arguments()[number]
+            return self._numbers(full)
+
+    def showing(self, places: Iterable[Place]) -> Shown:
+        """The set of these clues."""
+        shown = Shown(len(self._paths))
+        for place in places:
+            shown[place] = 1
+        return shown
+
+    def telling(self) -> set[Place]:
+        """The places of bits of the solution that tell a solver something."""
+        values = [self._true[place] for place in self.givens]
+        worth = {value for value in set(values) if self.kind.worth_giving(value)}
+        return {place for place, value in zip(self.givens, values, strict=True) if value in worth}
+
+    def differing(self, shown: Shown) -> list[Place]:
+        """Where another solution that fits the clues differs; empty if there is none."""
+        other = self._setter.other(bytes(shown), MAX_NODES)
+        if other is None:
+            return []
+        if not other:
+            raise Undecided
+        by_place = zip(self.givens, self._variables, strict=True)
+        return [place for place, variable in by_place if other[variable] != self._true[place]]
+
+    def thin(
+        self, shown: Shown, groups: Sequence[Group], most: int | None = None
+    ) -> tuple[list[Group], int]:
+        """Which groups of clues can go, one after the other, while the solution stays unique.
+
+        No more than ``most`` places go. Also how many groups stay because nothing could be
+        decided about them.
+        """
+        limit = len(shown) if most is None else most
+        hidden, undecided = self._setter.thin(bytes(shown), groups, limit, MAX_NODES)
+        return [groups[number] for number in hidden], undecided
+
+    def grade(self, shown: Shown, hardest: Word = "fiendish") -> Grade | None:
+        """How hard the puzzle with these clues is; None if it is harder than that.
+
+        What has a grade below fiendish is solved by reasoning, and so has no other solution.
+        """
+        known = self._grades.get(key := bytes(shown))
+        if known is None or not known.complete:
+            known = graded(*self._setter.easiest_way(key, PATIENCE[hardest]))
+            self._grades[key] = known
+        # What is not solved counts as fiendish.
+        return known if GRADES.index(known.grade) <= GRADES.index(hardest) else None
+
+    def give(self, shown: Shown, groups: Sequence[Group], hardest: Word) -> list[Group]:
+        """What to give away, tried in this order, for a puzzle no harder than that.
+
+        A group is given away only where the reasoning would lead no further.
+        """
+        given, _ = self._setter.give(bytes(shown), groups, PATIENCE[hardest])
+        return [groups[number] for number in given]
+
+    def puzzle(self, shown: Shown) -> Puzzle:
+        """The puzzle with these clues, and its solution."""
+        values = tuple(
+            true if flag else blank
+            for true, flag, blank in zip(self._true, shown, self._blanks, strict=True)
+        )
+        more = {"solution": self._full.solution, **self.switches}
+        return of_flat_values(self.kind, self.shape, values, **more)
+
+    @property
+    def nodes(self) -> int:
+        """The nodes of all searches so far."""
+        return self._setter.nodes
+
+
+@lru_cache(maxsize=16)
+def workbench(name: str, shape: Shape, switches: Switches = ()) -> Workbench:
+    """The bench for a genre, a size and switches; kept, because one is used time and again."""
+    return Workbench(genre(name), shape, switches)
+
+
+# Which argument of which constraint is a clue? ---------------------------------------------
+
+
+def _arguments(full: Puzzle, clues: Sequence[Path]) -> list[tuple[int, int]]:
+    """For each clue the constraint of the full model that it goes into, and as which argument.
+
+    Leave a clue out, and one argument changes, or its constraint is gone. To find all of
+    them from few models, number the clues from 1 and leave out, for each binary digit, all
+    whose number has that digit: the models in which an argument changes spell its clue.
+    """
+    spelled: dict[tuple[int, int], int] = {}
+    for digit in range(len(clues).bit_length()):
+        left_out = {path for n, path in enumerate(clues, 1) if n >> digit & 1}
+        fewer = full.keep([clue for clue in full.clues() if clue.path not in left_out])
+        for argument in _changed(full.rules_model, fewer.rules_model):
+            spelled[argument] = spelled.get(argument, 0) | 1 << digit
+    by_clue = {number: argument for argument, number in spelled.items()}
+    if sorted(by_clue) != list(range(1, len(clues) + 1)):
+        raise PuzzleError(
+            f"{full.title} cannot be made: not every clue is an argument of a constraint "
+            "that can be shown or hidden"
+        )
+    return [by_clue[number] for number in range(1, len(clues) + 1)]
+
+
+def _changed(full: Model, fewer: Model) -> list[tuple[int, int]]:
+    left = {_subject(constraint): constraint.arguments() for constraint in fewer.constraints}
+    changed = []
+    for c, constraint in enumerate(full.constraints):
+        now, before = left.get(_subject(constraint)), constraint.arguments()
+        changed += [(c, n) for n in constraint.clue_arguments if not now or now[n] != before[n]]
+    return changed
+
+
+def _subject(constraint: Constraint) -> tuple[str, tuple[int, ...]]:
+    """What stays the same about a constraint whatever its clues say."""
+    return constraint.kernel_name, constraint.variables()
