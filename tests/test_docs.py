@@ -22,10 +22,13 @@ def blocks(text: str, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
-def sessions() -> list[tuple[str, str]]:
-    """The commands of the README, in order, with what they print."""
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def sessions(text: str) -> list[tuple[str, str]]:
+    """The commands of a document, in order, with what they print."""
     found = []
-    for block in blocks(README, "console"):
+    for block in blocks(text, "console"):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
             command, _, output = part.partition("\n")
             found.append((command, output))
@@ -38,10 +41,11 @@ def matches(shown: str, printed: str) -> bool:
     return re.fullmatch(pattern, printed.strip(), re.DOTALL) is not None
 
 
-def test_the_commands_of_the_readme(tmp_path: Path) -> None:
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_the_commands_of_a_document(document: Path, tmp_path: Path) -> None:
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     environment = {**os.environ, "PATH": path, "PYTHONIOENCODING": "utf-8"}
-    for command, shown in sessions():
+    for command, shown in sessions(document.read_text()):
         done = subprocess.run(
             ["bash", "-c", command],
             capture_output=True,
@@ -56,7 +60,7 @@ def test_the_commands_of_the_readme(tmp_path: Path) -> None:
 
 
 def test_the_readme_shows_commands() -> None:
-    assert len(sessions()) >= 8
+    assert len(sessions(README)) >= 8
 
 
 def test_the_python_of_the_readme() -> None:
@@ -80,6 +84,7 @@ def test_the_genre_of_the_tutorial() -> None:
             assert sl.count(puzzle, engine=engine) == 2
         for name in ("text", "ascii", "json", "prolog"):
             assert sl.parse(puzzle.to(name)) == puzzle
+        assert sl.is_unique(sl.make("first-two", 4, minimal=True), engine="sat")
     finally:
         GENRES.pop("first-two", None)
         del sys.modules[module["__name__"]]

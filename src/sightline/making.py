@@ -120,8 +120,8 @@ class Made(msgspec.Struct, frozen=True, kw_only=True):
     grade: Word | None
     """None where it was not proved that there is one solution only."""
     score: float | None
-    clues: int
-    givens: int
+    clue_count: int
+    given_count: int
     seed: int
     index: int
     generator: int
@@ -177,7 +177,7 @@ def made(recipe: Recipe, seed: int, index: int) -> Made:
     """Puzzle ``index`` of the run with a recipe and a seed, with all that is known of it.
 
     >>> puzzle = made(Recipe(genre="starry-night", size=(6, 6)), 1, 0)
-    >>> puzzle.grade, puzzle.clues, puzzle.givens
+    >>> puzzle.grade, puzzle.clue_count, puzzle.given_count
     ('hard', 10, 3)
     """
     draft = drafted(recipe, seed, index)
@@ -186,8 +186,8 @@ def made(recipe: Recipe, seed: int, index: int) -> Made:
         puzzle=puzzle,
         grade=grade.grade if grade else None,
         score=grade.score if grade else None,
-        clues=draft.shown_among(draft.bench.clues),
-        givens=draft.shown_among(draft.bench.givens),
+        clue_count=draft.shown_among(draft.bench.clues),
+        given_count=draft.shown_among(draft.bench.givens),
         seed=seed,
         index=index,
         generator=GENERATOR,

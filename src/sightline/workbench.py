@@ -217,6 +217,8 @@ def _changed(full: Model, fewer: Model) -> list[tuple[int, int]]:
     return changed
 
 
-def _subject(constraint: Constraint) -> tuple[str, tuple[int, ...]]:
+def _subject(constraint: Constraint) -> tuple[Any, ...]:
     """What stays the same about a constraint whatever its clues say."""
-    return constraint.kernel_name, constraint.variables()
+    numbers = enumerate(constraint.arguments())
+    rest = tuple(number for n, number in numbers if n not in constraint.clue_arguments)
+    return constraint.kernel_name, constraint.variables(), rest
