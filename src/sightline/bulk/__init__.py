@@ -1,0 +1,26 @@
+"""Many puzzles: made by many workers, kept safe while they are made, written to files.
+
+::
+
+    order ──pieces──▶ workers ──shards──▶ parts/ ──▶ puzzles.jsonl + its manifest
+"""
+
+from .executing import Workers, cores, hired
+from .manifest import Manifest
+from .order import Order, Split
+from .run import Run, Watcher, seed_before, shards_of
+from .shards import Shard
+
+__all__ = [
+    "Manifest",
+    "Order",
+    "Run",
+    "Shard",
+    "Split",
+    "Watcher",
+    "Workers",
+    "cores",
+    "hired",
+    "seed_before",
+    "shards_of",
+]

@@ -1,0 +1,38 @@
+"""Which puzzles there have been before: more of them than fit into memory."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from hashlib import blake2b
+from pathlib import Path
+
+
+class Seen:
+    """Canonical ids, kept in a file that nobody needs after the run, or after a crash."""
+
+    def __init__(self, table: sqlite3.Connection) -> None:
+        self._table = table
+        table.execute("PRAGMA journal_mode = OFF")
+        table.execute("PRAGMA synchronous = OFF")
+        table.execute("CREATE TABLE seen (id BLOB PRIMARY KEY) WITHOUT ROWID")
+
+    @classmethod
+    @contextmanager
+    def kept_in(cls, file: Path) -> Iterator[Seen]:
+        """No id at all, yet."""
+        file.unlink(missing_ok=True)
+        try:
+            with closing(sqlite3.connect(file, isolation_level=None)) as table:
+                yield cls(table)
+        except sqlite3.Error as error:
+            raise OSError(str(error)) from None
+        finally:
+            file.unlink(missing_ok=True)
+
+    def add(self, canonical: str) -> bool:
+        """Whether the id is a new one."""
+        # Half as long as the id itself, and still without collisions.
+        key = blake2b(canonical.encode(), digest_size=16).digest()
+        return self._table.execute("INSERT OR IGNORE INTO seen VALUES (?)", (key,)).rowcount == 1

@@ -1,0 +1,43 @@
+"""Files that are there, whole, after a power cut, or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO
+
+
+@contextmanager
+def replacing(path: Path, unfinished: Path) -> Iterator[BinaryIO]:
+    """A file to write to under a temporary name; at the end it takes the place of ``path``."""
+    try:
+        with open(unfinished, "wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(unfinished, path)
+    except BaseException:
+        # On a full disk every byte counts.
+        with suppress(OSError):
+            unfinished.unlink()
+        raise
+    sync_folder(path.parent)
+
+
+def write(path: Path, data: bytes) -> None:
+    """Write a file, or replace it."""
+    with replacing(path, path.with_name(f"{path.name}.part")) as file:
+        file.write(data)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make new names in a folder last."""
+    # Windows neither can do this nor needs it.
+    if os.name != "nt":
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

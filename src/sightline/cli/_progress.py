@@ -1,0 +1,90 @@
+"""A bar on standard error for whoever waits at a terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from ..bulk import Watcher
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+
+@contextmanager
+def watched() -> Iterator[Watcher]:
+    """A bar with the rate and the time left; nothing at all where nobody watches."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield _Nobody()
+        return
+    with _progress() as progress:
+        yield _Bar(progress)
+
+
+class _Nobody:
+    """Does not watch."""
+
+    def stage(self, name: str, total: int, done: int) -> None: ...
+
+    def advance(self, puzzles: int) -> None: ...
+
+
+class _Bar:
+    """Shows how far the present stage has got."""
+
+    def __init__(self, progress: Progress) -> None:
+        self._progress = progress
+        self._task: TaskID | None = None
+
+    def stage(self, name: str, total: int, done: int) -> None:
+        if self._task is not None:
+            self._progress.remove_task(self._task)
+        self._task = self._progress.add_task(name, total=total, completed=done)
+
+    def advance(self, puzzles: int) -> None:
+        if self._task is not None:
+            self._progress.advance(self._task, puzzles)
+
+
+def _progress() -> Progress:
+    # Imported here, because it takes longer than most answers.
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        ProgressColumn,
+        Task,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+    from rich.text import Text
+
+    class Rate(ProgressColumn):
+        def render(self, task: Task) -> Text:
+            return Text(rate(task.finished_speed or task.speed))
+
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        Rate(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+
+
+def rate(per_second: float | None) -> str:
+    """How fast it goes, in a unit that suits it.
+
+    >>> rate(1234.5), rate(12.34), rate(0.05), rate(None)
+    ('1,234/s', '12.3/s', '3.0/min', '')
+    """
+    if not per_second:
+        return ""
+    if per_second < 1:
+        return f"{per_second * 60:.1f}/min"
+    return f"{per_second:,.0f}/s" if per_second >= 100 else f"{per_second:.1f}/s"
