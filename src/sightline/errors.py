@@ -87,7 +87,7 @@ def _suggestion(name: str, known: list[str]) -> str:
     """
     if not known:
         return ""
-    if len(known) <= 12:
+    if len(known) <= 16:
         return f"; known: {', '.join(known)}"
     from difflib import get_close_matches
 

@@ -148,6 +148,14 @@ class Puzzle:
         del value
         return True
 
+    def seen_from(self, clue: Path, board: Solution) -> Iterator[Path]:
+        """The cells that a clue counts on a board that may have None where nothing is known.
+
+        They end where nothing is known. Where clues do not count what is seen, there are none.
+        """
+        del clue, board
+        yield from ()
+
     @classmethod
     def mirrored_parts(cls, parts: Mapping[str, Any]) -> dict[str, Any]:
         """The parts by name, whatever stands in them, with left and right exchanged.
@@ -283,15 +291,31 @@ class Puzzle:
         """The switches that do not stand as usual."""
         return [s for s in self.switches if getattr(self, s) != default(type(self), s)]
 
+    def restated(self, **switches: Any) -> Self:
+        """The same clues under other switches, said in their terms where that is possible.
+
+        >>> genre("doors")(rooms=[[2, 0]]).restated(count_self=False).rooms
+        ((1, None),)
+        """
+        return replace(self, **switches)
+
     def to(self, name: str) -> str:
-        """The puzzle in a format.
+        """The puzzle in a format, or as a picture: ``svg``.
 
         >>> genre("doors")(rooms=[[2, 0]]).to("prolog")
         'doors([[2,0]]).'
         """
+        if name == "svg":  # nobody reads a puzzle out of a picture: it is no format
+            return self._repr_svg_()
         from .formats import write
 
         return write(self, name)
+
+    def _repr_svg_(self) -> str:
+        """The board for notebooks."""
+        from .render.svg import draw
+
+        return draw(self)
 
     def __str__(self) -> str:
         from .render.text import draw
@@ -404,7 +428,11 @@ def _shown(value: object) -> str:
 
 def _seen(part: Any, blank: int | None) -> Any:
     """What there is to see of a part: None where it holds nothing."""
-    return remake(part, lambda _, value: None if value == blank else value)
+    if blank is None:
+        return part
+    if isinstance(part, Grid):
+        return Grid([[None if value == blank else value for value in row] for row in part])
+    return tuple(None if value == blank else value for value in part)
 
 
 def _unseen(part: Any, nothing: int | None) -> Any:

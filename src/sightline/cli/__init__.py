@@ -88,8 +88,9 @@ def main(context: click.Context) -> None:
     """Solve and check Skyscrapers, Doors and Starry Night.
 
     PUZZLE is a file, - for standard input, the name of a built-in puzzle (see: sightline
-    library), or a puzzle written out. Its format is recognised. A file or a stream of JSON
-    lines holds many puzzles; each is answered by a line of JSON, in order, as it comes.
+    library), or a puzzle written out, such as a link to puzz.link or an ID of Tatham's
+    Towers. Its format is recognised. A file or a stream can hold many puzzles, JSON lines for
+    example; each is answered by a line of JSON, in order, as it comes.
 
     Exit codes: 0 done, or yes; 1 the answer is no; 2 bad input or usage; 3 stopped by a
     limit; 130 interrupted.

@@ -10,7 +10,7 @@ from typing import Any, TypeVar, get_args
 import click
 
 from ..engines import ENGINES, Order, Strength, Values
-from ..formats import FORMATS
+from ..formats import names_to_read
 
 F = TypeVar("F", bound=Callable[..., Any])
 Decorator = Callable[[F], F]
@@ -63,7 +63,7 @@ puzzle_argument = click.argument("puzzle", metavar="PUZZLE")
 format_option = click.option(
     "--from",
     "format",
-    type=click.Choice(sorted(FORMATS)),
+    type=click.Choice(names_to_read()),
     help="Read this format instead of recognising it.",
 )
 

@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, TextIO
 
+import click
 import msgspec
 
 from ..errors import InputError
+from ..render.text import Paint, Role, unpainted
 
 Out = TextIO | None
 """A file to write to; None is standard output."""
@@ -21,10 +23,19 @@ _ENCODER = msgspec.json.Encoder()
 
 def write_line(record: Any, out: Out = None) -> None:
     """Write a record as a line of JSON, at once: somebody may wait for it."""
+    _write(_ENCODER.encode(record), out)
+
+
+def write_text(text: str, out: Out = None) -> None:
+    """Write what programs read, in UTF-8 whatever the terminal shows, and at once."""
+    _write(text.encode(), out)
+
+
+def _write(data: bytes, out: Out) -> None:
     stream = sys.stdout if out is None else out
     # Python has no standard output where the caller has closed it.
     if stream is not None:
-        stream.buffer.write(_ENCODER.encode(record) + b"\n")
+        stream.buffer.write(data + b"\n")
         stream.buffer.flush()
 
 
@@ -38,6 +49,16 @@ def error_record(error: InputError) -> dict[str, Any]:
 def is_terminal() -> bool:
     """Whether a person reads along."""
     return sys.stdout is not None and sys.stdout.isatty()
+
+
+def paint() -> Paint:
+    """The colours for boards on standard output; none in a pipe, nor with ``NO_COLOR`` set."""
+    return _in_colour if is_terminal() and not os.environ.get("NO_COLOR") else unpainted
+
+
+def _in_colour(text: str, role: Role) -> str:
+    # Readable on light and on dark terminals; the weight tells the roles apart as well.
+    return click.style(text, bold=True) if role == "given" else click.style(text, fg="magenta")
 
 
 def tolerate_any_terminal() -> None:

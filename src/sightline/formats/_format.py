@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, ClassVar
+
+import msgspec
 
 from ..errors import FormatError, InputError, UnknownName
 from ..puzzle import Puzzle
@@ -17,11 +20,24 @@ FORMATS: dict[str, Format] = {}
 _NOT_TEXT = re.compile(r"[\x00-\x08\x0b-\x1f\ud800-\udfff]")
 
 
+class Scope(msgspec.Struct, frozen=True):
+    """How much of a genre a format can hold; without a word, all of it."""
+
+    parts: frozenset[str] | None = None
+    """The fields of clues; None: all of them."""
+    sides: range | None = None
+    """The sides of boards; None: all that the genre can have."""
+    variants: bool = True
+    """Whether it can say how the switches stand."""
+    terms: Mapping[str, bool] = {}
+    """Switches that stand like this in every puzzle of the format."""
+
+
 class Format:
     """A way to write a puzzle down. Subclassing registers it.
 
     >>> sorted(FORMATS)[:2]
-    ['ascii', 'json']
+    ['42', 'ascii']
     """
 
     name: ClassVar[str]
@@ -30,6 +46,12 @@ class Format:
     """In a line."""
     keeps: ClassVar[frozenset[str]] = frozenset()
     """What it can hold beside the puzzle: ``title``, ``solution``, …"""
+    scopes: ClassVar[Mapping[str, Scope] | None] = None
+    """How much it can hold of which genre, by name; None: everything of all of them."""
+    one_line: ClassVar[bool] = False
+    """Whether every puzzle takes just one line."""
+    readable: ClassVar[bool] = True
+    """Whether it can be read, and not only be written."""
 
     def __init_subclass__(cls, *, name: str, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -45,8 +67,24 @@ class Format:
         raise NotImplementedError
 
     def write(self, puzzle: Puzzle) -> str:
-        """The puzzle written down, or a :class:`FormatError` that says what cannot be held."""
+        """The puzzle, which is within the format's :class:`Scope`, written down."""
         raise NotImplementedError
+
+    def scope(self, genre: type[Puzzle]) -> Scope | None:
+        """How much of a genre it can hold; None: nothing."""
+        return Scope() if self.scopes is None else self.scopes.get(genre.name)
+
+    def is_line(self, text: str) -> bool:
+        """The text, a line among others, is a puzzle of its own."""
+        return self.one_line and self.recognises(text)
+
+    def begins(self, line: str, above: str, gap: bool) -> bool:
+        """Whether a line among others begins the next puzzle, where one takes several lines.
+
+        ``above`` is the nearest line above that is not blank; ``gap``: blank ones come between.
+        """
+        del line, above, gap
+        return False
 
 
 def find(name: str) -> Format:

@@ -37,6 +37,11 @@ class Json(Format, name="json"):
     def recognises(self, text: str) -> bool:
         return text.lstrip().startswith("{") and not is_lines(text)
 
+    def begins(self, line: str, above: str, gap: bool) -> bool:
+        del gap
+        # Within an object there is always something between two braces.
+        return above.rstrip().endswith("}") and line.lstrip().startswith("{")
+
     def parse(self, text: str) -> Puzzle:
         return parse(text)
 
@@ -81,11 +86,11 @@ def record(puzzle: Puzzle) -> dict[str, Any]:
 
 @cache
 def _decoder(genres: tuple[type[Puzzle], ...]) -> msgspec.json.Decoder[Any]:
-    schemas: Any = map(_schema, genres)
+    schemas: Any = map(schema_of, genres)
     return msgspec.json.Decoder(reduce(or_, schemas))
 
 
-def _schema(genre: type[Puzzle]) -> type[msgspec.Struct]:
+def schema_of(genre: type[Puzzle]) -> type[msgspec.Struct]:
     """The object of a genre, told apart from the others by its ``"genre"``."""
     required: list[tuple[str, Any]] = []
     # Some people number their puzzles, hence int.

@@ -24,6 +24,7 @@ class JsonLines(Format, name="jsonl"):
 
     description = "JSON objects, one puzzle per line"
     keeps = Json.keeps
+    one_line = True
 
     def recognises(self, text: str) -> bool:
         return is_lines(text)

@@ -23,7 +23,8 @@ from ..errors import FormatError, InputError, PuzzleError, UnknownName
 from ..fields import Key, Part, build, parts_of, says_nothing
 from ..grid import Path
 from ..puzzle import GENRES, Puzzle
-from ._format import Format, placed
+from ._format import Format, Scope, placed
+from ._grammar import is_flat_list
 from ._prolog_terms import Term, read_fact, starts_term
 
 
@@ -32,8 +33,16 @@ class Prolog(Format, name="prolog"):
 
     description = "a Prolog fact, as in doors([[3,0],[2,1]])."
 
+    def scope(self, genre: type[Puzzle]) -> Scope:
+        del genre  # all are alike
+        return Scope(variants=False)
+
     def recognises(self, text: str) -> bool:
-        return starts_term(text)
+        return starts_term(text) and not is_flat_list(text)
+
+    def begins(self, line: str, above: str, gap: bool) -> bool:
+        del line, gap  # a full stop ends a fact, and nothing else does
+        return above.partition("%")[0].rstrip().endswith(".")
 
     def parse(self, text: str) -> Puzzle:
         fact = read_fact(text)
@@ -47,9 +56,6 @@ class Prolog(Format, name="prolog"):
         return _puzzle(genre, fact.arguments, text)
 
     def write(self, puzzle: Puzzle) -> str:
-        if puzzle.variants:
-            words = " and ".join(puzzle.switches[switch] for switch in puzzle.variants)
-            raise FormatError(f"a Prolog term cannot hold the variant: {words}")
         parts = list(parts_of(type(puzzle)))
         while not parts[-1].required and says_nothing(puzzle, parts[-1]):
             parts.pop()

@@ -3,7 +3,8 @@
 The first line names the genre and the size: ``Doors 4×6, connected``, ``skyscrapers 4x4``.
 Below it stands what :func:`sightline.render.text.draw` draws, in Unicode or ASCII, or the
 same without frames: tokens with blanks between them, a dot for each clue or cell without a
-value. What comes after an empty line below the board is not read.
+value. What comes after an empty line below the board is not read, unless it is the first
+line of another board.
 """
 
 from __future__ import annotations
@@ -31,6 +32,11 @@ class Text(Format, name="text"):
 
     def recognises(self, text: str) -> bool:
         return not text.isascii() and has_header(text)
+
+    def begins(self, line: str, above: str, gap: bool) -> bool:
+        del above  # what stands below a board is not read up to the next header
+        header = _HEADER.fullmatch(line.strip()) if gap and len(line) <= _LONGEST_HEADER else None
+        return header is not None and _letters(header[1]) in _genres()
 
     def parse(self, text: str) -> Puzzle:
         found = read(text)
@@ -86,9 +92,7 @@ def _header(line: str) -> tuple[type[Puzzle], Shape, dict[str, bool]]:
     if not found:
         raise FormatError("the first line must name a genre and a size, such as skyscrapers 4x4")
     name, rows, columns, variants = found.groups()
-    known = {
-        _letters(word): genre for genre in GENRES.values() for word in (genre.name, genre.title)
-    }
+    known = _genres()
     if _letters(name) not in known:
         raise UnknownName("genre", name, sorted(GENRES))
     genre = known[_letters(name)]
@@ -96,6 +100,13 @@ def _header(line: str) -> tuple[type[Puzzle], Shape, dict[str, bool]]:
         dict(_switch(genre, word.strip()) for word in variants.split(",")) if variants else {}
     )
     return genre, (int(rows), int(columns or rows)), switches
+
+
+def _genres() -> dict[str, type[Puzzle]]:
+    """The genres by the letters of their names and titles."""
+    return {
+        _letters(word): genre for genre in GENRES.values() for word in (genre.name, genre.title)
+    }
 
 
 def _switch(genre: type[Puzzle], variant: str) -> tuple[str, bool]:

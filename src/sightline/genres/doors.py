@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Self
 
@@ -106,6 +106,22 @@ class Doors(Puzzle, name="doors"):
         rooms: Grid[int | None] = Grid([numbers[start : start + width] for start in starts])
         doors: Doorways[int | None] = Doorways(Grid(solution.vertical), Grid(solution.horizontal))
         return cls(rooms=rooms, doors=doors, solution=solution, **switches)
+
+    def restated(self, **switches: Any) -> Self:
+        more = int(switches.get("count_self", self.count_self)) - int(self.count_self)
+        rooms = remake(self.rooms, lambda _, n: None if n == self._blank else n + more)
+        return replace(self, rooms=rooms, **switches)
+
+    def seen_from(self, clue: Path, board: Doorways[int | None]) -> Iterator[Path]:
+        _, r, c = clue
+        if self.count_self:
+            yield r, c
+        steps = ((0, -1), (0, 1), (-1, 0), (1, 0))
+        rays = board.rays[int(r) * self.shape[1] + int(c)]
+        for (down, across), ray in zip(steps, rays, strict=True):
+            # A door that is not known to be open is as good as closed.
+            for far in range(1, OpenRun.value([[door or 0 for door in ray]]) + 1):
+                yield int(r) + far * down, int(c) + far * across
 
     def clue_text(self, path: Path, value: Any) -> str:
         match path:

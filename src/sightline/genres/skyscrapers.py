@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -10,7 +11,7 @@ from ..constraints import Visible, shared
 from ..domain import MAX_VALUE
 from ..drawing import Look
 from ..errors import PuzzleError
-from ..grid import Edges, Grid, Path, Shape, cell_name
+from ..grid import Edges, Grid, Path, Shape, cell_name, remake
 from ..model import Model
 from ..puzzle import Puzzle, check_grid, check_size, check_values
 from ..random import Random
@@ -39,6 +40,7 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
         cells="givens",
         sides={"top": "top", "left": "left", "bottom": "bottom", "right": "right"},
         nothing=".",
+        towers=True,
     )
     turns = True
     made_sides = range(2, 13)
@@ -90,6 +92,20 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
         boards = (columns, rows, columns.mirrored(), rows.mirrored())
         edges = Edges(*(tuple(map(Visible.value, board)) for board in boards))
         return cls(edges=edges, givens=solution, solution=solution, **switches)
+
+    def seen_from(self, clue: Path, board: Grid[int | None]) -> Iterator[Path]:
+        _, side, index = clue
+        places = remake(board, lambda path, _: path)
+        lines = places if side in ("left", "right") else places.transposed()
+        line = lines[index][::-1] if side in ("right", "bottom") else lines[index]
+        towers: list[int] = []
+        for row, column in line:
+            tower = board[row][column]
+            if tower is None:
+                return
+            towers.append(tower)
+            if Visible.value(towers) > Visible.value(towers[:-1]):
+                yield row, column
 
     def clue_text(self, path: Path, value: Any) -> str:
         match path:

@@ -47,6 +47,7 @@ class StarryNight(Puzzle, name="starry-night"):
         sides={"left": "rows", "bottom": "columns"},
         ruled=True,
         symbols={SKY: ("·", "0"), SUN: ("○", "1"), MOON: ("●", "2"), STAR: ("★", "3")},
+        shapes={SKY: "dot", **SYMBOLS},
     )
     turns = True
     made_sides = range(5, 21)

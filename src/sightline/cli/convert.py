@@ -1,0 +1,135 @@
+"""The command ``convert``."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import click
+import msgspec
+
+from ..errors import InputError
+from ..formats import FORMATS, lost, refuse, write
+from ..puzzle import Puzzle
+from ..wording import listed
+from ._command import WithExamples
+from ._exits import Exit, complain, note
+from ._input import Item, puzzles
+from ._options import format_option
+from ._output import Out, error_record, needs_ascii, opened, write_line, write_text
+from ._words import counted
+
+
+class Conversion(msgspec.Struct):
+    """Puzzles on their way from any format to one."""
+
+    format: str
+    lossy: bool
+    out: Out
+    written: int = 0
+    bad: int = 0
+    left_out: Counter[str] = msgspec.field(default_factory=Counter)
+
+    def convert(self, item: Item, *, aloud: bool) -> None:
+        """Write a puzzle or, in its place, what is wrong with it; aloud: on standard error, too."""
+        try:
+            if isinstance(item, InputError):
+                raise item
+            text = self._text(item)
+        except InputError as error:
+            self._separate()
+            write_line(error_record(error), self.out)
+            self.bad += 1
+            if aloud:
+                complain(str(error))
+        else:
+            self._separate()
+            write_text(text, self.out)
+        self.written += 1
+
+    def convert_only(self, puzzle: Puzzle) -> None:
+        """Write a puzzle, or raise what is wrong with it."""
+        write_text(self._text(puzzle), self.out)
+        self.written += 1
+
+    def tell(self) -> None:
+        """Say what was lost on the way."""
+        if self.left_out:
+            note(f"left out: {listed(map(self._loss, self.left_out))}")
+        if self.bad:
+            complain(f"{self.bad} of {counted(self.written, 'puzzle')} could not be converted")
+
+    def _loss(self, name: str) -> str:
+        count = counted(self.left_out[name], "puzzle")
+        return f"the {name}" if self.written == 1 else f"the {name} of {count}"
+
+    def _text(self, puzzle: Puzzle) -> str:
+        losses = lost(puzzle, self.format)
+        if not self.lossy:
+            refuse(FORMATS[self.format], losses, how_else="; --lossy leaves that out")
+        text = write(puzzle, self.format, lossy=self.lossy)
+        self.left_out.update(losses)
+        return text
+
+    def _separate(self) -> None:
+        if self.written and not FORMATS[self.format].one_line:
+            write_text("", self.out)
+
+
+@click.command(
+    "convert",
+    cls=WithExamples,
+    examples=[
+        "sightline convert my-puzzle.txt --to puzzlink",
+        "sightline convert 4:2/3/1/2/3/1/2/2/2/1/2/2/2/4/1/3 --to json",
+        "sightline convert many.jsonl --to tatham --lossy -o many-ids.txt",
+    ],
+)
+@click.argument("puzzle_names", metavar="PUZZLE...", nargs=-1, required=True)
+@click.option(
+    "--to", "target", type=click.Choice(sorted(FORMATS)), required=True, help="The format to write."
+)
+@format_option
+@click.option("--lossy", is_flag=True, help="Leave out what the format cannot hold, and say so.")
+@click.option("-o", "--output", metavar="FILE", help="Write to this file, whole or not at all.")
+def command(
+    *,
+    puzzle_names: tuple[str, ...],
+    target: str,
+    format: str | None,
+    lossy: bool,
+    output: str | None,
+) -> Exit:
+    """Convert puzzles from any format to another.
+
+    What the other format cannot hold (givens, a title, a solution, …) is refused with a
+    sentence that names it, unless --lossy. Of many puzzles each is converted before the
+    next one is read; in the place of one that cannot be, there is a line of JSON that says
+    why, and the exit code is 2.
+    """
+    if target == "text" and output is None and needs_ascii():
+        target = "ascii"
+    with opened(output) as out:
+        conversion = Conversion(format=target, lossy=lossy, out=out)
+        for argument in puzzle_names:
+            _convert(conversion, argument, format, only=len(puzzle_names) == 1)
+    conversion.tell()
+    return Exit.BAD if conversion.bad else Exit.YES
+
+
+def _convert(conversion: Conversion, argument: str, format: str | None, *, only: bool) -> None:
+    """Convert what an argument stands for; a bad one among several does not stop the others."""
+    found: Item | Iterator[Item]
+    try:
+        found = puzzles(argument, format, in_lines=False)
+    except InputError as error:
+        found = error
+        if only:
+            raise
+    if isinstance(found, Puzzle) and only:
+        conversion.convert_only(found)
+    elif isinstance(found, Puzzle | InputError):
+        conversion.convert(found, aloud=True)
+    else:
+        for item in found:
+            conversion.convert(item, aloud=False)

@@ -1,0 +1,103 @@
+"""What a format cannot hold of a puzzle: said in a sentence, or left out on request."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..errors import FormatError
+from ..fields import default, parts_of, says_nothing
+from ..grid import Shape
+from ..puzzle import GENRES, Puzzle
+from ..wording import listed
+from ._format import Format, Scope, find
+
+
+def write(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:
+    """The puzzle in a format; clues that this cannot hold are refused or, lossy, left out.
+
+    >>> from sightline import load
+    >>> write(load("skyscrapers/figure2"), "42", lossy=True)
+    '2 3 2 1 1 2 3 2 2 3 2 1 1 2 3 2'
+    """
+    found = find(format)
+    return found.write(_fitted(puzzle, found, lossy=lossy))
+
+
+def lost(puzzle: Puzzle, format: str) -> list[str]:
+    """What the format leaves out of a puzzle and of what is known about it.
+
+    >>> from sightline import load
+    >>> lost(load("doors/example1"), "json"), lost(load("skyscrapers/figure2"), "penpa")
+    ([], ['id', 'source'])
+    """
+    found = find(format)
+    known = {name: getattr(puzzle.about, name) for name in puzzle.about.__struct_fields__}
+    known["solution"] = puzzle.solution
+    beside = [name for name, value in known.items() if value is not None]
+    return [*_losses(puzzle, found), *(name for name in beside if name not in found.keeps)]
+
+
+def _fitted(puzzle: Puzzle, format: Format, *, lossy: bool) -> Puzzle:
+    """The puzzle in the terms of a format; what that cannot hold is refused or, lossy, left out.
+
+    What is known beside the puzzle, its title and so on, is always left out silently.
+    """
+    scope = _scope(puzzle, format)
+    puzzle = _in_terms(puzzle, scope)
+    if not lossy:
+        refuse(format, _losses(puzzle, format))
+    usual = {switch: default(type(puzzle), switch) for switch in _unsaid(puzzle, scope)}
+    return puzzle.restated(**usual) if usual else puzzle
+
+
+def _losses(puzzle: Puzzle, format: Format) -> list[str]:
+    """The clues and the variants that a format cannot hold."""
+    scope = _scope(puzzle, format)
+    clues = [
+        part.name
+        for part in parts_of(type(puzzle))
+        if scope.parts is not None and part.name not in scope.parts
+        if not says_nothing(puzzle, part)
+    ]
+    variants = _unsaid(_in_terms(puzzle, scope), scope)
+    return [*clues, *(f"variant {puzzle.switches[switch]}" for switch in variants)]
+
+
+def refuse(format: Format, lost: list[str], how_else: str = "") -> None:
+    """Raise the sentence that names what would be lost, if anything would."""
+    if lost:
+        what = listed(f"the {name}" for name in lost)
+        raise FormatError(f"the format {format.name} cannot hold {what}{how_else}")
+
+
+def check_side(format: Format, scope: Scope, shape: Shape) -> None:
+    """The format can hold boards of this size."""
+    sides = scope.sides
+    if sides is not None and not all(side in sides for side in shape):
+        rows, columns = shape
+        raise FormatError(
+            f"the format {format.name} holds boards from {sides[0]}×{sides[0]} to "
+            f"{sides[-1]}×{sides[-1]}, not {rows}×{columns}"
+        )
+
+
+def _scope(puzzle: Puzzle, format: Format) -> Scope:
+    scope = format.scope(type(puzzle))
+    if scope is None:
+        held = (genre.title for genre in GENRES.values() if format.scope(genre))
+        raise FormatError(
+            f"the format {format.name} knows no {puzzle.title}; it holds {listed(held)}"
+        )
+    check_side(format, scope, puzzle.shape)
+    return scope
+
+
+def _in_terms(puzzle: Puzzle, scope: Scope) -> Puzzle:
+    other = {s: value for s, value in scope.terms.items() if getattr(puzzle, s) != value}
+    return puzzle.restated(**other) if other else puzzle
+
+
+def _unsaid(puzzle: Puzzle, scope: Scope) -> Iterator[str]:
+    """The switches that stand otherwise than a reader of the format would take them."""
+    if not scope.variants:
+        yield from (switch for switch in puzzle.variants if switch not in scope.terms)

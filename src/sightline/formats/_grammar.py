@@ -1,0 +1,318 @@
+"""A small grammar for numbers on a line: each piece of it reads and writes the same values.
+
+A piece knows the places of its values, such as ``("top", 2)``, in the order in which they
+are written. So a format is declared once for both directions, and whatever is wrong with
+a value is told with the column where it stands::
+
+    Listed      2//3/1          numbers with something between them
+    Packed      a2_1b3f1w       numbers and runs of blanks, each run a letter
+    Perhaps     ,a2_1           a piece that is left out if it holds nothing
+    Series      2//3,a2_1       one piece after the other
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+from typing import NoReturn, Protocol
+
+import msgspec
+
+from ..drawing import Drawing
+from ..errors import FormatError, InputError, PuzzleError
+from ..fields import parts_of
+from ..grid import Doorways, Grid, Path, Shape
+from ..puzzle import Puzzle, check_size
+from ._format import placed
+
+Values = Mapping[Path, int | None]
+"""What stands in each place; None is nothing."""
+
+_DIGITS = re.compile(r"[0-9]+")
+_MOST_DIGITS = 4
+_SPACE = re.compile(r"\s*")
+_FLAT_LIST = re.compile(r"\s*\[\s*\d+(?:\s*,\s*\d+){3,}\s*\]\s*", re.ASCII)
+
+
+def is_flat_list(text: str) -> bool:
+    """Four numbers or more in brackets, with commas between them: no Prolog term of any genre.
+
+    >>> is_flat_list("[1, 2, 2, 1]"), is_flat_list("[[1,2],[2,1]]")
+    (True, False)
+    """
+    return bool(_FLAT_LIST.fullmatch(text))
+
+
+# Places and values -----------------------------------------------------------------------
+
+
+def beside(key: str, side: int) -> tuple[Path, ...]:
+    """The places of a list of clues."""
+    return tuple((key, i) for i in range(side))
+
+
+def side_by_side(side: int) -> tuple[Path, ...]:
+    """The places of the clues around a square board, in the order that most programs use."""
+    names = ("top", "bottom", "left", "right")
+    return tuple(path for name in names for path in beside(name, side))
+
+
+def cells(key: str, shape: Shape) -> tuple[Path, ...]:
+    """The places on a board, row by row."""
+    rows, columns = shape
+    return tuple((key, r, c) for r in range(rows) for c in range(columns))
+
+
+def values_of(puzzle: Puzzle) -> Values:
+    """What stands on the board and beside it, by place, in the words of the JSON form."""
+    drawing, look = puzzle.drawing(), puzzle.look
+    values: dict[Path, int | None] = {
+        (look.cells, r, c): value
+        for r, row in enumerate(drawing.cells)
+        for c, value in enumerate(row)
+    }
+    for side, clues in drawing.sides.items():
+        values |= {(look.sides[side], i): clue for i, clue in enumerate(clues)}
+    return values
+
+
+class Reader:
+    """A text that is read from left to right, and what was found in it."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = len(text) - len(text.lstrip())
+        self.end = len(text.rstrip())
+        self.values: dict[Path, int | None] = {}
+        self.offsets: dict[Path, int] = {}
+
+    def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """What matches here, if anything does; on to what follows it."""
+        found = pattern.match(self.text, self.at, self.end)
+        if found:
+            self.at = found.end()
+        return found
+
+    def number(self) -> int:
+        """A decimal number."""
+        start, found = self.at, self.take(_DIGITS)
+        if not found:
+            self.refuse("a number")
+        if len(found[0]) > _MOST_DIGITS:
+            raise self.error("this number is far out of range", start)
+        return int(found[0])
+
+    def skip(self, pattern: re.Pattern[str], wanted: str) -> None:
+        """Pass over what must stand here."""
+        if not self.take(pattern):
+            self.refuse(wanted)
+
+    def note(self, path: Path, value: int | None, offset: int) -> None:
+        """A value, and where it stands."""
+        self.values[path], self.offsets[path] = value, offset
+
+    def puzzle(self, genre: type[Puzzle], shape: Shape, **switches: bool) -> Puzzle:
+        """The puzzle of all values that were noted; here the text must end."""
+        self.take(_SPACE)
+        if self.at < self.end:
+            raise self.error(f"the puzzle is complete, but here follows {self._rest()!r}")
+        self._check_zeros(genre)
+        try:
+            return genre.from_drawing(self._drawing(genre, shape), **switches)
+        except PuzzleError as error:
+            raise placed(error, self.text, self.offsets.get(error.path, 0)) from None
+
+    def size(self, genre: type[Puzzle], shape: Shape, at: int) -> None:
+        """Refuse a size that the genre cannot have before a board of it is read."""
+        try:
+            check_size(genre, *shape)
+        except PuzzleError as error:
+            raise placed(error, self.text, at) from None
+
+    def refuse(self, wanted: str) -> NoReturn:
+        """Say that something else must stand here."""
+        if self.at >= self.end:
+            raise self.error(f"the text breaks off where {wanted} was expected")
+        raise self.error(f"here stands {self._rest()!r}, where {wanted} was expected")
+
+    def error(self, message: str, at: int | None = None) -> InputError:
+        """A refusal that names this place, or another one."""
+        return placed(FormatError(message), self.text, self.at if at is None else at)
+
+    def _rest(self) -> str:
+        rest = self.text[self.at : self.end].lstrip().partition("\n")[0]
+        return rest if len(rest) <= 12 else f"{rest[:12]}…"
+
+    def _check_zeros(self, genre: type[Puzzle]) -> None:
+        """A zero that is written as a number would pass for nothing where 0 means that."""
+        never_zero = {k.name for part in parts_of(genre) for k in part.keys if k.nothing == 0}
+        for path, value in self.values.items():
+            if value == 0 and path[0] in never_zero:
+                raise self.error("0 is no number of this puzzle", self.offsets[path])
+
+    def _drawing(self, genre: type[Puzzle], shape: Shape) -> Drawing:
+        (rows, columns), look, get = shape, genre.look, self.values.get
+        lengths = {"left": rows, "right": rows, "top": columns, "bottom": columns}
+        return Drawing(
+            Grid([[get((look.cells, r, c)) for c in range(columns)] for r in range(rows)]),
+            Doorways.filled(shape, None) if look.doors else None,
+            {s: tuple(map(get, beside(key, lengths[s]))) for s, key in look.sides.items()},
+        )
+
+
+# Pieces ----------------------------------------------------------------------------------
+
+
+class Piece(Protocol):
+    """A part of a text that holds values."""
+
+    @property
+    def paths(self) -> Sequence[Path]:
+        """The places of its values, in the order in which they are written."""
+
+    def read(self, reader: Reader) -> None:
+        """Note every value with its place, or raise what is wrong and where."""
+
+    def write(self, values: Values) -> str:
+        """The values written down."""
+
+
+class Numeral(msgspec.Struct, frozen=True):
+    """A way to write a single number."""
+
+    write: Callable[[int], str]
+    read: Callable[[Reader], int | None]
+
+
+decimal = Numeral(str, Reader.number)
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """Numbers with something between them.
+
+    >>> Listed(beside("top", 4), "/").write({("top", 0): 2, ("top", 2): 10})
+    '2//10/'
+    """
+
+    paths: Sequence[Path]
+    between: str
+    blank: str = ""
+    """What is written where there is no number."""
+
+    def write(self, values: Values) -> str:
+        numbers = map(values.get, self.paths)
+        return self.between.join(self.blank if n is None else str(n) for n in numbers)
+
+    def read(self, reader: Reader) -> None:
+        gap, blank = _mark(self.between), re.compile(rf"{re.escape(self.blank)}(?![0-9])")
+        wanted = self.between.strip() or "a blank"
+        for i, path in enumerate(self.paths):
+            if i:
+                reader.skip(gap, f"{wanted} and number {i + 1} of {len(self.paths)}")
+            offset = reader.at
+            reader.note(path, None if reader.take(blank) else reader.number(), offset)
+
+
+class Packed(msgspec.Struct, frozen=True):
+    """Numbers, and runs of blanks as single letters: the first is one blank, the next two, …
+
+    >>> packed = Packed(beside("top", 8), "abc", decimal, "_")
+    >>> packed.write({("top", 0): 2, ("top", 1): 1, ("top", 7): 3})
+    '2_1cb3'
+    """
+
+    paths: Sequence[Path]
+    runs: str
+    numeral: Numeral
+    between: str = ""
+    """What stands between two numbers that follow each other."""
+
+    def write(self, values: Values) -> str:
+        pieces = []
+        for blank, group in groupby(map(values.get, self.paths), lambda number: number is None):
+            if blank:
+                pieces.append(self._run(sum(1 for _ in group)))
+            else:
+                written = (self.numeral.write(number) for number in group if number is not None)
+                pieces.append(self.between.join(written))
+        return "".join(pieces)
+
+    def _run(self, length: int) -> str:
+        whole, rest = divmod(length, len(self.runs))
+        return self.runs[-1] * whole + (self.runs[rest - 1] if rest else "")
+
+    def read(self, reader: Reader) -> None:
+        run, gap = re.compile(f"[{self.runs}]"), re.compile(re.escape(self.between))
+        done, after_number = 0, False
+        while done < len(self.paths):
+            offset, letter = reader.at, reader.take(run)
+            if letter:
+                length, value = self._length(letter, reader, len(self.paths) - done), None
+            else:
+                if after_number:
+                    reader.skip(gap, f"{self.between} or a run of blanks")
+                offset = reader.at
+                length, value = 1, self.numeral.read(reader)
+            for path in self.paths[done : done + length]:
+                reader.note(path, value, offset)
+            done, after_number = done + length, not letter
+
+    def _length(self, letter: re.Match[str], reader: Reader, left: int) -> int:
+        length = self.runs.index(letter[0]) + 1
+        if length > left:
+            message = (
+                f"{letter[0]} stands for {length} blanks, but there are only {left} places left"
+            )
+            raise reader.error(message, letter.start())
+        return length
+
+
+class Series(msgspec.Struct, frozen=True):
+    """Pieces one after the other, with something between them."""
+
+    pieces: Sequence[Piece]
+    between: str = ""
+
+    @property
+    def paths(self) -> Sequence[Path]:
+        return [path for piece in self.pieces for path in piece.paths]
+
+    def write(self, values: Values) -> str:
+        return self.between.join(piece.write(values) for piece in self.pieces)
+
+    def read(self, reader: Reader) -> None:
+        gap = _mark(self.between)
+        for i, piece in enumerate(self.pieces):
+            if i:
+                reader.skip(gap, "a new line")
+            piece.read(reader)
+
+
+class Perhaps(msgspec.Struct, frozen=True):
+    """A piece with a mark before it, or nothing at all if it holds no number."""
+
+    mark: str
+    piece: Piece
+
+    @property
+    def paths(self) -> Sequence[Path]:
+        return self.piece.paths
+
+    def write(self, values: Values) -> str:
+        filled = any(values.get(path) is not None for path in self.paths)
+        return self.mark + self.piece.write(values) if filled else ""
+
+    def read(self, reader: Reader) -> None:
+        if reader.at < reader.end:
+            reader.skip(_mark(self.mark), f"{self.mark.strip()} or the end")
+            self.piece.read(reader)
+
+
+def _mark(mark: str) -> re.Pattern[str]:
+    """The mark as people type it, with more blanks around it or empty lines below it."""
+    if "\n" in mark:
+        return re.compile(r"[ \t]*\n\s*")
+    if mark and not mark.strip():
+        return re.compile(r"[ \t]+")
+    return re.compile(rf"[ \t]*{re.escape(mark.strip())}[ \t]*")

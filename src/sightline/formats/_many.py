@@ -1,0 +1,125 @@
+"""Reading many puzzles, one after the other, from a stream that need not fit into memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
+
+from ..errors import InputError
+from ..puzzle import Puzzle
+from ._format import FORMATS, MAX_LENGTH, Format, decode, find, too_long
+from ._parsing import parse, recognise
+from .jsonl import Line, Lines, lines_of, parse_lines
+
+_MOST_BLANK_LINES = 1000
+"""How far to look for the beginning of a text."""
+
+
+def read_many(stream: Lines, format: str | None = None) -> Iterator[Puzzle | InputError]:
+    """Every puzzle in a file or a stream of bytes; in place of one that cannot be read, why not.
+
+    They are read one at a time: lines in constant memory, other texts up to the line that
+    begins the next puzzle.
+    """
+    lines = lines_of(stream)
+    head, found = _peeked(lines) if format is None else ([], find(format))
+    if found is not None and found.name == "jsonl":
+        yield from parse_lines(chain(head, lines))
+        return
+    in_lines = found is not None and found.one_line
+    all_lines = chain(head, lines)
+    for piece in _line_pieces(all_lines) if in_lines else _pieces(all_lines, found):
+        try:
+            yield parse(decode(piece.whole()), found.name if found and in_lines else format)
+        except InputError as error:
+            yield piece.located(error)
+
+
+class _Piece:
+    """The lines of one puzzle."""
+
+    def __init__(self, first: int) -> None:
+        self.first = first
+        self.text = bytearray()
+        self.too_long = False
+
+    def add(self, line: bytes | InputError) -> None:
+        if isinstance(line, InputError) or len(self.text) + len(line) > MAX_LENGTH:
+            self.too_long = True
+        elif not self.too_long:
+            self.text += line
+
+    def whole(self) -> bytes:
+        if self.too_long:
+            raise too_long()
+        return bytes(self.text)
+
+    def located(self, error: InputError) -> InputError:
+        """The error with its line counted from the beginning of the stream."""
+        if error.line is not None or self.first > 1:
+            error.line = self.first + (error.line or 1) - 1
+        return error
+
+
+def _pieces(lines: Iterable[Line], format: Format | None) -> Iterator[_Piece]:
+    """The lines of each puzzle in turn; a stream of nothing is one puzzle, an empty one."""
+    piece, above, gap = _Piece(1), "", False
+    for number, line in lines:
+        text = _text(line)
+        if above and text.strip() and format and format.begins(text, above, gap):
+            yield piece
+            piece = _Piece(number)
+        piece.add(line)
+        gap = not text.strip()
+        above = above if gap else text
+    yield piece
+
+
+def _line_pieces(lines: Iterable[Line]) -> Iterator[_Piece]:
+    """Every line as soon as it is there, because somebody may wait for the answer.
+
+    Again a stream of nothing is one puzzle, an empty one.
+    """
+    piece = None
+    for number, line in lines:
+        if _text(line).strip():
+            piece = _Piece(number)
+            piece.add(line)
+            yield piece
+    if piece is None:
+        yield _Piece(1)
+
+
+def _text(line: bytes | InputError) -> str:
+    return "too long" if isinstance(line, InputError) else line.decode("utf-8", "replace")
+
+
+def _peeked(lines: Iterator[Line]) -> tuple[list[Line], Format | None]:
+    """The first lines, and the format that they look like, if any.
+
+    Each line is a puzzle of its own if the first one that is not blank looks like that. So
+    does the second one where the first is a bad line among good ones.
+    """
+    head: list[Line] = []
+    filled: list[str] = []
+    for number, line in islice(lines, _MOST_BLANK_LINES):
+        head.append((number, line))
+        text = _text(line).strip()
+        if text:
+            filled.append(text)
+            if found := _line_format(filled):
+                return head, found
+        if len(filled) == 2:
+            break
+    return head, recognise("\n".join(filled))
+
+
+def _line_format(filled: list[str]) -> Format | None:
+    """The format of lines that each are a puzzle, as the last of those seen so far looks."""
+    last = filled[-1]
+    # In an object that is laid out over several lines, the second never begins with a brace.
+    if last.startswith("{") and (len(filled) == 2 or last.endswith("}")):
+        return FORMATS["jsonl"]
+    if len(filled) == 2 and recognise("\n".join(filled)):
+        return None
+    return next((format for format in FORMATS.values() if format.is_line(last)), None)

@@ -1,0 +1,109 @@
+"""The text of puzzlekit: a line with the size, then lines of numbers, ``-`` for none.
+
+::
+
+    4 4 4          Skyscrapers: rows, columns, greatest height      2 3    Doors: rows, columns
+    - 3 3 -        top                                              1 - 2  the rooms
+    - 2 2 2        bottom                                           - 3 -
+    1 4 3 2        left
+    3 2 3 -        right
+    - - 1 -        the rows of the board, left out if nothing is given
+    …
+
+A number of Doors does not count the room itself there, so that Doors are read with this
+switch and, on writing, restated for it. Boards with parks (a height less than the side) or
+with diagonals (a ``D`` behind the height) are other genres.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ..genres.doors import Doors
+from ..genres.skyscrapers import Skyscrapers
+from ..grid import Path, Shape
+from ..puzzle import Puzzle
+from ._format import Format, Scope
+from ._grammar import Listed, Perhaps, Reader, Series, beside, values_of
+
+_HEADER = re.compile(r"([0-9]{1,4})[ \t]+([0-9]{1,4})([ \t]+[0-9]+([ \t]+D)?)?")
+_ROW = re.compile(r"(?:-|[0-9]+)(?:[ \t]+(?:-|[0-9]+))*")
+_GAP = re.compile(r"[ \t]+")
+_LINE_END = re.compile(r"[ \t]*\n\s*")
+
+
+class PuzzleKit(Format, name="puzzlekit"):
+    """One puzzle in several lines."""
+
+    description = "the text of puzzlekit: the size, then lines of numbers and dashes"
+    scopes = {
+        Skyscrapers.name: Scope(),
+        Doors.name: Scope(parts=frozenset({"rooms"}), variants=False, terms={"count_self": False}),
+    }
+
+    def recognises(self, text: str) -> bool:
+        header, _, rest = text.strip().partition("\n")
+        row = rest.lstrip().partition("\n")[0].rstrip()
+        found = _HEADER.fullmatch(header.rstrip())
+        if not found or not _ROW.fullmatch(row):
+            return False
+        # Without a dash, only its length tells the line from one of a board without a header.
+        return "-" in row or len(row.split()) == int(found[2])
+
+    def begins(self, line: str, above: str, gap: bool) -> bool:
+        del above
+        return gap and bool(_HEADER.fullmatch(line.strip()))
+
+    def parse(self, text: str) -> Puzzle:
+        reader = Reader(text)
+        start, rows = reader.at, reader.number()
+        reader.skip(_GAP, "the number of columns")
+        shape = rows, reader.number()
+        is_house = not reader.take(_GAP)
+        genre: type[Puzzle] = Doors if is_house else Skyscrapers
+        reader.size(genre, shape, start)
+        if not is_house:
+            _check_rules(reader, shape, start)
+        reader.skip(_LINE_END, "a new line")
+        (_house if is_house else _towers)(shape).read(reader)
+        return reader.puzzle(genre, shape, **({"count_self": False} if is_house else {}))
+
+    def write(self, puzzle: Puzzle) -> str:
+        rows, columns = puzzle.shape
+        values = values_of(puzzle)
+        if puzzle.name == Doors.name:
+            return f"{rows} {columns}\n{_house(puzzle.shape).write(values)}"
+        return f"{rows} {rows} {rows}\n{_towers(puzzle.shape).write(values)}"
+
+
+def _check_rules(reader: Reader, shape: Shape, start: int) -> None:
+    """Behind the size stands the greatest height, and whether diagonals count."""
+    rows, columns = shape
+    if rows != columns:
+        raise reader.error(f"the board of Skyscrapers is no square but {rows}×{columns}", start)
+    here, height = reader.at, reader.number()
+    if height != rows:
+        message = f"the greatest height is {height}, but Skyscrapers here have towers up to {rows}"
+        raise reader.error(f"{message} and no parks", here)
+    if reader.take(re.compile(r"[ \t]+D")):
+        raise reader.error("D wants diagonals to hold each height once, too", reader.at - 1)
+
+
+def _house(shape: Shape) -> Series:
+    return _board("rooms", shape)
+
+
+def _towers(shape: Shape) -> Series:
+    sides = (_line(beside(side, shape[0])) for side in ("top", "bottom", "left", "right"))
+    board = Perhaps("\n", _board("givens", shape))
+    return Series((Series(tuple(sides), "\n"), board))
+
+
+def _board(key: str, shape: Shape) -> Series:
+    rows, columns = shape
+    return Series([_line([(key, r, c) for c in range(columns)]) for r in range(rows)], "\n")
+
+
+def _line(paths: Sequence[Path]) -> Listed:
+    return Listed(paths, " ", blank="-")
