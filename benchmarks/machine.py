@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sightline import _kernel
 
-PACKAGES = ("sightline", "msgspec", "click", "python-sat", "ortools")
+PACKAGES = ("sightline", "msgspec", "click", "python-sat", "ortools", "typst")
 
 
 def describe() -> dict[str, str]:

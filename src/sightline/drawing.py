@@ -28,6 +28,11 @@ class Look(msgspec.Struct, frozen=True):
     """How a cell or a clue without a value is written."""
     symbols: Mapping[int, tuple[str, str]] = {}
     """How a value is written, in Unicode and in ASCII; one not listed is its own number."""
+    shapes: Mapping[int, str] = {}
+    """How a value is drawn in a picture: by a name in :data:`sightline.render.symbols.SYMBOLS`.
+    One not listed is written."""
+    towers: bool = False
+    """The cells are heights, which a picture can show as towers."""
 
 
 class Drawing(msgspec.Struct, frozen=True):

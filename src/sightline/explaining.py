@@ -79,12 +79,37 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
 
     def boards(self) -> Iterator[Solution]:
         """The board after each step, with None where nothing is known yet."""
+        return (board_of(self.puzzle, domains) for domains in self._domains())
+
+    def marks(self) -> Iterator[dict[str, tuple[int, ...]]]:
+        """After each step, the values that are left where some are excluded, but not all but one.
+
+        >>> import sightline as sl
+        >>> explanation = sl.explain(sl.load("skyscrapers/brainbashers"))
+        >>> next(marks for marks in explanation.marks() if marks)["r2c1"]
+        (1, 2, 3)
+        """
         model = self.puzzle.rules_model
-        domains = list(model.domains)
+        for domains in self._domains():
+            yield {
+                model.name(v): tuple(values_of(domain))
+                for v, domain in enumerate(domains)
+                if domain.bit_count() > 1 and domain != model.ranges[v]
+            }
+
+    def _repr_html_(self) -> str:
+        """The steps for notebooks."""
+        from .notebook import step_by_step
+
+        return step_by_step(self)
+
+    def _domains(self) -> Iterator[Sequence[int]]:
+        """The values that are still possible after each step."""
+        domains = list(self.puzzle.rules_model.domains)
         for step in self.steps:
             for fact in step.conclusions:
                 domains[fact.variable] &= kept_by(fact)
-            yield board_of(self.puzzle, domains)
+            yield domains
 
 
 def explain(puzzle: Puzzle) -> Explanation:

@@ -36,6 +36,12 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
         """How many solutions were found."""
         return len(self.solutions)
 
+    def _repr_svg_(self) -> str | None:
+        """The solved board for notebooks; None where there is none to show."""
+        from .render.svg import draw
+
+        return None if self.solution is None else draw(self.puzzle, self.solution)
+
 
 def solve(
     puzzle: Puzzle,

@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from ..errors import InputError
+from ..errors import InputError, PuzzleError
 from ..formats import MAX_LENGTH, decode, parse_solution
 from ..puzzle import Puzzle, Solution
 from ..reading import load, parse, read_many
@@ -81,7 +81,15 @@ def _from_standard_input(format: str | None) -> Iterator[Item]:
         raise _unreadable(error, "standard input") from None
 
 
-def read_json(argument: str) -> Any:
+def read_marks(argument: str) -> dict[str, list[Any]]:
+    """The pencil marks that an argument stands for: a file, standard input, or JSON."""
+    marks = _read_json(argument)
+    if not isinstance(marks, dict) or not all(isinstance(v, list) for v in marks.values()):
+        raise PuzzleError('pencil marks are an object of lists by place: {"r1c2": [3, 4]}')
+    return marks
+
+
+def _read_json(argument: str) -> Any:
     """The JSON in a file or on standard input, or the argument itself where it is JSON."""
     literal = argument.lstrip().startswith(("[", "{"))
     try:

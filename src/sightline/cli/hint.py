@@ -5,12 +5,11 @@ from __future__ import annotations
 import click
 import msgspec
 
-from ..errors import PuzzleError
 from ..explaining import Fact, Step
-from ..hinting import Hint, Marks, hint
+from ..hinting import Hint, hint
 from ._command import WithExamples
 from ._exits import Exit
-from ._input import STANDARD_INPUT, one_puzzle, read_json, read_solution
+from ._input import STANDARD_INPUT, one_puzzle, read_marks, read_solution
 from ._options import format_option, json_option, puzzle_argument
 from ._output import write_line
 
@@ -74,24 +73,17 @@ def command(
             "only one of the puzzle, the board and the marks can be on standard input"
         )
     asked = one_puzzle(puzzle, format)
-    found = hint(asked, read_solution(board, asked, partial=True), _marks(marks))
+    pencilled = None if marks is None else read_marks(marks)
+    found = hint(asked, read_solution(board, asked, partial=True), pencilled)
     if as_json:
-        write_line(_record(found))
+        write_line(record_of(found))
     else:
         click.echo(found.told(int(depth)))
     return Exit.NO if found.status in ("mistake", "open", "none") else Exit.YES
 
 
-def _marks(argument: str | None) -> Marks | None:
-    if argument is None:
-        return None
-    marks = read_json(argument)
-    if not isinstance(marks, dict) or not all(isinstance(v, list) for v in marks.values()):
-        raise PuzzleError('pencil marks are an object of lists by place: {"r1c2": [3, 4]}')
-    return marks
-
-
-def _record(found: Hint) -> Answer:
+def record_of(found: Hint) -> Answer:
+    """A hint as a line of ``hint --json``."""
     return Answer(
         genre=found.puzzle.name,
         id=found.puzzle.about.id,

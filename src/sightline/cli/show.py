@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from base64 import b64encode
+from importlib import import_module
+from pathlib import PurePath
+from typing import Any
 
 import click
 import msgspec
 
 from ..checking import clashing_clues
+from ..errors import InputError
+from ..explaining import Step, explain
+from ..hinting import Marks
 from ..puzzle import Puzzle, Solution
-from ..render.text import draw
+from ..render.text import draw, unpainted
+from ..render.themes import AUTO, THEMES
 from ..solving import solve
 from ._answering import answer
 from ._command import WithExamples
 from ._exits import Exit, complain
+from ._input import read_marks, read_solution
 from ._options import format_option, puzzle_argument
-from ._output import Out, needs_ascii, opened
-from ._words import no_solution
+from ._output import Out, is_terminal, needs_ascii, opened, paint
+from ._words import counted, no_solution
 
-Draw = Callable[[Puzzle, Solution | None], str]
-WAYS: Mapping[str, Draw] = {"text": draw, "ascii": partial(draw, ascii=True)}
+PICTURES = ("svg", "png", "pdf")
+WAYS = ("text", "ascii", *PICTURES)
 """The ways to draw a board."""
+BEYOND = (".jpg", ".jpeg", ".gif", ".webp")
+"""Names of files that promise a picture which cannot be drawn."""
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,35 +40,105 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     id: str | None
     format: str
     drawing: str | None
-    """None where a puzzle has no solution to draw."""
+    """None where a puzzle has no solution to draw; PNG and PDF are in Base64."""
+
+
+class Shown(msgspec.Struct, frozen=True, kw_only=True):
+    """A board with what is on it."""
+
+    board: Solution | None = None
+    marks: Marks | None = None
+    step: Step | None = None
+    after: Solution | None = None
+    """The board after the step."""
+
+
+class Wish(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be seen of a puzzle."""
+
+    solved: bool
+    step: int | None
+    """The number of a step of the explanation."""
+    board: str | None
+    marks: str | None
+    """Where the board and the pencil marks are to be read."""
+
+    def of(self, puzzle: Puzzle) -> Shown | None:
+        """What that is for a puzzle; None if it should be solved but has no solution."""
+        if self.solved:
+            solution = solve(puzzle).solution
+            return None if solution is None else Shown(board=solution)
+        if self.step is not None:
+            return _at_step(puzzle, self.step)
+        board = None if self.board is None else read_solution(self.board, puzzle, partial=True)
+        return Shown(board=board, marks=None if self.marks is None else read_marks(self.marks))
+
+
+def _at_step(puzzle: Puzzle, number: int) -> Shown:
+    """A step of the explanation, with the board before it."""
+    explanation = explain(puzzle)
+    steps = explanation.steps
+    if number > len(steps):
+        raise InputError(
+            f"there is no step {number}: the explanation has {counted(len(steps), 'step')}"
+        )
+    boards, marks = [None, *explanation.boards()], [None, *explanation.marks()]
+    return Shown(
+        board=boards[number - 1],
+        marks=marks[number - 1],
+        step=steps[number - 1],
+        after=boards[number],
+    )
 
 
 class Show(msgspec.Struct, frozen=True, kw_only=True):
     """Draw a board, as it is or solved."""
 
     way: str
-    solved: bool
+    wish: Wish
+    style: dict[str, Any]
+    """How a picture is to look, in the words of :func:`sightline.render.svg.draw`."""
     out: Out
 
     def record(self, puzzle: Puzzle) -> tuple[Answer, Exit]:
-        drawing = self._drawing(puzzle)
+        shown = self.wish.of(puzzle)
+        drawing = None if shown is None else self._drawn(puzzle, shown)
+        if isinstance(drawing, bytes):
+            drawing = b64encode(drawing).decode()
         line = Answer(genre=puzzle.name, id=puzzle.about.id, format=self.way, drawing=drawing)
         return line, Exit.NO if drawing is None else Exit.YES
 
     def tell(self, puzzle: Puzzle) -> Exit:
-        drawing = self._drawing(puzzle)
-        if drawing is None:
+        shown = self.wish.of(puzzle)
+        if shown is None:
             complain(f"there is no solution to draw: {no_solution(clashing_clues(puzzle))}")
             # Not returned but raised, so that no empty file takes the place of the drawing.
             raise click.exceptions.Exit(Exit.NO)
-        click.echo(drawing, file=self.out)
+        if self.way in ("png", "pdf") and self.out is None and is_terminal():
+            raise click.UsageError(f"a terminal cannot show a {self.way}; write to a file with -o")
+        drawing = self._drawn(puzzle, shown)
+        if self.way not in PICTURES:
+            click.echo(drawing, file=self.out)
+        else:
+            data = drawing if isinstance(drawing, bytes) else drawing.encode()
+            click.echo(data, file=self.out and self.out.buffer, nl=False)
         return Exit.YES
 
-    def _drawing(self, puzzle: Puzzle) -> str | None:
-        solution = solve(puzzle).solution if self.solved else None
-        if self.solved and solution is None:
-            return None
-        return WAYS[self.way](puzzle, solution)
+    def _drawn(self, puzzle: Puzzle, shown: Shown) -> str | bytes:
+        if self.way not in PICTURES:
+            return self._as_text(puzzle, shown)
+        # Whoever draws text does not wait for the others to be imported.
+        draw = import_module(f"sightline.render.{self.way}").draw
+        drawing: str | bytes = draw(
+            puzzle, shown.board, marks=shown.marks, step=shown.step, **self.style
+        )
+        return drawing
+
+    def _as_text(self, puzzle: Puzzle, shown: Shown) -> str:
+        colours = paint() if self.out is None else unpainted
+        board = shown.after if shown.step else shown.board
+        drawing = draw(puzzle, board, ascii=self.way == "ascii", paint=colours)
+        return f"{drawing}\n\n{shown.step.text}" if shown.step else drawing
 
 
 @click.command(
@@ -68,18 +147,80 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
     examples=[
         "sightline show doors/example1",
         "sightline show doors/example1 --solution --to ascii",
-        "sightline show my-puzzle.json -o my-puzzle.txt",
+        "sightline show my-puzzle.json -o my-puzzle.svg",
+        "sightline show skyscrapers/board4 --solution --towers --theme dark -o towers.png",
+        "sightline show doors/example1 --step 3 -o step.svg",
     ],
 )
 @puzzle_argument
-@click.option("--to", "way", type=click.Choice(list(WAYS)), default="text", help="How to draw.")
+@click.option(
+    "--to",
+    "way",
+    type=click.Choice(WAYS),
+    help="How to draw; otherwise as the name of the file says, or as text.",
+)
 @click.option("--solution", "solved", is_flag=True, help="Solve the puzzle, and draw that.")
+@click.option(
+    "--board", metavar="BOARD", help="Draw this board, partly filled: a file, or its rows as JSON."
+)
+@click.option("--marks", metavar="FILE", help='Draw pencil marks as JSON: {"r1c2": [3, 4]}.')
+@click.option(
+    "--step",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Draw the Nth step of the explanation: what it concludes, and what it leans on.",
+)
+@click.option("--theme", type=click.Choice([*THEMES, AUTO]), help="The colours of a picture.")
+@click.option("--towers", is_flag=True, help="Draw heights as towers, in a picture.")
+@click.option(
+    "--scale", type=float, metavar="X", help="Pixels to a unit of a picture; a cell has 40."
+)
 @click.option("-o", "--output", metavar="FILE", help="Write to this file, whole or not at all.")
 @format_option
-def command(*, puzzle: str, way: str, solved: bool, output: str | None, format: str | None) -> Exit:
-    """Draw a puzzle, or its solution."""
-    if way == "text" and output is None and needs_ascii():
-        way = "ascii"
+def command(
+    *,
+    puzzle: str,
+    way: str | None,
+    solved: bool,
+    board: str | None,
+    marks: str | None,
+    step: int | None,
+    theme: str | None,
+    towers: bool,
+    scale: float | None,
+    output: str | None,
+    format: str | None,
+) -> Exit:
+    """Draw a puzzle, its solution, a board or a step of its explanation.
+
+    As text, or as a picture: SVG, or PNG and PDF, for which the extras png and pdf are
+    needed. The theme auto is light or dark, as the screen is set on which an SVG is seen.
+    """
+    way = way or _way_of(output)
+    asked = {"theme": theme, "towers": towers or None, "scale": scale}
+    style = {name: value for name, value in asked.items() if value is not None}
+    _check_wishes(way, [solved, step, board or marks], marks, style)
+    wish = Wish(solved=solved, step=step, board=board, marks=marks)
     with opened(output) as out:
-        verb = Show(way=way, solved=solved, out=out)
-        return answer(verb, [puzzle], format, out=out)
+        return answer(Show(way=way, wish=wish, style=style, out=out), [puzzle], format, out=out)
+
+
+def _way_of(output: str | None) -> str:
+    """The way to draw that the name of a file asks for."""
+    suffix = PurePath(output).suffix.lower() if output else ""
+    if suffix in BEYOND:
+        raise click.UsageError(f"nothing here draws {suffix[1:]} files; draw an svg or a png")
+    if suffix[1:] in PICTURES:
+        return suffix[1:]
+    return "ascii" if output is None and needs_ascii() else "text"
+
+
+def _check_wishes(way: str, contents: list[Any], marks: str | None, style: dict[str, Any]) -> None:
+    """Refuse what does not go together."""
+    if sum(bool(each) for each in contents) > 1:
+        raise click.UsageError("draw either the solution, or a board with its marks, or a step")
+    if way not in PICTURES and (style or marks):
+        option = f"--{next(iter(style), 'marks')}"
+        raise click.UsageError(f"{option} is for pictures; draw one with --to {PICTURES[0]}")
+    if way != "svg" and style.get("theme") == AUTO:
+        raise click.UsageError(f"a {way} does not change its colours; choose --theme light or dark")

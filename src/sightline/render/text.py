@@ -7,7 +7,8 @@ chosen by the walls that meet there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Literal
 
 import msgspec
 
@@ -17,6 +18,10 @@ from ..puzzle import Puzzle, Solution
 
 OPEN, CLOSED, UNKNOWN = 1, 0, None
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
+
+Role = Literal["given", "entered"]
+Paint = Callable[[str, Role], str]
+"""Gives a piece of text the colour of its role, for those who can show colours."""
 
 
 class Alphabet(msgspec.Struct, frozen=True):
@@ -44,7 +49,19 @@ ASCII = Alphabet(
 )
 
 
-def draw(puzzle: Puzzle, solution: Solution | None = None, *, ascii: bool = False) -> str:
+def unpainted(text: str, role: Role) -> str:
+    """The text as it is."""
+    del role
+    return text
+
+
+def draw(
+    puzzle: Puzzle,
+    solution: Solution | None = None,
+    *,
+    ascii: bool = False,
+    paint: Paint = unpainted,
+) -> str:
     """The board with its clues, alone or filled in, wholly or in part.
 
     >>> from sightline.puzzle import genre
@@ -58,7 +75,9 @@ def draw(puzzle: Puzzle, solution: Solution | None = None, *, ascii: bool = Fals
     """
     alphabet = ASCII if ascii else UNICODE
     header = puzzle.describe().replace("×", "x") if ascii else puzzle.describe()
-    board = _Board(puzzle.look, puzzle.drawing(solution), alphabet)
+    given = puzzle.drawing()
+    shown = given if solution is None else puzzle.drawing(solution)
+    board = _Board(puzzle.look, shown, alphabet, _Painter(puzzle.look, given, shown, paint))
     lines = [header, *board.lines()]
     return "\n".join(line.rstrip() for line in lines).rstrip("\n")
 
@@ -66,8 +85,8 @@ def draw(puzzle: Puzzle, solution: Solution | None = None, *, ascii: bool = Fals
 class _Board:
     """A drawing with its texts: what stands where, before the characters of the frame."""
 
-    def __init__(self, look: Look, drawing: Drawing, alphabet: Alphabet) -> None:
-        self.look, self.alphabet = look, alphabet
+    def __init__(self, look: Look, drawing: Drawing, alphabet: Alphabet, painter: _Painter) -> None:
+        self.look, self.alphabet, self.painter = look, alphabet, painter
         self.cells = [self.texts(row) for row in drawing.cells]
         self.sides = {side: self.texts(clues) for side, clues in drawing.sides.items()}
         self.walls = drawing.walls and _with_outer(drawing.walls)
@@ -117,10 +136,14 @@ class _Board:
         yield None, self.horizontal(rows)
 
     def row(self, r: int) -> str:
-        side, cells = self.alphabet.vertical[CLOSED], [self.centred(t) for t in self.cells[r]]
+        side = self.alphabet.vertical[CLOSED]
+        cells = [self.painter.cell(self.centred(t), r, c) for c, t in enumerate(self.cells[r])]
         if not self.walls:
             return f"{side} {' '.join(cells)} {side}"
-        walls = [self.alphabet.vertical[wall] for wall in self.walls.vertical[r]]
+        walls = [
+            self.painter.wall(self.alphabet.vertical[wall], "vertical", r, c - 1)
+            for c, wall in enumerate(self.walls.vertical[r])
+        ]
         return walls[0] + "".join(f" {c} {w}" for c, w in zip(cells, walls[1:], strict=True))
 
     def horizontal(self, r: int) -> str:
@@ -132,13 +155,38 @@ class _Board:
             return corners[left] + inside + corners[right]
         line = corners[_meeting(walls, r, 0)]
         for c, wall in enumerate(walls.horizontal[r]):
-            line += self.alphabet.horizontal[wall] * (self.width + 2)
+            text = self.alphabet.horizontal[wall] * (self.width + 2)
+            line += self.painter.wall(text, "horizontal", r - 1, c)
             line += corners[_meeting(walls, r, c + 1)]
         return line
 
     def centred(self, text: str) -> str:
         """In the middle of a cell, rather to the right, as numbers of two widths line up best."""
         return f"{text:>{(self.width + len(text) + 1) // 2}}".ljust(self.width)
+
+
+class _Painter:
+    """Tells what the puzzle gives from what was entered."""
+
+    def __init__(self, look: Look, given: Drawing, shown: Drawing, paint: Paint) -> None:
+        self.look, self.given, self.shown, self._paint = look, given, shown, paint
+
+    def cell(self, text: str, r: int, c: int) -> str:
+        return self.painted(text, self.given.cells[r][c], self.shown.cells[r][c])
+
+    def wall(self, text: str, kind: str, r: int, c: int) -> str:
+        """A wall; the outer ones, beyond all doors, and those without doors are not painted."""
+        if not self.look.doors:
+            return text
+        given, shown = (getattr(drawing.walls, kind) for drawing in (self.given, self.shown))
+        if not (0 <= r < len(given) and 0 <= c < len(given[r])):
+            return text
+        return self.painted(text, given[r][c], shown[r][c])
+
+    def painted(self, text: str, given: int | None, shown: int | None) -> str:
+        if text.isspace() or given is shown is None:
+            return text
+        return self._paint(text, "entered" if given is None else "given")
 
 
 def _with_outer(walls: Doorways[int | None]) -> Doorways[int | None]:

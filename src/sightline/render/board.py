@@ -1,0 +1,330 @@
+"""The picture of a board: one description for every genre, read off its :class:`Look`.
+
+Layer upon layer: cells and what points at them, lines or walls, what stands in the cells,
+pencil marks, and the clues around.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+from itertools import chain
+from math import ceil, isqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
+
+from ..domain import values_of
+from ..drawing import Drawing
+from ..errors import PuzzleError, UnknownName
+from ..grid import Doorways, Grid, cell_name, entries
+from ..picture import Circle, Path, Picture, Rectangle, Shape, Symbol, Text
+from ..puzzle import Puzzle, Solution
+from ..wording import counted, listed, sentence
+from .floor_plan import doors, halos, walls
+from .highlight import Highlight, highlight, place_of
+from .layout import CLUE_BAND, Layout, Point, fitting
+from .towers import tower
+
+if TYPE_CHECKING:
+    from ..constraints import Broken
+    from ..explaining import Step
+
+Marks = Mapping[str, Iterable[int]]
+"""Pencil marks: the values that are still possible, by place (``r1c2``)."""
+
+NUMBER, CLUE, MARK = 22, 19, 12
+"""The sizes of numbers inside the board, beside it, and in pencil."""
+CLUE_SCALE = 0.72
+"""The size of a symbol beside the board."""
+BADGE = 14
+"""The radius of what points at a clue."""
+
+
+def picture(
+    puzzle: Puzzle,
+    solution: Solution | None = None,
+    *,
+    marks: Marks | None = None,
+    step: Step | None = None,
+    conflicts: Sequence[Broken] = (),
+    towers: bool = False,
+) -> Picture:
+    """The board, alone or filled in, wholly or in part, as shapes.
+
+    >>> from sightline.puzzle import genre
+    >>> small = picture(genre("doors")(rooms=[[2, 0]]))
+    >>> small.title, small.description, small.width
+    ('Doors 1×2', 'A board of Doors 1×2 with 1 clue.', 120)
+    """
+    pointed = highlight(puzzle, step, conflicts)
+    board = _Board(puzzle, solution, marks or {}, pointed, towers=towers)
+    remarks = [step.text] if step else []
+    remarks += [sentence(broken.message) for broken in conflicts]
+    return Picture(
+        width=board.layout.width,
+        height=board.layout.height,
+        title=puzzle.about.title or puzzle.describe(),
+        description=" ".join([board.description(), *remarks]),
+        shapes=tuple(board.shapes()),
+    )
+
+
+class _Standing(NamedTuple):
+    """What stands in a cell."""
+
+    row: int
+    column: int
+    value: int
+    role: str
+    """``given`` by the puzzle or ``entered``."""
+
+
+class _Board:
+    """A puzzle with all that is to be drawn of it, and where."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        solution: Solution | None,
+        marks: Marks,
+        pointed: Highlight,
+        *,
+        towers: bool,
+    ) -> None:
+        self.puzzle, self.look, self.pointed = puzzle, puzzle.look, pointed
+        self.layout = Layout.of(puzzle)
+        self.given = puzzle.drawing()
+        self.shown = self.given
+        if solution is not None:
+            self.shown = _over(self.given, puzzle.drawing(solution))
+        self.marks = _by_place(puzzle, marks)
+        self.towers = towers and self.look.towers
+
+    # What it says --------------------------------------------------------------------
+
+    def description(self) -> str:
+        """Genre, size, number of clues, and how much is filled in."""
+        given, shown = self._answered(self.given), self._answered(self.shown)
+        numbers = [*self.given.sides.values(), *(self.given.cells if self.look.doors else ())]
+        clues = _filled(given) + _filled(numbers)
+        told = f"A board of {self.puzzle.describe()} with {counted(clues, 'clue')}"
+        if _filled(shown) > _filled(given):
+            told += ", filled in" if all(None not in row for row in shown) else ", partly filled in"
+        return sentence(told)
+
+    def _answered(self, drawing: Drawing) -> Sequence[Sequence[int | None]]:
+        """The part of a drawing that a solution fills, in rows."""
+        if self.look.doors and drawing.walls:
+            return (*drawing.walls.vertical, *drawing.walls.horizontal)
+        return drawing.cells
+
+    # What there is to see ------------------------------------------------------------
+
+    def shapes(self) -> Iterator[Shape]:
+        """Everything, from the bottom to the top."""
+        layout = self.layout
+        yield Rectangle("paper", 0, 0, layout.width, layout.height)
+        yield from _by_role(self.cells())
+        yield from self.rings()
+        yield from _by_role(self.badges())
+        yield from self.lines()
+        yield from _by_role(self.contents())
+        yield from _by_role(self.pencilled())
+        yield from _by_role(self.clues())
+
+    def cells(self) -> Iterable[Shape]:
+        cells, ways = _cells(self.layout), self.pointed.ways
+        if not ways:
+            return cells
+        return (
+            replace(cell, role=f"cell {ways[cell.id]}") if cell.id in ways else cell
+            for cell in cells
+        )
+
+    def rings(self) -> Iterator[Shape]:
+        """A frame inside each cell that a step concludes, leans on, or that is wrong."""
+        layout, ways = self.layout, self.pointed.ways
+        size = layout.cell - 6
+        for r, c in layout.places() if ways else ():
+            way = ways.get(cell_name(r, c), "looked")
+            if way != "looked":
+                x, y = layout.corner(r, c)
+                yield Rectangle(f"ring {way}", x + 3, y + 3, size, size)
+
+    def badges(self) -> Iterator[Shape]:
+        """A disc behind each clue that is pointed at."""
+        for side, index, _ in self._shown_clues():
+            way = self.pointed.ways.get(f"{side}-{index + 1}")
+            if way:
+                yield Circle(f"badge {way}", *self.layout.beside(side, index), BADGE)
+
+    def lines(self) -> Iterator[Shape]:
+        layout = self.layout
+        if self.look.doors and self.given.walls and self.shown.walls:
+            yield from halos(layout, self.pointed)
+            yield walls(layout)
+            yield from _by_role(
+                doors(layout, self.given.walls, self.shown.walls, self.marks, self.pointed)
+            )
+        else:
+            if inner := layout.inner_lines():
+                yield Path("lines", inner)
+            yield Path("frame", layout.outline())
+
+    def contents(self) -> Iterator[Shape]:
+        if self.towers:
+            highest = max(self.puzzle.shape)
+            for place in self._standing:
+                middle = self.layout.middle(place.row, place.column)
+                yield from tower(*middle, place.value, highest, place.role)
+            return
+        size = self._size(NUMBER, (place.value for place in self._standing), self.layout.cell - 10)
+        for place in self._standing:
+            middle = self.layout.middle(place.row, place.column)
+            yield self._value(place.value, place.role, middle, size)
+
+    def clues(self) -> Iterator[Shape]:
+        size = self._size(CLUE, (value for _, _, value in self._shown_clues()), CLUE_BAND - 8)
+        for side, index, value in self._shown_clues():
+            yield self._value(value, "clue", self.layout.beside(side, index), size, CLUE_SCALE)
+
+    def pencilled(self) -> Iterator[Shape]:
+        """The marks in the cells that are empty, and what a step strikes out there."""
+        struck = self.pointed.struck
+        if self.look.doors or not (self.marks or struck):
+            return
+        model = self.puzzle.rules_model
+        for r, c in self.layout.places():
+            place = cell_name(r, c)
+            if self.shown.cells[r][c] is None and place not in self.pointed.values:
+                everything = values_of(model.ranges[model.board[r][c]])
+                gone = struck.get(place, frozenset())
+                # Where nothing was known before, everything was still possible.
+                seen = self.marks.get(place, frozenset(everything if gone else ())) | gone
+                yield from self._marks(self.layout.middle(r, c), everything, seen, gone)
+
+    def _marks(
+        self,
+        middle: Point,
+        everything: Sequence[int],
+        seen: frozenset[int],
+        gone: frozenset[int],
+    ) -> Iterator[Shape]:
+        """Each value at its own place in the cell."""
+        across = isqrt(len(everything) - 1) + 1
+        down = ceil(len(everything) / across)
+        step = (self.layout.cell - (10 if across <= 3 else 4)) / across
+        size = self._size(MARK, everything, step - 1)
+        for index, value in enumerate(everything):
+            if value in seen:
+                row, column = divmod(index, across)
+                x = _tidy(middle[0] + (column - (across - 1) / 2) * step)
+                y = _tidy(middle[1] + (row - (down - 1) / 2) * step)
+                yield self._value(value, "mark", (x, y), size, _tidy(step / 40))
+                if value in gone:
+                    half = _tidy(step / 2 - 1)
+                    yield Path("strike", f"M{x - half:g} {y + half:g}l{2 * half:g} {-2 * half:g}")
+
+    def _value(self, value: int, role: str, middle: Point, size: float, scale: float = 1) -> Shape:
+        """A value as its genre has it drawn: a symbol, a letter or a number."""
+        if value in self.look.shapes:
+            name = self.look.shapes[value]
+            return Symbol(f"symbol {role} {name}", *middle, name, scale)
+        return Text(f"number {role}", *middle, size, self._text(value))
+
+    def _text(self, value: int) -> str:
+        symbols = self.look.symbols
+        return symbols[value][0] if value in symbols else str(value)
+
+    def _size(self, usual: float, values: Iterable[int], space: float) -> float:
+        """The usual size, or a smaller one in which the widest of the values has space."""
+        longest = max((len(self._text(value)) for value in values), default=1)
+        return fitting(usual, longest, space)
+
+    @cached_property
+    def _standing(self) -> list[_Standing]:
+        """What stands in the cells: the givens, what is entered, what a step concludes."""
+        found, concluded = [], self.pointed.values
+        for r, (givens, shown) in enumerate(zip(self.given.cells, self.shown.cells, strict=True)):
+            for c, (given, value) in enumerate(zip(givens, shown, strict=True)):
+                if value is not None:
+                    role = "entered" if given is None else "given"
+                    found.append(_Standing(r, c, value, role))
+                elif concluded and (name := cell_name(r, c)) in concluded:
+                    found.append(_Standing(r, c, concluded[name], "entered"))
+        return found
+
+    def _shown_clues(self) -> Iterator[tuple[str, int, int]]:
+        for side, clues in self.given.sides.items():
+            for index, value in enumerate(clues):
+                if value is not None:
+                    yield side, index, value
+
+
+def _over(given: Drawing, filled: Drawing) -> Drawing:
+    """The board that is filled in, with the givens where they are, also if it leaves them out."""
+    walls = filled.walls
+    if given.walls and walls:
+        vertical = _first_of(given.walls.vertical, walls.vertical)
+        walls = Doorways(vertical, _first_of(given.walls.horizontal, walls.horizontal))
+    return Drawing(_first_of(given.cells, filled.cells), walls, given.sides)
+
+
+def _first_of(one: Grid[int | None], other: Grid[int | None]) -> Grid[int | None]:
+    rows = zip(one, other, strict=True)
+    return Grid([b if a is None else a for a, b in zip(*row, strict=True)] for row in rows)
+
+
+@lru_cache(maxsize=64)
+def _cells(layout: Layout) -> tuple[Rectangle, ...]:
+    """All cells, plain; kept, because boards of one size come in numbers."""
+    size = layout.cell
+    return tuple(
+        Rectangle("cell", *layout.corner(r, c), size, size, cell_name(r, c))
+        for r, c in layout.places()
+    )
+
+
+def _by_role(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """Those of one role together, in the order in which the roles appear.
+
+    A backend has less to say then. Shapes overlap only within a cell, where this is the
+    order in which they come anyway.
+    """
+    together: dict[str, list[Shape]] = {}
+    for shape in shapes:
+        together.setdefault(shape.role, []).append(shape)
+    return chain.from_iterable(together.values())
+
+
+def _filled(rows: Iterable[Sequence[int | None]]) -> int:
+    return sum(len(row) - row.count(None) for row in rows)
+
+
+def _by_place(puzzle: Puzzle, marks: Marks) -> dict[str, frozenset[int]]:
+    """The marks by the short names of their places."""
+    if not marks:
+        return {}
+    model = puzzle.rules_model
+    places = {model.name(variable): (path, variable) for path, variable in entries(model.board)}
+    found = {}
+    for name, values in marks.items():
+        if name not in places:
+            raise UnknownName("place", str(name), places)
+        path, variable = places[name]
+        found[place_of(path)] = _allowed(values, values_of(model.ranges[variable]), name)
+    return found
+
+
+def _allowed(values: Iterable[int], possible: Sequence[int], name: str) -> frozenset[int]:
+    for value in values:
+        if type(value) is not int or value not in possible:
+            allowed = listed(possible, "or")
+            raise PuzzleError(f"a pencil mark of {name} is {value!r}, not {allowed}")
+    return frozenset(values)
+
+
+def _tidy(length: float) -> float:
+    """A length without digits that nobody sees."""
+    return round(length, 1)

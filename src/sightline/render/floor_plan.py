@@ -1,0 +1,134 @@
+"""A house from above: walls, and in each doorway a door that is open, closed or not known.
+
+Inner walls end at the jambs of a doorway. Between the jambs there are dashes where nothing is
+known, a bar for a closed door, two posts for an open one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from ..grid import Doorways
+from ..picture import Circle, Path, Shape
+from .highlight import Highlight, place_of
+from .layout import Layout, Point
+
+JAMB = 10
+"""How far a wall reaches into a doorway."""
+POST = 10
+"""How wide the posts of an open door are, across the wall."""
+HALO = 11
+"""The radius of what points at a door."""
+
+Doors = Doorways[int | None]
+
+
+def walls(layout: Layout) -> Path:
+    """The outer walls and, at each corner of a room, the stubs of the inner ones."""
+    gap = layout.cell - 2 * JAMB
+    down, across = (
+        end.format(JAMB)
+        + (hop.format(gap) + end.format(2 * JAMB)) * (rooms - 1)
+        + hop.format(gap)
+        + end.format(JAMB)
+        for end, hop, rooms in (("v{}", "m0 {}", layout.rows), ("h{}", "m{} 0", layout.columns))
+    )
+    vertical = (f"M{layout.corner(0, c)[0]} {layout.top}{down}" for c in range(1, layout.columns))
+    horizontal = (f"M{layout.left} {layout.corner(r, 0)[1]}{across}" for r in range(1, layout.rows))
+    return Path("wall", "".join((layout.outline(), *vertical, *horizontal)))
+
+
+def doors(
+    layout: Layout,
+    given: Doors,
+    shown: Doors,
+    marks: Mapping[str, frozenset[int]],
+    pointed: Highlight,
+) -> Iterator[Shape]:
+    """What is in every doorway."""
+    for way in doorways(layout):
+        place = way.place
+        role, state = "given", _state(given, way)
+        if state is None:
+            role, state = "entered", _state(shown, way)
+        if state is None:
+            state = pointed.values.get(place)
+        if state is None and place in marks and len(marks[place]) == 1:
+            role, (state,) = "mark", marks[place]
+        if state is None:
+            yield Path("door unknown", way.bar, place)
+        elif state:
+            yield Path(f"door open {role}", way.posts, place)
+        else:
+            yield Path(f"door closed {role}", way.bar, place)
+
+
+def halos(layout: Layout, pointed: Highlight) -> Iterator[Shape]:
+    """What points at a door, below it."""
+    for way in doorways(layout) if pointed.ways else ():
+        pointing = pointed.ways.get(way.place)
+        if pointing:
+            yield Circle(f"halo {pointing}", *way.middle, HALO)
+
+
+class Doorway(NamedTuple):
+    """Where a door is, and what can be drawn there."""
+
+    kind: str
+    row: int
+    column: int
+    place: str
+    middle: Point
+    bar: str
+    """From jamb to jamb."""
+    posts: str
+    """One on each jamb, across the wall."""
+
+
+@lru_cache(maxsize=64)
+def doorways(layout: Layout) -> tuple[Doorway, ...]:
+    """All doorways of a house; kept, because boards of one size come in numbers."""
+    vertical = (
+        _in_vertical_wall(layout, row, column)
+        for row in range(layout.rows)
+        for column in range(layout.columns - 1)
+    )
+    horizontal = (
+        _in_horizontal_wall(layout, row, column)
+        for row in range(layout.rows - 1)
+        for column in range(layout.columns)
+    )
+    return (*vertical, *horizontal)
+
+
+def _in_vertical_wall(layout: Layout, row: int, column: int) -> Doorway:
+    (x, y), gap = layout.corner(row, column + 1), layout.cell - 2 * JAMB
+    return Doorway(
+        kind="vertical",
+        row=row,
+        column=column,
+        place=place_of(("vertical", row, column)),
+        middle=(x, y + layout.cell // 2),
+        bar=f"M{x} {y + JAMB}v{gap}",
+        posts=f"M{x - POST // 2} {y + JAMB}h{POST}m{-POST} {gap}h{POST}",
+    )
+
+
+def _in_horizontal_wall(layout: Layout, row: int, column: int) -> Doorway:
+    (x, y), gap = layout.corner(row + 1, column), layout.cell - 2 * JAMB
+    return Doorway(
+        kind="horizontal",
+        row=row,
+        column=column,
+        place=place_of(("horizontal", row, column)),
+        middle=(x + layout.cell // 2, y),
+        bar=f"M{x + JAMB} {y}h{gap}",
+        posts=f"M{x + JAMB} {y - POST // 2}v{POST}m{gap} {-POST}v{POST}",
+    )
+
+
+def _state(doors: Doors, way: Doorway) -> int | None:
+    wall = doors.vertical if way.kind == "vertical" else doors.horizontal
+    return wall[way.row][way.column]

@@ -1,0 +1,54 @@
+"""Pictures as PDF, by way of SVG; booklets are made in :mod:`sightline.printing`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..errors import InputError
+from ..picture import Picture
+from ..printing.typesetting import typeset
+from ..puzzle import Puzzle, Solution
+from . import svg
+from .board import picture
+
+POINTS = 0.75
+"""The points of print in a unit of a picture: 72 of those, and 96 of these, are an inch."""
+LONGEST_SIDE = 14_400
+"""In points: PDF knows no larger pages."""
+
+
+def draw(
+    puzzle: Puzzle,
+    solution: Solution | None = None,
+    *,
+    theme: str = "print",
+    scale: float = 1,
+    **shown: Any,
+) -> bytes:
+    """The board as a PDF of one page, just as large as the picture.
+
+    Whatever else :func:`sightline.render.svg.draw` can show is shown here as well. With a
+    ``scale`` of 1 the side of a cell, 40 units, is a little more than a centimetre.
+
+    >>> from sightline.puzzle import genre
+    >>> draw(genre("doors")(rooms=[[2, 0]]))[:5]
+    b'%PDF-'
+    """
+    return write(picture(puzzle, solution, **shown), theme=theme, scale=scale)
+
+
+def write(picture: Picture, *, theme: str = "print", scale: float = 1) -> bytes:
+    """A picture as a PDF."""
+    side = max(picture.width, picture.height) * POINTS
+    if not (scale > 0 and side * scale <= LONGEST_SIDE):
+        most = LONGEST_SIDE / side
+        raise InputError(
+            f"a scale of {scale:g} is out of range; this picture can have up to {most:.3g}"
+        )
+    page = {
+        "title": picture.title,
+        "alt": picture.description,
+        "svg": svg.write(picture, theme=theme, outlines=True),
+        "width": picture.width * POINTS * scale,
+    }
+    return typeset("picture.typ", page)

@@ -1,0 +1,161 @@
+"""``sightline show``: pictures, steps, colours."""
+
+from __future__ import annotations
+
+import base64
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import sightline as sl
+from sightline.cli import main
+from sightline.cli import show as command
+from sightline.render import png, svg
+from sightline.render.text import draw
+
+TOWERS, HOUSE, NIGHT = "skyscrapers/brainbashers", "doors/example1", "starry-night/friedman12"
+BOARD = "[[4,3,2,1],[0,0,0,0],[0,0,0,0],[0,0,0,0]]"
+
+
+def run(*arguments: str, code: int = 0) -> Result:
+    result = CliRunner().invoke(main, ["show", *arguments])
+    assert result.exit_code == code, result.stderr
+    return result
+
+
+def refusal(*arguments: str) -> str:
+    result = run(*arguments, code=2)
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1
+    return result.stderr
+
+
+def test_an_svg() -> None:
+    puzzle = sl.load(NIGHT)
+    assert run(NIGHT, "--to", "svg").stdout == svg.draw(puzzle)
+    dark = run(NIGHT, "--to", "svg", "--solution", "--theme", "dark", "--scale", "2").stdout
+    assert dark == svg.draw(puzzle, puzzle.solution, theme="dark", scale=2)
+
+
+def test_towers() -> None:
+    puzzle = sl.load(TOWERS)
+    drawn = run(TOWERS, "--to", "svg", "--solution", "--towers").stdout
+    assert drawn == svg.draw(puzzle, puzzle.solution, towers=True)
+
+
+def test_the_name_of_the_file_says_how(tmp_path: Path) -> None:
+    puzzle = sl.load(HOUSE)
+    for name, drawn in {
+        "a.svg": svg.draw(puzzle).encode(),
+        "a.PNG": png.draw(puzzle),
+        "a.txt": draw(puzzle).encode() + b"\n",
+        "a": draw(puzzle).encode() + b"\n",
+    }.items():
+        run(HOUSE, "-o", str(tmp_path / name))
+        assert (tmp_path / name).read_bytes() == drawn
+    run(HOUSE, "--to", "ascii", "-o", str(tmp_path / "b.svg"))
+    assert (tmp_path / "b.svg").read_text().startswith("Doors 4x4")
+    assert "nothing here draws jpg files" in refusal(HOUSE, "-o", str(tmp_path / "a.jpg"))
+
+
+def test_png_into_a_pipe_but_not_onto_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run(HOUSE, "--to", "png", "--scale", "1").stdout_bytes == png.draw(
+        sl.load(HOUSE), scale=1
+    )
+    monkeypatch.setattr(command, "is_terminal", lambda: True)
+    assert "a terminal cannot show a png" in refusal(HOUSE, "--to", "png")
+
+
+def test_a_pdf(tmp_path: Path) -> None:
+    pytest.importorskip("typst")
+    run(HOUSE, "--solution", "-o", str(tmp_path / "a.pdf"))
+    assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_png_without_the_extra(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    file = tmp_path / "a.png"
+    assert "pip install 'sightline[png]'" in refusal(HOUSE, "-o", str(file))
+    assert not file.exists()
+
+
+def test_a_board_with_marks() -> None:
+    marks = '{"r2c1": [1, 2]}'
+    drawn = run(TOWERS, "--to", "svg", "--board", BOARD, "--marks", marks).stdout
+    assert drawn == svg.draw(sl.load(TOWERS), json.loads(BOARD), marks=json.loads(marks))
+    assert run(TOWERS, "--board", BOARD).stdout == draw(sl.load(TOWERS), json.loads(BOARD)) + "\n"
+
+
+@pytest.mark.parametrize("number", [1, 5])
+def test_a_step(number: int) -> None:
+    explanation = sl.explain(sl.load(TOWERS))
+    step = explanation.steps[number - 1]
+    drawn = run(TOWERS, "--step", str(number), "--to", "svg").stdout
+    assert step.text in drawn
+    assert 'class="ring concluded"' in drawn
+    board = list(explanation.boards())[number - 1]
+    told = run(TOWERS, "--step", str(number)).stdout
+    assert told == f"{draw(explanation.puzzle, board)}\n\n{step.text}\n"
+
+
+def test_refusals() -> None:
+    steps = len(sl.explain(sl.load(TOWERS)).steps)
+    expected = f"there is no step 999: the explanation has {steps} steps"
+    assert expected in refusal(TOWERS, "--step", "999")
+    assert "either the solution, or a board" in refusal(TOWERS, "--step", "1", "--solution")
+    assert "--theme is for pictures" in refusal(TOWERS, "--theme", "dark")
+    assert "--marks is for pictures" in refusal(TOWERS, "--marks", "{}")
+    assert "does not change its colours" in refusal(TOWERS, "--to", "png", "--theme", "auto")
+    assert "a scale is a number above 0" in refusal(TOWERS, "--to", "svg", "--scale", "nan")
+    assert "0 is not in the range" in refusal(TOWERS, "--step", "0")
+
+
+def test_many_pictures(tmp_path: Path) -> None:
+    many = tmp_path / "many.jsonl"
+    many.write_text("".join(sl.load(name).to("jsonl").rstrip() + "\n" for name in (TOWERS, HOUSE)))
+    for way in ("svg", "png"):
+        lines = [json.loads(line) for line in run(str(many), "--to", way).stdout.splitlines()]
+        assert [line["format"] for line in lines] == [way, way]
+        first = lines[0]["drawing"]
+        if way == "svg":
+            assert first == svg.draw(sl.load(TOWERS))
+        else:
+            assert base64.b64decode(first) == png.draw(sl.load(TOWERS))
+
+
+# Colours -------------------------------------------------------------------------------------
+
+MAGENTA, BOLD = "\x1b[35m", "\x1b[1m"
+
+
+def coloured(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> str:
+    monkeypatch.setattr("sightline.cli._output.is_terminal", lambda: True)
+    return CliRunner().invoke(main, arguments, color=True).stdout
+
+
+def test_colours_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    shown = coloured(monkeypatch, "show", "skyscrapers/board4", "--solution")
+    assert f"{MAGENTA}5\x1b[0m" in shown
+    assert f"{BOLD}3\x1b[0m" in shown
+    doors = coloured(monkeypatch, "solve", HOUSE)
+    assert f"{MAGENTA}───\x1b[0m" in doors
+    assert f"{MAGENTA} " not in doors
+
+
+def test_no_colours_where_nobody_wants_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "\x1b" not in CliRunner().invoke(main, ["show", HOUSE, "--solution"], color=True).stdout
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b" not in coloured(monkeypatch, "show", HOUSE, "--solution")
+    monkeypatch.delenv("NO_COLOR")
+    assert "\x1b" not in coloured(monkeypatch, "solve", HOUSE, "--json")
+
+
+def test_colours_change_no_character(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    puzzle = sl.load(HOUSE)
+    painted = draw(puzzle, puzzle.solution, paint=lambda text, role: f"<{text}>")
+    assert painted.replace("<", "").replace(">", "") == draw(puzzle, puzzle.solution)
