@@ -278,6 +278,7 @@ class PySetter {
   }
 
   void begin(std::vector<int> truth) {
+    if (busy_) throw std::runtime_error(at_work);
     if (truth.size() != setter_.variables())
       throw std::invalid_argument("there is not one true value for each variable");
     for (Var v = 0; v < truth.size(); ++v)
@@ -380,7 +381,7 @@ class PySetter {
 
   template <class Work>
   std::invoke_result_t<Work> run(Work work) {
-    if (busy_.exchange(true)) throw std::runtime_error("the setter is already at work");
+    if (busy_.exchange(true)) throw std::runtime_error(at_work);
     const Released released{busy_};
     raised_ = false;
     next_signal_check_ = Clock::now() + between_signal_checks;
@@ -396,6 +397,7 @@ class PySetter {
     }
   }
 
+  static constexpr const char* at_work = "the setter is already at work";
   Clock::time_point next_signal_check_;
   Setter setter_;
   bool raised_ = false;

@@ -8,11 +8,13 @@
 #include <exception>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "propagators/registry.hpp"
 #include "random.hpp"
 #include "reasoner.hpp"
 #include "search.hpp"
+#include "setter.hpp"
 
 namespace {
 
@@ -34,6 +36,7 @@ struct Constraint {
   const char* name;
   std::vector<Var> vars;
   std::vector<int> numbers;
+  std::vector<Var> open = {};  // as in a Request
 };
 
 struct Model {
@@ -157,7 +160,7 @@ Store build(const Model& model, Purpose purpose, std::vector<std::uint32_t>* fir
     if (first_posted) first_posted->push_back(static_cast<std::uint32_t>(store.propagators()));
     const Kind* kind = find_constraint(constraint.name);
     try {
-      if (kind) kind->post(store, {constraint.vars, constraint.numbers});
+      if (kind) kind->post(store, {constraint.vars, constraint.numbers, constraint.open});
     } catch (const std::invalid_argument&) {
       // Refused at the border, as it should be.
     }
@@ -197,14 +200,104 @@ void reason(const Model& model, Bytes& bytes) {
       if (reasoner.domain(v) & ~model.domains[v]) std::abort();
 }
 
+// -- setting: any questions, in any order, about right and wrong solutions ----------------------
+
+// The model with variables in the stead of most numbers that may be open; they follow those
+// of the board. Also the numbers themselves.
+std::vector<int> open_clues(Model& model, Bytes& bytes) {
+  std::vector<int> numbers;
+  for (Constraint& constraint : model.constraints) {
+    const Kind* kind = find_constraint(constraint.name);
+    if (!kind) continue;
+    constraint.open.assign(constraint.numbers.size(), Request::known);
+    for (std::size_t n = 0; n < constraint.numbers.size(); ++n) {
+      if (n > max_value || !(kind->clues >> n & 1) || bytes.below(8) == 0) continue;
+      constraint.open[n] = static_cast<Var>(model.domains.size());
+      model.domains.push_back(Clue::anything);
+      numbers.push_back(constraint.numbers[n] & max_value);
+    }
+  }
+  return numbers;
+}
+
+Setter setter_for(const Model& model, std::size_t board) {
+  std::vector<std::uint32_t> first_posted;
+  Store store = build(model, Purpose::reasoning, &first_posted);
+  std::vector<Var> places(model.domains.size());
+  for (Var v = 0; v < places.size(); ++v) places[v] = v;
+  return Setter(build(model, Purpose::search, nullptr), Reasoner(std::move(store), first_posted),
+                board, places);
+}
+
+std::vector<Setter::Places> some_groups(std::size_t places, Bytes& bytes) {
+  std::vector<Setter::Places> groups(static_cast<std::size_t>(bytes.below(12)));
+  std::vector<std::uint8_t> taken(places, 0);
+  for (auto& group : groups)
+    for (int i = bytes.below(4); i > 0 && places > 0; --i) {
+      const std::size_t place = static_cast<std::size_t>(bytes.next() << 8 | bytes.next()) % places;
+      if (!std::exchange(taken[place], 1)) group.push_back(static_cast<std::uint32_t>(place));
+    }
+  return groups;
+}
+
+// What is unique stays so.
+void thin(Setter& setter, Setter::Flags shown, const std::vector<Setter::Places>& groups,
+          Bytes& bytes) {
+  for (const auto& group : groups)
+    for (std::uint32_t place : group) shown[place] = 1;
+  const bool unique = setter.other(shown, 30) == Answer::exhausted;
+  const auto thinned = setter.thin(shown, groups, static_cast<std::size_t>(bytes.next()), 30);
+  for (std::uint32_t group : thinned.hidden)
+    for (std::uint32_t place : groups[group]) shown[place] = 0;
+  if (unique && setter.other(shown, 30) == Answer::solution) std::abort();
+}
+
+void reason(Setter& setter, const Setter::Flags& shown, std::vector<Setter::Places> groups,
+            Bytes& bytes) {
+  const Reasoner::Patience patience{static_cast<Reasoner::Kind>(bytes.below(4)),
+                                    1 + bytes.below(3), bytes.below(4), 200};
+  int polls = bytes.below(2) ? 1000 : bytes.below(8);
+  setter.reasoner().store().should_stop = [&polls] { return --polls < 0; };
+  for (auto& group : groups)
+    std::erase_if(group, [&](std::uint32_t place) { return !setter.gives(place); });
+  try {
+    setter.easiest_way(shown, patience);
+    setter.give(shown, groups, patience);
+  } catch (const Interrupted&) {
+    // The next question finds it as if nothing had been asked.
+  }
+}
+
+void set(const Model& closed, Bytes& bytes) {
+  Model model = closed;
+  const std::size_t board = model.domains.size();
+  Search search(build(model, Purpose::search, nullptr), board, {});
+  const bool solvable = search.next({0.1, 50}) == Answer::solution && bytes.below(4) != 0;
+  std::vector<int> truth;
+  for (Var v = 0; v < board; ++v) truth.push_back(solvable ? search.value(v) : bytes.below(8));
+  for (int number : open_clues(model, bytes))
+    truth.push_back(bytes.below(8) == 0 ? bytes.below(max_value + 1) : number);
+
+  Setter setter = setter_for(model, board);
+  setter.begin(truth);
+  for (int questions = 1 + bytes.below(4); questions > 0; --questions) {
+    Setter::Flags shown(setter.places(), 0);
+    for (std::uint8_t& flag : shown) flag = bytes.below(3) == 0;
+    const auto groups = some_groups(setter.places(), bytes);
+    if (bytes.below(2))
+      thin(setter, shown, groups, bytes);
+    else
+      reason(setter, shown, groups, bytes);
+    if (setter.reasoner().store().levels() != 0) std::abort();
+  }
+}
+
 void run(std::span<const std::uint8_t> data) {
   Bytes bytes(data);
   constexpr Model (*makers[])(Bytes&) = {nonsense, skyscrapers, house, starry_night};
-  const Model model = makers[bytes.below(std::size(makers))](bytes);
-  if (bytes.below(3) == 0)
-    reason(model, bytes);
-  else
-    search(model, bytes);
+  constexpr void (*users[])(const Model&, Bytes&) = {search, search, reason, set};
+  const auto user = users[bytes.below(std::size(users))];
+  user(makers[bytes.below(std::size(makers))](bytes), bytes);
 }
 
 }  // namespace
@@ -220,7 +313,7 @@ int main(int argc, char** argv) {
   sightline::Random random(argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1);
   std::vector<std::uint8_t> data;
   for (long i = 0; i < runs; ++i) {
-    data.resize(random.below(200));
+    data.resize(random.below(400));
     for (std::uint8_t& byte : data) byte = static_cast<std::uint8_t>(random.next());
     run(data);
   }

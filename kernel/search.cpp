@@ -44,12 +44,14 @@ bool Search::probing_pays() const {
 }
 
 void Search::enter(std::span<const Assumption> assumptions) {
-  if (state_ == State::exhausted) {
-    store_.push();  // nothing fits already; only leave() needs a level to undo
+  Fixpoint at = state_ == State::exhausted ? Fixpoint::failed : propagate();
+  store_.push();
+  if (at != Fixpoint::reached) {
+    // Nothing fits already, or there is no time left: leave() finds all as it is now.
+    state_ = at == Fixpoint::failed ? State::exhausted : State::stopped;
+    ++idle_levels_;
     return;
   }
-  Fixpoint at = propagate();
-  store_.push();
   start_afresh();
   for (const auto& [var, values] : assumptions)
     if (at == Fixpoint::reached && !store_.assume(var, values)) at = Fixpoint::failed;
@@ -58,6 +60,11 @@ void Search::enter(std::span<const Assumption> assumptions) {
 }
 
 void Search::leave() {
+  if (idle_levels_ > 0) {
+    --idle_levels_;
+    store_.pop();
+    return;
+  }
   store_.drop_queue();
   for (; !decisions_.empty(); decisions_.pop_back()) store_.pop();
   store_.pop();
@@ -329,6 +336,7 @@ bool Search::spent() {
 }
 
 bool Search::poll() {
+  if (halted_) return true;
   const Clock::time_point now = Clock::now();
   halted_ = cancelled_ || (has_deadline_ && now >= deadline_);
   if (halted_ || now < next_signal_check_) return halted_;

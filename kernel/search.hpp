@@ -51,6 +51,8 @@ class Search {
   void enter(std::span<const Assumption> assumptions);
   void leave();
   void forget() { store_.forgive(); }
+  // Be ready again after an interruption.
+  void resume() { halted_ = false; }
 
   // Searches on for the next solution; read it with value().
   Answer next(const Limits& limits);
@@ -62,7 +64,8 @@ class Search {
 
   // May be called from another thread; the search then stops for good.
   void cancel() { cancelled_ = true; }
-  // Asked every few hundredths of a second; true stops the search for good.
+  // Asked every few hundredths of a second; true stops the search for good, or until it is
+  // told to resume.
   std::function<bool()> interrupted = [] { return false; };
 
   bool exhausted() const { return state_ == State::exhausted; }
@@ -119,6 +122,7 @@ class Search {
   State state_ = State::fresh;
   std::vector<Decision> decisions_;
   std::size_t first_open_ = 0;
+  std::size_t idle_levels_ = 0;  // entered, the last ones, where there was nothing to search
 
   std::vector<Domain> placed_;  // the values of a variable that some place speaks of
 

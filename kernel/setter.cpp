@@ -7,6 +7,20 @@ namespace sightline {
 namespace {
 // So few groups are faster decided about one by one; measured.
 constexpr std::uint32_t worth_halving = 2;
+
+// At the end the store is as it was at the beginning, even after an interruption.
+class AllUndone {
+ public:
+  explicit AllUndone(Store& store) : store_(store), levels_(store.levels()) {}
+  ~AllUndone() {
+    store_.drop_queue();
+    while (store_.levels() > levels_) store_.pop();
+  }
+
+ private:
+  Store& store_;
+  const std::size_t levels_;
+};
 }  // namespace
 
 Setter::Setter(Store for_search, Reasoner reasoner, std::size_t board, std::vector<Var> places)
@@ -24,6 +38,7 @@ void Setter::begin(std::vector<int> truth) {
 }
 
 Answer Setter::other(const Flags& shown, std::uint64_t nodes) {
+  search_.resume();
   search_.enter(shown_among(shown));
   Answer answer = ask(nodes);
   if (answer == Answer::solution && is_truth()) answer = ask(nodes);
@@ -35,6 +50,7 @@ Answer Setter::other(const Flags& shown, std::uint64_t nodes) {
 
 Setter::Thinned Setter::thin(Flags shown, std::vector<Places> groups, std::size_t most,
                              std::uint64_t nodes) {
+  search_.resume();
   groups_ = std::move(groups);
   kept_.assign(groups_.size(), 0);
   most_ = most;
@@ -124,13 +140,10 @@ Reasoner::Way Setter::easiest_way(const Flags& shown, const Reasoner::Patience& 
 
 Reasoner::Way Setter::easiest_way(const Flags& shown, const Reasoner::Patience& patience,
                                   const Reasoner::Help& help) {
-  Store& store = reasoner_.store();
-  store.push();
-  for (const auto& [var, values] : shown_among(shown)) store.assume(var, values);
-  Reasoner::Way way = reasoner_.easiest_way({truth_.data(), board_}, patience, help);
-  store.drop_queue();
-  store.pop();
-  return way;
+  const AllUndone undone(reasoner_.store());
+  reasoner_.store().push();
+  for (const auto& [var, values] : shown_among(shown)) reasoner_.store().assume(var, values);
+  return reasoner_.easiest_way({truth_.data(), board_}, patience, help);
 }
 
 Setter::Assumptions Setter::shown_among(const Flags& shown) const {

@@ -171,12 +171,15 @@ void Store::fail(std::uint32_t culprit) {
 
 Fixpoint Store::propagate() {
   if (hopeless_) return Fixpoint::failed;
-  std::uint32_t id;
-  while (next(id)) {
-    if (--until_poll_ <= 0) {
+  for (;;) {
+    // Before a propagator leaves the queue: whoever stops here can go on later.
+    if (until_poll_ <= 0) {
       until_poll_ = runs_between_polls;
       if (should_stop()) return Fixpoint::stopped;
     }
+    std::uint32_t id;
+    if (!next(id)) return Fixpoint::reached;
+    --until_poll_;
     queued_[id] = 0;
     running_ = id;
     ++statistics.resumptions;
@@ -194,7 +197,6 @@ Fixpoint Store::propagate() {
       entailed_trail_.push_back(id);
     }
   }
-  return Fixpoint::reached;
 }
 
 Fixpoint Store::propagate_only(std::span<const std::uint32_t> propagators) {

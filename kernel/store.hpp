@@ -139,6 +139,7 @@ class Store {
   // -- levels: what happens after push() is undone by pop() ------------------------------
   void push();
   void pop();
+  std::size_t levels() const { return levels_.size(); }
   // No propagator waits any more: for whoever is about to undo the level.
   void drop_queue() { fail(nobody); }
   // The variables changed since the last push(), with the domains they had then.

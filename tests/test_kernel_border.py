@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from threading import Thread
 from typing import Any
 
 import pytest
 
-from sightline._kernel import Constraint, Reasoner, Search, propagate
+from sightline._kernel import Constraint, Reasoner, Search, Setter, latin_square, propagate
+from sightline.constraints import Visible
 
 DOMAINS = [0b111, 0b111, 0b111]
 NONSENSE: dict[str, tuple[Any, ...]] = {
@@ -110,3 +113,178 @@ def test_a_solution_larger_than_the_model_is_refused() -> None:
 def test_no_way_leads_out_of_a_contradiction() -> None:
     same_place = [Constraint("AllDifferent", [0, 1], [])]
     assert Reasoner([0b1, 0b1, 0b11], same_place).easiest_way([0, 0, 0], 10) == ([], False)
+
+
+# The setter ------------------------------------------------------------------------------
+
+SQUARE = [Constraint("Visible", line, [0, 0]) for line in ([0, 1], [2, 3], [0, 2], [1, 3])]
+HEIGHTS = [0b110] * 4
+CLUES = [(0, 0), (0, 1)]
+"""Two open clues of the first row of a board of 2×2; their variables are 4 and 5."""
+PLACES = [0, 1, 2, 3, 4, 5]
+TRUTH = [1, 2, 2, 1, 2, 1]
+PATIENCE = ("nested", 9, 9, 1000)
+ANYTHING = b"\0" * 6
+
+
+@pytest.fixture
+def setter() -> Setter:
+    setter = Setter(HEIGHTS, SQUARE, CLUES, PLACES)
+    setter.begin(TRUTH)
+    return setter
+
+
+def test_a_setter_at_work(setter: Setter) -> None:
+    """So that what is refused below is refused for the reason that is given."""
+    assert setter.other(ANYTHING, 10) == [2, 1, 1, 2]
+    assert setter.other(b"\0\0\0\0\0\1", 10) is None
+    assert setter.thin(b"\1" * 6, [[0], [1, 2], [3], [4], [5]], 6, 10) == ([0, 1, 2, 3], 0)
+    assert setter.thin(b"\1" * 6, [[0], [1, 2], [3], [4], [5]], 2, 10) == ([0, 2], 0)
+    assert setter.give(ANYTHING, [[0], [1]], PATIENCE) == ([0], True)
+    assert setter.easiest_way(b"\1" * 6, PATIENCE)[1]
+    assert not setter.easiest_way(ANYTHING, PATIENCE)[1]
+
+
+@pytest.mark.parametrize(
+    ("clues", "places", "message"),
+    [
+        ([(4, 0)], [], "no such clue"),
+        ([(0, 2)], [], "no such clue"),
+        ([(0, 64)], [], "no such clue"),
+        ([], [4], "unknown variable"),
+        (CLUES, [6], "unknown variable"),
+    ],
+)
+def test_a_setter_with_unknown_clues_or_places(
+    clues: list[tuple[int, int]], places: list[int], message: str
+) -> None:
+    with pytest.raises(ValueError, match=message):
+        Setter(HEIGHTS, SQUARE, clues, places)
+
+
+@pytest.mark.parametrize(
+    ("name", "numbers", "clue"),
+    [
+        ("OneEach", [1, 2], 0),
+        ("Apart", [1], 0),
+        ("Nearer", [1, 2, 3, 0], 1),
+        ("OpenRun", [1, 2], 1),
+    ],
+)
+def test_numbers_that_are_no_clues_stay_closed(name: str, numbers: list[int], clue: int) -> None:
+    constraint = Constraint(name, [0, 1], numbers)
+    with pytest.raises(ValueError, match="no such clue"):
+        Setter([0b11, 0b11], [constraint], [(0, clue)], [0])
+
+
+def test_a_setter_refuses_nonsense_as_the_others_do() -> None:
+    with pytest.raises(ValueError, match="unknown variable"):
+        Setter(DOMAINS, [Constraint("AllDifferent", [0, 3], [])], [], [])
+    nothing: Any = None
+    with pytest.raises((TypeError, ValueError)):
+        Setter(DOMAINS, [nothing], [(0, 0)], [])
+
+
+@pytest.mark.parametrize("truth", [[], TRUTH[:5], [*TRUTH, 1], [-1, *TRUTH[1:]], [64, *TRUTH[1:]]])
+def test_a_truth_that_cannot_be(setter: Setter, truth: list[int]) -> None:
+    with pytest.raises(ValueError, match=r"one true value|no such value"):
+        setter.begin(truth)
+    assert setter.other(b"\0\0\0\0\0\1", 10) is None
+
+
+@pytest.mark.parametrize("truth", [[1, 1, 1, 1, 2, 1], [63] * 6, [0] * 6, [1, 2, 2, 1, 1, 2]])
+def test_a_truth_that_is_none(setter: Setter, truth: list[int]) -> None:
+    """No solution at all, or clues that say something else: no crash, and no harm."""
+    setter.begin(truth)
+    for shown in (b"\1" * 6, b"\0\0\0\0\1\1", b"\1\1\1\1\0\0", ANYTHING):
+        setter.easiest_way(shown, PATIENCE)
+        setter.thin(shown, [[place] for place in range(6)], 6, 10)
+        setter.give(shown, [[0], [1, 2]], PATIENCE)
+    assert setter.other(b"\1" * 6, 10) is None
+    setter.begin(TRUTH)
+    test_a_setter_at_work(setter)
+
+
+@pytest.mark.parametrize("shown", [b"", b"\1" * 5, b"\1" * 7])
+def test_flags_that_do_not_match_the_places(setter: Setter, shown: bytes) -> None:
+    questions: list[Callable[[], object]] = [
+        lambda: setter.other(shown, 10),
+        lambda: setter.thin(shown, [[0]], 6, 10),
+        lambda: setter.give(shown, [[0]], PATIENCE),
+        lambda: setter.easiest_way(shown, PATIENCE),
+    ]
+    for question in questions:
+        with pytest.raises(ValueError, match="one flag for each place"):
+            question()
+
+
+def test_places_that_do_not_exist(setter: Setter) -> None:
+    with pytest.raises(ValueError, match="unknown place"):
+        setter.thin(ANYTHING, [[0], [6]], 6, 10)
+    for place in (4, 6):
+        with pytest.raises(ValueError, match="gives nothing away"):
+            setter.give(ANYTHING, [[0, place]], PATIENCE)
+    with pytest.raises(ValueError, match="unknown choice: magic"):
+        setter.easiest_way(ANYTHING, ("magic", 1, 1, 1))
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda setter: setter.begin("truth"),
+        lambda setter: setter.begin([2**40] * 6),
+        lambda setter: setter.other("\0" * 6, 10),
+        lambda setter: setter.other(ANYTHING, -1),
+        lambda setter: setter.thin(ANYTHING, [[-1]], 6, 10),
+        lambda setter: setter.thin(ANYTHING, [0], 6, 10),
+        lambda setter: setter.give(ANYTHING, [[0]], ("nested", 1)),
+        lambda setter: setter.easiest_way(ANYTHING, None),
+    ],
+)
+def test_wrong_types_for_a_setter(setter: Setter, call: Callable[[Any], object]) -> None:
+    with pytest.raises(TypeError):
+        call(setter)
+
+
+def test_places_that_say_the_same(setter: Setter) -> None:
+    twice = Setter(HEIGHTS, SQUARE, CLUES, [0, 0, 5, 5])
+    twice.begin(TRUTH)
+    assert twice.thin(b"\1" * 4, [[0], [1], [2], [3]], 4, 10) == ([0, 1, 2], 0)
+    assert twice.thin(b"\1" * 4, [[0, 0], [1, 2, 3]], 9, 10) == ([0], 0)
+
+
+def test_a_setter_is_not_for_two_at_once() -> None:
+    """Both threads hurry: sooner or later one comes while the other is at work."""
+    side = 9
+    lines = [[r * side + c for c in range(side)] for r in range(side)]
+    lines += [[r * side + c for r in range(side)] for c in range(side)]
+    square = [Constraint("Visible", line, [0, 0]) for line in lines]
+    clues = [(line, end) for line in range(2 * side) for end in (0, 1)]
+    places = list(range(side * side + len(clues)))
+    setter = Setter([0b1111111110] * side**2, square, clues, places)
+    heights = latin_square(side, 1)
+    truth = [*heights, *(end for line in lines for end in _seen([heights[v] for v in line]))]
+    setter.begin(truth)
+    shown = bytes(side * side) + b"\1" * len(clues)
+    refused: list[str] = []
+
+    def ask() -> None:
+        for _ in range(300):
+            if refused:
+                return
+            try:
+                setter.other(shown, 100)
+                setter.begin(truth)
+            except RuntimeError as error:
+                refused.append(str(error))
+
+    threads = [Thread(target=ask) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert set(refused) == {"the setter is already at work"}
+
+
+def _seen(line: list[int]) -> tuple[int, int]:
+    return Visible.value(line), Visible.value(line[::-1])

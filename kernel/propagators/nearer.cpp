@@ -157,7 +157,7 @@ void post_nearer(Store& store, const Request& request) {
       possible[each] = Nearer::on_an_empty_line(bit(each), line, request.vars.size());
     post_first_sight(store, request.vars, {&clue, 1},
                      [=](const Store& now) -> const Domain* {
-                       const Domain allowed = clue.allowed(now);
+                       const Domain allowed = clue.allowed(now) & any_of_them;
                        return is_single(allowed) ? possible[lowest(allowed)].data() : nullptr;
                      });
   }

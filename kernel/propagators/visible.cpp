@@ -388,10 +388,10 @@ std::vector<Domain> heights_in_reach(int n, int near, int far) {
   return possible;
 }
 
-// The count that a clue shows; 0 while it is hidden or denied.
-int shown(const Clue& clue, const Store& store) {
+// The count that a clue shows; 0 while it is hidden or denied, or shows what cannot be.
+int shown(const Clue& clue, const Store& store, int n) {
   const Domain allowed = clue.allowed(store);
-  return is_single(allowed) ? lowest(allowed) : 0;
+  return is_single(allowed) && lowest(allowed) <= n ? lowest(allowed) : 0;
 }
 
 void post_visible(Store& store, const Request& request) {
@@ -410,14 +410,14 @@ void post_visible(Store& store, const Request& request) {
     post_all_different(store, vars);
   } else if (n <= max_exact) {
     post_first_sight(store, vars, clues, [=](const Store& now) {
-      return supports_of_empty_line(n, shown(near, now), shown(far, now));
+      return supports_of_empty_line(n, shown(near, now, n), shown(far, now, n));
     });
     post_singles(store, vars);
     store.post(std::make_unique<Visible>(vars, near, far));
   } else {
     std::vector<Domain> possible;
     post_first_sight(store, vars, clues, [=](const Store& now) mutable {
-      possible = heights_in_reach(n, shown(near, now), shown(far, now));
+      possible = heights_in_reach(n, shown(near, now, n), shown(far, now, n));
       return possible.data();
     });
     post_all_different(store, vars);

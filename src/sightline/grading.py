@@ -113,8 +113,12 @@ def grade(puzzle: Puzzle) -> Grade:
     >>> g.grade, g.score, g.hardest.kind, g.hardest.rounds
     ('medium', 1.428, 'exact', 3)
     """
+    return grade_to(puzzle, _only_solution(puzzle))
+
+
+def grade_to(puzzle: Puzzle, solution: Sequence[int]) -> Grade:
+    """The same where the only solution is known, as the values of the model's variables."""
     model = puzzle.rules_model
-    solution = _only_solution(puzzle)
     reasoner = Reasoner(model.domains, [each.kernel_form for each in model.constraints])
     return graded(*reasoner.easiest_way(solution, MAX_SUPPOSITIONS))
 

@@ -46,13 +46,14 @@ USUAL_DENSITY = PRESETS["medium"]
 
 MAX_ATTEMPTS = 500
 """Solutions that are tried for one puzzle before the wish counts as out of reach."""
-MAX_NODES = 500_000
+MAX_NODES = 200_000
 """Nodes of all searches for one puzzle, after which no further solution is tried."""
 
 STRETCHES = 4
 """In how many steps clues are hidden on the way to a grade."""
 
 Givens = Literal["none", "few", "auto"] | int
+GIVENS = ("none", "few", "auto")
 
 
 class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -88,13 +89,27 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             _check_share(f"the chance {name}", chance)
         orbits(kind, self.size, self.symmetry)
         _check_wishes(self)
-        # Said or unsaid, what is as usual must not change the puzzle.
-        usual: dict[str, Any] = {name: default(kind, name) for name in kind.switches}
-        usual |= {name: chance.usual for name, chance in kind.chances.items()}
-        for field in ("switches", "chances"):
-            said = getattr(self, field)
-            kept = {name: said[name] for name in sorted(said) if said[name] != usual[name]}
-            msgspec.structs.force_setattr(self, field, kept)
+        for field, value in self._in_plain_words().items():
+            msgspec.structs.force_setattr(self, field, value)
+
+    def _in_plain_words(self) -> dict[str, Any]:
+        """The same wishes said in one way only: however they were said, the puzzle is the same."""
+        kind, density = genre(self.genre), self.density
+        # On the way to a grade, a density that is said is kept.
+        usual = None if self.grade else self.usual_density
+        switches = {name: default(kind, name) for name in kind.switches}
+        chances = {name: chance.usual for name, chance in kind.chances.items()}
+        return {
+            "density": None if density is None or density == usual else float(density),
+            "givens": self.givens or "none",
+            "switches": _unusual(self.switches, switches),
+            "chances": {k: float(v) for k, v in _unusual(self.chances, chances).items()},
+        }
+
+    @property
+    def usual_density(self) -> float:
+        """The share of the clues that are shown at first, unless it is said."""
+        return 1.0 if self.grade or self.minimal or self.givens == "few" else USUAL_DENSITY
 
     @property
     def bench(self) -> Workbench:
@@ -260,8 +275,8 @@ class Draft:
             self._pin_down()
             if recipe.minimal:
                 self._minimise()
-        if recipe.grade and not self._graded(recipe.grade):
-            raise _Failed("grade")
+        if recipe.grade:
+            self._check_grade(recipe.grade)
 
     def puzzle(self) -> Puzzle:
         """The puzzle with the clues that are shown, and its solution."""
@@ -303,8 +318,8 @@ class Draft:
     def _wanted_clues(self) -> int:
         """How many clues are shown at first."""
         recipe = self.recipe
-        usual = 1.0 if recipe.minimal or recipe.grade else USUAL_DENSITY
-        return round((usual if recipe.density is None else recipe.density) * len(self.bench.clues))
+        share = recipe.usual_density if recipe.density is None else recipe.density
+        return round(share * len(self.bench.clues))
 
     def _some_clues(self) -> list[int]:
         if self._wanted_clues() == len(self.bench.clues):
@@ -353,13 +368,14 @@ class Draft:
         if not self.bench.grade(self.shown, goal):
             order = self._hidden(self._free_givens)
             self._show(self.bench.give(self.shown, order, goal))
-        if not self._graded(goal):
+        grade = self.bench.grade(self.shown, goal)
+        if grade and grade.grade != goal:
             self._hide(self._to_hide(goal))
 
-    def _graded(self, goal: Word) -> bool:
-        """Whether the puzzle has just this grade."""
+    def _check_grade(self, goal: Word) -> None:
         grade = self.bench.grade(self.shown, goal)
-        return grade is not None and grade.grade == goal
+        if not grade or grade.grade != goal:
+            raise _Failed("grade")
 
     def _to_hide(self, goal: Word) -> list[Group]:
         """The first clues on a way from many to few after which it is hard enough."""
@@ -440,6 +456,10 @@ def _check_share(what: str, share: float | None) -> None:
         raise PuzzleError(f"{what} is {share}, but must be from 0 to 1")
 
 
+def _unusual(said: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: said[name] for name in sorted(said) if said[name] != usual[name]}
+
+
 def _check_names(what: str, said: Iterable[str], known: Mapping[str, Any]) -> None:
     for name in said:
         if name not in known:
@@ -455,6 +475,8 @@ def _check_wishes(recipe: Recipe) -> None:
         raise PuzzleError("only a puzzle that is proved to be unique has a grade or is minimal")
     if recipe.minimal and recipe.density is not None:
         raise PuzzleError("a minimal puzzle leaves no choice of the density")
+    if isinstance(recipe.givens, str) and recipe.givens not in GIVENS:
+        raise UnknownName("choice of givens", recipe.givens, GIVENS)
     if isinstance(recipe.givens, int):
         cells = len(recipe.bench.givens)
         if not 0 <= recipe.givens <= cells:

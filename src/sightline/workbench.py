@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from threading import local
 from typing import Any, cast
 
 from ._kernel import Setter
@@ -177,10 +178,23 @@ class Workbench:
         return self._setter.nodes
 
 
-@lru_cache(maxsize=16)
+class _Benches(local):
+    """Those of one thread: what lies on a bench must not change under somebody's hands."""
+
+    def __init__(self) -> None:
+        self.get = lru_cache(maxsize=16)(_new_bench)
+
+
+def _new_bench(name: str, shape: Shape, switches: Switches) -> Workbench:
+    return Workbench(genre(name), shape, switches)
+
+
+_benches = _Benches()
+
+
 def workbench(name: str, shape: Shape, switches: Switches = ()) -> Workbench:
     """The bench for a genre, a size and switches; kept, because one is used time and again."""
-    return Workbench(genre(name), shape, switches)
+    return _benches.get(name, shape, switches)
 
 
 # Which argument of which constraint is a clue? ---------------------------------------------
