@@ -17,6 +17,7 @@
 
 #include "propagators/registry.hpp"
 #include "latin.hpp"
+#include "random.hpp"
 #include "reasoner.hpp"
 #include "search.hpp"
 #include "setter.hpp"
@@ -425,6 +426,14 @@ NB_MODULE(_kernel, m) {
   nb::class_<Constraint>(m, "Constraint", "A constraint: its name, its variables, its numbers.")
       .def(nb::init<const std::string&, std::vector<Var>, std::vector<int>>(), nb::arg("name"),
            nb::arg("variables"), nb::arg("numbers"));
+  m.def(
+      "permutation",
+      [](int n, std::uint64_t seed) {
+        if (n < 0) throw std::invalid_argument("there is no permutation of fewer than no numbers");
+        Random random(seed);
+        return permutation(n, random);
+      },
+      nb::arg("n"), nb::arg("seed"), "The numbers 0 to n - 1 in random order.");
   m.def("latin_square", &latin_square, nb::arg("n"), nb::arg("seed"),
         "A random Latin square of the numbers 1 to n, row by row.");
   m.def("propagate", &propagate, nb::arg("domains"), nb::arg("constraints"),

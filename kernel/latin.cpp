@@ -35,7 +35,7 @@ class Cube {
   Cube(int n, Random& random) : n_(n), random_(random) {
     for (auto& along_axis : ones_) along_axis.assign(static_cast<std::size_t>(n) * n, 0);
     std::array<std::vector<int>, 3> order;
-    for (auto& each : order) each = shuffled();
+    for (auto& each : order) each = permutation(n, random);
     for (int x = 0; x < n_; ++x)
       for (int y = 0; y < n_; ++y) toggle({order[0][x], order[1][y], order[2][(x + y) % n_]});
   }
@@ -87,13 +87,6 @@ class Cube {
       const Corner corner{cell / (n_ * n_), cell / n_ % n_, cell % n_};
       if (!has(corner)) return corner;
     }
-  }
-
-  std::vector<int> shuffled() {
-    std::vector<int> order(static_cast<std::size_t>(n_));
-    for (int i = 0; i < n_; ++i) order[i] = i;
-    for (int i = n_ - 1; i > 0; --i) std::swap(order[i], order[below(i + 1)]);
-    return order;
   }
 
   const int n_;

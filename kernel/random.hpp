@@ -2,6 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <numeric>
+#include <utility>
+#include <vector>
 
 namespace sightline {
 
@@ -29,5 +32,14 @@ class Random {
  private:
   std::uint64_t state_;
 };
+
+// The numbers 0 to n - 1 in random order, each equally likely.
+inline std::vector<int> permutation(int n, Random& random) {
+  std::vector<int> order(static_cast<std::size_t>(n));
+  std::iota(order.begin(), order.end(), 0);
+  for (int i = n - 1; i > 0; --i)
+    std::swap(order[i], order[random.below(static_cast<std::uint64_t>(i) + 1)]);
+  return order;
+}
 
 }  // namespace sightline

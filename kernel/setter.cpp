@@ -149,13 +149,16 @@ Reasoner::Way Setter::easiest_way(const Flags& shown, const Reasoner::Patience& 
 Setter::Assumptions Setter::shown_among(const Flags& shown) const {
   Assumptions assumptions;
   for (std::uint32_t place = 0; place < places_.size(); ++place)
-    if (shown[place]) show(assumptions, {place});
+    if (shown[place]) assumptions.push_back(shown_at(place));
   return assumptions;
 }
 
 void Setter::show(Assumptions& assumptions, const Places& group) const {
-  for (std::uint32_t place : group)
-    assumptions.push_back({places_[place], bit(truth_[places_[place]])});
+  for (std::uint32_t place : group) assumptions.push_back(shown_at(place));
+}
+
+Search::Assumption Setter::shown_at(std::uint32_t place) const {
+  return {places_[place], bit(truth_[places_[place]])};
 }
 
 bool Setter::is_truth() const {

@@ -73,6 +73,7 @@ class Setter {
                             const Reasoner::Help& help);
   Assumptions shown_among(const Flags& shown) const;
   void show(Assumptions& assumptions, const Places& group) const;
+  Search::Assumption shown_at(std::uint32_t place) const;
   Answer ask(std::uint64_t nodes) { return search_.next({.nodes = nodes}); }
   bool is_truth() const;
 

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 import sightline as sl
 from sightline import library, verifying
-from sightline.errors import InputError
+from sightline.errors import FormatError, InputError
 from sightline.formats import FORMATS, MAX_LENGTH, write
 from sightline.formats.json import record
 from sightline.grid import Doorways, Grid, Path, entries, remake
@@ -72,11 +72,12 @@ def forms_of_puzzle(puzzle: Puzzle) -> Iterator[object]:
     yield data
     yield OrderedDict(data)
     yield record(puzzle) | {"difficulty": 0.5, "by": object(), 7: None}
-    for format in FORMATS:
-        if format != "prolog" or not puzzle.variants:
-            text = write(puzzle, format)
-            yield text
-            yield text.encode()
+    for name, format in FORMATS.items():
+        with suppress(FormatError):  # not every format holds every puzzle
+            text = write(puzzle, name)
+            if format.readable:
+                yield text
+                yield text.encode()
 
 
 def forms_of_answer(puzzle: Puzzle, solution: Any) -> Iterator[object]:

@@ -16,7 +16,7 @@ of the cells nor the machine matters, and a mirrored board gets the same grade.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple, cast
 
 import msgspec
@@ -131,15 +131,18 @@ def graded(found: Iterable[tuple[str, int, int]], solved: bool) -> Grade:
     """
     rounds = [Round(cast(Kind, kind), length, steps) for kind, length, steps in found]
     score = score_of(rounds) if solved else float(UNSOLVED_LEVEL)
+    by_kind: dict[Kind, list[Round]] = {"simple": [], "exact": [], "chain": [], "nested": []}
+    for each in rounds:
+        by_kind[each.kind].append(each)
     return Grade(
         grade=word_of(score),
         score=score,
-        steps=sum(each.steps for each in rounds),
-        hardest=_hardest(rounds),
-        simple=_effort(rounds, "simple"),
-        exact=_effort(rounds, "exact"),
-        chain=_effort(rounds, "chain"),
-        nested=_effort(rounds, "nested"),
+        steps=sum([each.steps for each in rounds]),
+        hardest=_hardest(by_kind),
+        simple=_effort(by_kind["simple"]),
+        exact=_effort(by_kind["exact"]),
+        chain=_effort(by_kind["chain"]),
+        nested=_effort(by_kind["nested"]),
         complete=solved,
     )
 
@@ -207,20 +210,19 @@ def _only_solution(puzzle: Puzzle) -> Sequence[int]:
     return only
 
 
-def _hardest(rounds: Sequence[Round]) -> Hardest:
-    top = max((each.level for each in rounds), default=0)
-    hardest = [each for each in rounds if each.level == top]
-    return Hardest(
-        kind=hardest[0].kind if hardest else "simple",
-        length=max((each.length for each in hardest), default=1),
-        rounds=len(hardest),
-    )
+def _hardest(by_kind: Mapping[Kind, Sequence[Round]]) -> Hardest:
+    kind = next((kind for kind in reversed(by_kind) if by_kind[kind]), "simple")
+    top = max((each.level for each in by_kind[kind]), default=0)
+    hardest = [each for each in by_kind[kind] if each.level == top]
+    length = max((each.length for each in hardest), default=1)
+    return Hardest(kind=kind, length=length, rounds=len(hardest))
 
 
-def _effort(rounds: Iterable[Round], kind: Kind) -> Effort:
-    of_kind = [each for each in rounds if each.kind == kind]
-    return Effort(
-        rounds=len(of_kind),
-        steps=sum(each.steps for each in of_kind),
-        longest=max((each.length for each in of_kind), default=0),
-    )
+def _effort(rounds: Sequence[Round]) -> Effort:
+    if not rounds:
+        return _NONE
+    steps, longest = sum([each.steps for each in rounds]), max([each.length for each in rounds])
+    return Effort(rounds=len(rounds), steps=steps, longest=longest)
+
+
+_NONE = Effort(rounds=0, steps=0, longest=0)

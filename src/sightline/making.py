@@ -193,7 +193,7 @@ def made(recipe: Recipe, seed: int, index: int) -> Made:
 
     >>> puzzle = made(Recipe(genre="starry-night", size=(6, 6)), 1, 0)
     >>> puzzle.grade, puzzle.clue_count, puzzle.given_count
-    ('hard', 10, 3)
+    ('medium', 10, 3)
     """
     draft = drafted(recipe, seed, index)
     grade, puzzle = draft.grade(), draft.puzzle()
@@ -259,10 +259,7 @@ class Draft:
     def __init__(self, recipe: Recipe, bench: Workbench, random: Random) -> None:
         self.recipe, self.bench, self.random = recipe, bench, random
         self.shown = bench.showing(())
-        groups = orbits(bench.kind, bench.shape, recipe.symmetry)
-        clues, telling = set(bench.clues), bench.telling()
-        self.clues: list[Group] = [group for group in groups if group[0] in clues]
-        self.givens: list[Group] = [group for group in groups if not telling.isdisjoint(group)]
+        self.clues, self.givens = bench.groups(recipe.symmetry)
 
     def finish(self) -> None:
         """Choose the clues; raises what says that this solution does not lead there."""
@@ -365,9 +362,8 @@ class Draft:
             self.shown = self.bench.showing(self._some_clues())
         else:
             self._pin_down()
-        if not self.bench.grade(self.shown, goal):
-            order = self._hidden(self._free_givens)
-            self._show(self.bench.give(self.shown, order, goal))
+        order = self._hidden(self._free_givens)
+        self._show(self.bench.give(self.shown, order, goal))
         grade = self.bench.grade(self.shown, goal)
         if grade and grade.grade != goal:
             self._hide(self._to_hide(goal))

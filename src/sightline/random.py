@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any
 
+from ._kernel import permutation
+
 _MASK = 2**64 - 1
 
 
@@ -45,6 +47,4 @@ class Random:
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Put into random order, each equally likely."""
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+        items[:] = [items[i] for i in permutation(len(items), self.next())]

@@ -25,7 +25,7 @@ from .model import Model
 from .puzzle import Puzzle, Solution, genre
 from .random import Random
 from .solving import solutions
-from .symmetry import flat_values, layout, of_flat_values
+from .symmetry import Pattern, flat_values, layout, of_flat_values, orbits
 
 MAX_NODES = 1_000
 """Nodes after which it stays open whether there is another solution."""
@@ -70,6 +70,7 @@ class Workbench:
         """All other places."""
         self._arguments = _arguments(full, [self._paths[place] for place in self.clues])
         self._known: list[dict[Any, int]] = [{} for _ in self.clues]
+        self._groups: dict[Pattern, tuple[list[Group], list[Group]]] = {}
         at |= {self._paths[place]: n for n, place in enumerate(self.clues, len(model.domains))}
         self._setter = Setter(
             model.ranges,
@@ -115,11 +116,19 @@ class Workbench:
             shown[place] = 1
         return shown
 
-    def telling(self) -> set[Place]:
-        """The places of bits of the solution that tell a solver something."""
-        values = [self._true[place] for place in self.givens]
-        worth = {value for value in set(values) if self.kind.worth_giving(value)}
-        return {place for place, value in zip(self.givens, values, strict=True) if value in worth}
+    def groups(self, pattern: Pattern) -> tuple[list[Group], list[Group]]:
+        """The clues, and the telling bits of the solution, as they go together in a pattern."""
+        if pattern not in self._groups:
+            groups, givens = orbits(self.kind, self.shape, pattern), set(self.givens)
+            self._groups[pattern] = (
+                [group for group in groups if group[0] not in givens],
+                [group for group in groups if group[0] in givens],
+            )
+        clues, givens = self._groups[pattern]
+        worth = {value for value in set(self._true) if self.kind.worth_giving(value)}
+        if not worth.issuperset(self._true):
+            givens = [group for group in givens if any(self._true[p] in worth for p in group)]
+        return clues, givens
 
     def differing(self, shown: Shown) -> list[Place]:
         """Where another solution that fits the clues differs; empty if there is none."""
