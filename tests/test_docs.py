@@ -84,6 +84,7 @@ def test_the_genre_of_the_tutorial() -> None:
             assert sl.count(puzzle, engine=engine) == 2
         for name in ("text", "ascii", "json", "prolog"):
             assert sl.parse(puzzle.to(name)) == puzzle
+        assert puzzle.to("svg").count("<text") == 2
         assert sl.is_unique(sl.make("first-two", 4, minimal=True), engine="sat")
     finally:
         GENRES.pop("first-two", None)

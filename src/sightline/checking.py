@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from time import perf_counter
 from typing import Literal
 
 import msgspec
 
-from .constraints import Broken
+from ._kernel import propagate
+from .constraints import Broken, Constraint, Variable
+from .constraints.reason import View
+from .domain import MAX_VALUE
 from .engines import Limits, Stats, Strategy
+from .errors import PuzzleError
+from .grid import entries
 from .puzzle import Clue, Puzzle, Solution
 from .solving import start, take
 
@@ -83,6 +88,54 @@ def broken_rules(puzzle: Puzzle, solution: Solution) -> list[Broken]:
     """Every rule that a complete board breaks, by name and place."""
     model = puzzle.rules_model
     return list(model.broken(model.values(puzzle.fit(solution))))
+
+
+def broken_so_far(puzzle: Puzzle, board: Solution) -> list[Broken]:
+    """Every rule that a board breaks which is filled in part, whatever else will be filled in.
+
+    Rules are looked at one by one: nothing on the list does not mean that nothing is wrong.
+
+    >>> import sightline as sl
+    >>> p = sl.load("skyscrapers/brainbashers")
+    >>> rows = [[0, 0, 0, 0], [0, 2, 0, 2], [0, 0, 0, 0], [0, 0, 0, 0]]
+    >>> broken_so_far(p, rows)[0].message
+    '2 would stand twice in row 2'
+    """
+    model = puzzle.rules_model
+    domains, broken = list(model.domains), []
+    for variable, value in _entered(puzzle, board).items():
+        if not (0 <= value <= MAX_VALUE and domains[variable] >> value & 1):
+            broken.append(model.outside(variable, value))
+        else:
+            domains[variable] = 1 << value
+    if propagate(domains, [each.kernel_form for each in model.constraints]) is None:
+        # All together they clash; so each that clashes by itself is worth a look.
+        view = View(domains, model.ranges, puzzle, model.name, lambda _: {})
+        values = [view.value(v) or 0 for v in range(len(domains))]
+        broken += (each for one in model.constraints for each in _broken_by(one, view, values))
+    return broken
+
+
+def _entered(puzzle: Puzzle, board: Solution) -> dict[Variable, int]:
+    """What is filled in."""
+    model, filled = puzzle.rules_model, dict(entries(puzzle.fit(board)))
+    entered = {}
+    for path, variable in entries(model.board):
+        value = filled[path]
+        if value is None or (value == 0 and not model.ranges[variable] & 1):
+            continue
+        if type(value) is not int:
+            raise PuzzleError(f"{model.name(variable)} is {value!r}, not a whole number")
+        entered[variable] = value
+    return entered
+
+
+def _broken_by(constraint: Constraint, view: View, values: Sequence[int]) -> Iterator[Broken]:
+    known = [view.value(v) is not None for v in constraint.variables()]
+    if all(known):
+        yield from constraint.broken(values)
+    elif any(known) and propagate(view.domains, [constraint.kernel_form]) is None:
+        yield Broken("so far", constraint.whereabouts(view), constraint.clash(view))
 
 
 def clashing_clues(puzzle: Puzzle, *, time_limit: float | None = None) -> list[Clue]:

@@ -16,7 +16,7 @@ of the cells nor the machine matters, and a mirrored board gets the same grade.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, cast
 
 import msgspec
@@ -210,8 +210,9 @@ def _only_solution(puzzle: Puzzle) -> Sequence[int]:
     return only
 
 
-def _hardest(by_kind: Mapping[Kind, Sequence[Round]]) -> Hardest:
-    kind = next((kind for kind in reversed(by_kind) if by_kind[kind]), "simple")
+def _hardest(by_kind: dict[Kind, list[Round]]) -> Hardest:
+    none: Kind = "simple"
+    kind = next((kind for kind in reversed(by_kind) if by_kind[kind]), none)
     top = max((each.level for each in by_kind[kind]), default=0)
     hardest = [each for each in by_kind[kind] if each.level == top]
     length = max((each.length for each in hardest), default=1)

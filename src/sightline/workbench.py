@@ -119,10 +119,10 @@ class Workbench:
     def groups(self, pattern: Pattern) -> tuple[list[Group], list[Group]]:
         """The clues, and the telling bits of the solution, as they go together in a pattern."""
         if pattern not in self._groups:
-            groups, givens = orbits(self.kind, self.shape, pattern), set(self.givens)
+            groups, given = orbits(self.kind, self.shape, pattern), set(self.givens)
             self._groups[pattern] = (
-                [group for group in groups if group[0] not in givens],
-                [group for group in groups if group[0] in givens],
+                [group for group in groups if group[0] not in given],
+                [group for group in groups if group[0] in given],
             )
         clues, givens = self._groups[pattern]
         worth = {value for value in set(self._true) if self.kind.worth_giving(value)}

@@ -55,7 +55,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
 
     def record(self, puzzle: Puzzle) -> tuple[Answer, Exit]:
         verdict = self.judge(puzzle)
-        return _record(puzzle, verdict), _exit(verdict)
+        return record_of(puzzle, verdict), _exit(verdict)
 
     def tell(self, puzzle: Puzzle) -> Exit:
         return self.report(puzzle, self.judge(puzzle), as_json=False)
@@ -68,7 +68,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     ) -> Exit:
         """Print a verdict."""
         if as_json:
-            write_line(_record(puzzle, verdict, proof))
+            write_line(record_of(puzzle, verdict, proof))
             return _exit(verdict)
         if verdict.verdict == "stopped" and verdict.stats:
             how_far = f"after {solutions(len(verdict.solutions))}"
@@ -107,7 +107,8 @@ def _exit(verdict: Verdict) -> Exit:
     return exits.get(verdict.verdict, Exit.NO)
 
 
-def _record(puzzle: Puzzle, verdict: Verdict, proof: Proof | None = None) -> Answer:
+def record_of(puzzle: Puzzle, verdict: Verdict, proof: Proof | None = None) -> Answer:
+    """A verdict as a line of ``check --json``."""
     return Answer(
         verdict=verdict.verdict,
         genre=puzzle.name,

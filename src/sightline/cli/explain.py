@@ -10,14 +10,14 @@ import msgspec
 
 from ..explaining import Explanation, Fact, Step, explain
 from ..puzzle import Puzzle, Solution
-from ..render.text import draw
+from ..render.text import draw, unpainted
 from ..wording import listed
 from ._answering import answer
 from ._command import WithExamples
 from ._exits import Exit, graver
 from ._input import Item, puzzles
 from ._options import ascii_option, format_option, json_option_per, puzzle_argument
-from ._output import error_record, needs_ascii, write_line
+from ._output import error_record, needs_ascii, paint, write_line
 from ._words import counted, no_solution
 
 KINDS = {
@@ -86,7 +86,7 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
             write_line(
                 EndLine(
                     verdict=verdict.verdict,
-                    text=_end(explanation),
+                    text=end_of(explanation),
                     solutions=verdict.solutions,
                     differ=verdict.differ,
                     clash=[clue.text for clue in verdict.clash],
@@ -132,12 +132,13 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
         fenced = _fenced if self.markdown else str
         if explanation.steps:
             yield ""
-        yield _end(explanation)
+        yield end_of(explanation)
         for solution in verdict.solutions:
             yield f"\n{fenced(self._drawn(puzzle, solution))}"
 
     def _drawn(self, puzzle: Puzzle, board: Solution | None) -> str:
-        return draw(puzzle, board, ascii=self.ascii)
+        colours = unpainted if self.markdown else paint()
+        return draw(puzzle, board, ascii=self.ascii, paint=colours)
 
 
 def _exit(explanation: Explanation) -> Exit:
@@ -146,7 +147,8 @@ def _exit(explanation: Explanation) -> Exit:
     return exits.get(verdict, Exit.NO)
 
 
-def _end(explanation: Explanation) -> str:
+def end_of(explanation: Explanation) -> str:
+    """What there is to say after the last step."""
     verdict = explanation.verdict
     steps = counted(len(explanation.steps), "step")
     match verdict.verdict:

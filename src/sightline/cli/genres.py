@@ -31,12 +31,13 @@ def command(*, as_json: bool) -> None:
     genres = [GENRES[name] for name in sorted(GENRES)]
     if as_json:
         for genre in genres:
-            write_line(_record(genre))
+            write_line(record_of(genre))
     else:
         click.echo("\n\n".join("\n".join(_lines(genre)) for genre in genres))
 
 
-def _record(genre: type[Puzzle]) -> dict[str, Any]:
+def record_of(genre: type[Puzzle]) -> dict[str, Any]:
+    """A genre as a line of ``genres --json``."""
     return {
         "name": genre.name,
         "title": genre.title,

@@ -24,7 +24,7 @@ from ._options import (
     limit_option,
     strategy_options,
 )
-from ._output import needs_ascii
+from ._output import needs_ascii, paint
 from ._words import no_solution, solutions, summary, table
 
 
@@ -70,7 +70,7 @@ class Solve(msgspec.Struct, frozen=True, kw_only=True):
             if found > 1:
                 click.echo()
             solution = puzzle.rules_model.solution(values)
-            click.echo(draw(puzzle, solution, ascii=self.ascii))
+            click.echo(draw(puzzle, solution, ascii=self.ascii, paint=paint()))
         complete = run.exhausted or found == self.limit
         if not found and complete:
             click.echo(f"No solution: {no_solution(self._clash(puzzle, run))}")

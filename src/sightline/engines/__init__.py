@@ -62,6 +62,12 @@ class Stats(msgspec.Struct, kw_only=True):
     probes: int = 0
     """Values tried out."""
 
+    def _repr_html_(self) -> str:
+        """The table for notebooks."""
+        from ..notebook import statistics
+
+        return statistics(self)
+
 
 class Run(Protocol):
     """One search, which yields solutions as long as it is asked for more."""

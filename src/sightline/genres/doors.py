@@ -113,15 +113,15 @@ class Doors(Puzzle, name="doors"):
         return replace(self, rooms=rooms, **switches)
 
     def seen_from(self, clue: Path, board: Doorways[int | None]) -> Iterator[Path]:
-        _, r, c = clue
+        r, c = int(clue[1]), int(clue[2])
         if self.count_self:
             yield r, c
-        steps = ((0, -1), (0, 1), (-1, 0), (1, 0))
-        rays = board.rays[int(r) * self.shape[1] + int(c)]
-        for (down, across), ray in zip(steps, rays, strict=True):
+        row, column = board.vertical[r], tuple(doors[c] for doors in board.horizontal)
+        rays = (row[:c][::-1], row[c:], column[:r][::-1], column[r:])
+        for (down, across), ray in zip(_DIRECTIONS, rays, strict=True):
             # A door that is not known to be open is as good as closed.
             for far in range(1, OpenRun.value([[door or 0 for door in ray]]) + 1):
-                yield int(r) + far * down, int(c) + far * across
+                yield r + far * down, c + far * across
 
     def clue_text(self, path: Path, value: Any) -> str:
         match path:
@@ -141,6 +141,10 @@ class Doors(Puzzle, name="doors"):
             return f"{places[0]} {be(mood)} {state}"
         between = (f"between {place.removeprefix(door)}" for place in places)
         return f"the doors {listed(between)} {be(mood, several=True)} {state}"
+
+
+_DIRECTIONS = ((0, -1), (0, 1), (-1, 0), (1, 0))
+"""West, east, north and south, as rows and columns."""
 
 
 @lru_cache(maxsize=64)

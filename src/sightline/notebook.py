@@ -1,0 +1,125 @@
+"""What notebooks show beside pictures: tables of statistics, and explanations step by step.
+
+Plain HTML without scripts and style sheets, because hosts of notebooks take those out. Pictures
+are images with their data inside, so that the ids of one do not get in the way of another.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from .engines import Stats
+
+if TYPE_CHECKING:
+    from .explaining import Explanation, Step
+    from .puzzle import Puzzle, Solution
+    from .solving import Result
+
+MOST_PICTURES = 100
+"""Steps that are shown with a picture; with more of them a notebook would become slow."""
+WIDTH = 260
+"""The width of a picture, in pixels."""
+
+NAMES = Stats.__struct_fields__
+"""The statistics, in the order of the tables."""
+
+_ENDS = {
+    "unique": "This is the only solution.",
+    "several": "There are several solutions, and this is how far logic reaches.",
+    "none": "There is no solution.",
+    "stopped": "A limit was reached before it was known how many solutions there are.",
+}
+
+
+class SideBySide:
+    """The statistics of several searches in one table, a row for each.
+
+    >>> SideBySide({"here": Stats(nodes=1200), "there": Stats(time=0.00123)})
+              time  constraints  resumptions  entailments  prunings  backtracks  nodes  probes
+     here  0.00 ms            0            0            0         0           0  1,200       0
+    there  1.23 ms            0            0            0         0           0      0       0
+    """
+
+    def __init__(self, searches: Mapping[str, Result | Stats]) -> None:
+        self.rows = {
+            name: list(_figures(search if isinstance(search, Stats) else search.stats).values())
+            for name, search in searches.items()
+        }
+
+    def __repr__(self) -> str:
+        rows = [["", *NAMES], *([name, *figures] for name, figures in self.rows.items())]
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        return "\n".join(
+            "  ".join(text.rjust(width) for text, width in zip(row, widths, strict=True))
+            for row in rows
+        )
+
+    def _repr_html_(self) -> str:
+        names = "".join(f'<th scope="col">{name}</th>' for name in NAMES)
+        head = f"<thead><tr><td></td>{names}</tr></thead>"
+        rows = (_head(name) + "".join(map(_figure, row)) for name, row in self.rows.items())
+        return f"<table>{head}<tbody>{''.join(f'<tr>{row}</tr>' for row in rows)}</tbody></table>"
+
+
+def statistics(stats: Stats) -> str:
+    """The statistics of one search as a table, a row for each figure."""
+    figures = _figures(stats).items()
+    rows = "".join(f"<tr>{_head(name)}{_figure(figure)}</tr>" for name, figure in figures)
+    return f"<table><tbody>{rows}</tbody></table>"
+
+
+def _head(name: str) -> str:
+    return f'<th scope="row" style="text-align:left">{escape(name)}</th>'
+
+
+def _figure(figure: str) -> str:
+    return f'<td style="text-align:right;white-space:nowrap">{figure}</td>'
+
+
+def _figures(stats: Stats) -> dict[str, str]:
+    """The statistics as people read them.
+
+    >>> _figures(Stats(time=0.00123, nodes=1200))["time"]
+    '1.23 ms'
+    """
+    counts = {name: f"{number:,}" for name, number in msgspec.structs.asdict(stats).items()}
+    return counts | {"time": f"{stats.time * 1000:,.2f} ms"}
+
+
+def step_by_step(explanation: Explanation) -> str:
+    """The puzzle, its steps, each to be opened for the board after it, and how it ends."""
+    return "\n".join(_parts(explanation))
+
+
+def _parts(explanation: Explanation) -> Iterator[str]:
+    puzzle = explanation.puzzle
+    yield _image(puzzle)
+    states = zip(explanation.steps, explanation.boards(), explanation.marks(), strict=True)
+    for number, (step, board, marks) in enumerate(states, 1):
+        summary = f"{number}. {escape(step.text)}"
+        if number <= MOST_PICTURES:
+            shown = _image(puzzle, board, marks, step)
+            yield f"<details><summary>{summary}</summary>{shown}</details>"
+        else:
+            yield f"<p>{summary}</p>"
+    yield f"<p>{_ENDS[explanation.verdict.verdict]}</p>"
+
+
+def _image(
+    puzzle: Puzzle,
+    board: Solution | None = None,
+    marks: Mapping[str, Sequence[int]] = {},
+    step: Step | None = None,
+) -> str:
+    from .render.board import picture
+    from .render.svg import write
+
+    shown = picture(puzzle, board, marks=marks, step=step)
+    data = b64encode(write(shown).encode()).decode()
+    alt = escape(shown.description)
+    return f'<img width="{WIDTH}" alt="{alt}" src="data:image/svg+xml;base64,{data}">'
