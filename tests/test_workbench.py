@@ -300,10 +300,9 @@ def test_every_thread_has_its_own_bench() -> None:
     def fetch() -> None:
         benches.append(workbench("skyscrapers", (4, 4), switches))
 
-    for run in (fetch, threading.Thread(target=fetch).start):
-        run()
-    for thread in threading.enumerate():
-        if thread is not threading.current_thread():
-            thread.join()
+    fetch()
+    thread = threading.Thread(target=fetch)
+    thread.start()
+    thread.join()
     assert benches[0] is not benches[1]
     assert benches[0] is workbench("skyscrapers", (4, 4), switches)

@@ -9,11 +9,11 @@ class Constraint:
 
     def __init__(self, name: str, variables: Sequence[int], numbers: Sequence[int]) -> None: ...
 
-def latin_square(n: int, seed: int) -> list[int]:
-    """A random Latin square of the numbers 1 to n, row by row."""
-
 def permutation(n: int, seed: int) -> list[int]:
     """The numbers 0 to n - 1 in random order."""
+
+def latin_square(n: int, seed: int) -> list[int]:
+    """A random Latin square of the numbers 1 to n, row by row."""
 
 def propagate(domains: Sequence[int], constraints: Sequence[Constraint]) -> list[int] | None:
     """The domains after propagation alone, or None when some variable has no value left."""
