@@ -1,0 +1,1 @@
+"""Play in the terminal, with Textual. The game itself is :mod:`sightline.playing`."""

@@ -1,0 +1,507 @@
+"""The screen on which a puzzle is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from .. import library, playing
+from ..checking import check
+from ..errors import InputError
+from ..explaining import explain
+from ..hinting import Hint, hint
+from ..playing import Game, Place, conflicts
+from ..puzzle import Puzzle
+from ..render.highlight import highlight, place_of
+from ..wording import sentence
+from .asking import Question
+from .board import Board
+from .layout import Spot
+from .panel import clock, panel
+from .slides import Slides
+
+if TYPE_CHECKING:
+    from .app import Play
+
+DEPTHS = ({"looked"}, {"looked", "leaned"}, {"looked", "leaned", "concluded"})
+"""What each depth of a hint points at."""
+AUTOSAVE = 2.0
+"""Seconds between two looks whether there is something to save."""
+RIGHT_BUTTON = 3
+WAYS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+
+
+class GameScreen(Screen[None]):
+    """A board, a panel about it, and the keys."""
+
+    CSS = """
+    GameScreen > Horizontal { height: 1fr; }
+    GameScreen #panel { width: 30; padding: 0 1; border-left: solid $primary 50%; }
+    GameScreen #about { height: auto; }
+    GameScreen #words { height: 1fr; margin-top: 1; scrollbar-size: 1 1; }
+    GameScreen #message { height: auto; }
+    GameScreen.-narrow > Horizontal { layout: vertical; }
+    GameScreen.-narrow #panel {
+        width: 1fr; height: 40%; min-height: 5; border-left: none; border-top: solid $primary 50%;
+    }
+    GameScreen.-narrow #words { margin-top: 0; }
+    """
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-wide")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("h", "hint", "Hint"),
+        Binding("c", "check", "Check"),
+        Binding("u,ctrl+z", "undo", "Undo", key_display="u"),
+        Binding("r,ctrl+y", "redo", "Redo", key_display="r"),
+        Binding("p", "pencil", "Pencil"),
+        Binding("e", "explain", "Explain"),
+        Binding("question_mark,f1", "help", "Keys", key_display="?"),
+        Binding("q,escape", "leave", "Menu", key_display="q"),
+        *(Binding(str(digit), f"type({digit})", show=False) for digit in range(10)),
+        *(Binding(way, f"move({way!r})", show=False) for way in WAYS),
+        *(Binding(f"shift+{way}", f"door({way!r})", show=False) for way in WAYS),
+        Binding("w", "door('up')", show=False),
+        Binding("a", "door('left')", show=False),
+        Binding("s", "door('down')", show=False),
+        Binding("d", "door('right')", show=False),
+        Binding("home", "first", show=False),
+        Binding("end", "last", show=False),
+        Binding("space", "cycle", show=False),
+        Binding("backspace,delete,full_stop", "clear", show=False),
+        Binding("enter", "apply", show=False),
+        Binding("x", "done", show=False),
+        Binding("P", "pencil_all", show=False),
+        Binding("k", "checkpoint", show=False),
+        Binding("b", "back", show=False),
+        Binding("R", "restart", show=False),
+        Binding("v", "reveal", show=False),
+        Binding("t", "switch('show_timer', 'The timer is')", show=False),
+        Binding("m", "switch('tidy_marks', 'Pencil marks that clear themselves are')", show=False),
+        Binding("l", "switch('live_conflicts', 'Live conflicts are')", show=False),
+        Binding("n", "turn(1)", show=False),
+        Binding("N", "turn(-1)", show=False),
+        Binding("pagedown", "read(1)", show=False),
+        Binding("pageup", "read(-1)", show=False),
+    ]
+    app: Play
+
+    def __init__(self, game: Game, elapsed: float = 0, message: str | None = None) -> None:
+        super().__init__()
+        self.game, self.elapsed = game, elapsed
+        self.pencil = False
+        self._since = monotonic()
+        self._message = message or _welcome(game.puzzle)
+        self._hint: Hint | None = None
+        self._depth = 0
+        self._typed: tuple[Place, int] | None = None
+        self._unsaved = False
+
+    def compose(self) -> ComposeResult:
+        with Horizontal():
+            yield Board(self.game, id="board")
+            with Vertical(id="panel"):
+                yield Static(id="about")
+                with VerticalScroll(id="words", can_focus=False):
+                    yield Static(id="message", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.board.focus()
+        self.set_interval(1, self._tick)
+        self.set_interval(AUTOSAVE, self.keep)
+        self._show()
+        self._say(self._message)
+
+    @property
+    def board(self) -> Board:
+        """The widget with the board."""
+        return self.query_one("#board", Board)
+
+    # What is said --------------------------------------------------------------------------
+
+    def _say(self, message: str) -> None:
+        self._message = message
+        self.query_one("#message", Static).update(message)
+        self.query_one("#words").scroll_home(animate=False)
+
+    def _show(self) -> None:
+        seconds = self.seconds if self.game.settings.show_timer else None
+        shown = panel(self.game, self.board.place, seconds, pencil=self.pencil)
+        brief = self.has_class("-narrow")
+        self.query_one("#about", Static).update(shown.brief if brief else shown.full)
+
+    @property
+    def seconds(self) -> float:
+        """How long it has taken."""
+        running = 0 if self.game.solved else monotonic() - self._since
+        return self.elapsed + running
+
+    def _tick(self) -> None:
+        if self.is_current:
+            self._show()
+
+    # Moves ---------------------------------------------------------------------------------
+
+    def _make(self, move: Callable[[Game], Game], otherwise: str = "") -> None:
+        """Make a move, or say why nothing happens."""
+        before, after = self.game, move(self.game)
+        if after == before:
+            if otherwise:
+                self._say(otherwise)
+            return
+        if after.solved and not before.solved:
+            self.elapsed = self.seconds
+        elif before.solved:
+            self._since = monotonic()
+        self.game = self.board.game = after
+        self._unsaved = True
+        self._forget_hint()
+        self._show()
+        if after.solved and not before.solved:
+            self._celebrate()
+        else:
+            self._say("")
+
+    def _celebrate(self) -> None:
+        if self.game.revealed:
+            self._say("This is a solution.")
+            return
+        self._say(f"Solved in {clock(self.elapsed)}. Well done!\n\nn: next puzzle\nq: menu")
+        self.notify("Solved. Well done!")
+
+    def _forget_hint(self) -> None:
+        self._hint, self._depth = None, 0
+        self.board.lit, self.board.wrong = {}, frozenset()
+
+    def action_type(self, digit: int) -> None:
+        """Fill in a value, or note it with the pencil."""
+        place = self.board.place
+        if place not in self.game.ground.variables:
+            self._say("Move to a cell to fill it in." if not self._doors else _DOORS_HOW)
+            return
+        values, value = self.game.values(place), digit
+        if self._typed and self._typed[0] == place and self._typed[1] * 10 + digit in values:
+            # The second digit of a number: 1, then 2, is 12.
+            value = self._typed[1] * 10 + digit
+            if self.pencil:
+                self._make(playing.undo)
+        if value in values:
+            self._typed = (place, value)
+            self._fill(place, value)
+        elif value == 0:
+            self.action_clear()
+        else:
+            self._say(f"{value} cannot stand here: choose {values[0]} to {values[-1]}.")
+
+    @property
+    def _doors(self) -> bool:
+        return self.game.puzzle.look.doors is not None
+
+    def _fill(self, place: Place, value: int) -> None:
+        if self.game.is_given(place):
+            self._say(f"{place} is given and stays as it is.")
+        elif self.pencil:
+            self._make(
+                lambda game: playing.toggle_mark(game, place, value),
+                f"{place} is filled in; clear it to use the pencil.",
+            )
+        else:
+            self._make(lambda game: playing.enter(game, place, value))
+
+    def action_enter_value(self, value: int) -> None:
+        if place := self.board.place:
+            self._fill(place, value)
+
+    def action_clear(self) -> None:
+        place = self.board.place
+        if place in self.game.ground.variables:
+            self._typed = None
+            self._make(lambda game: playing.clear(game, place))
+
+    def action_cycle(self) -> None:
+        """The next value; of a clue, whether it is done."""
+        place = self.board.place
+        if place in self.game.ground.variables:
+            self._cycle(place)
+        else:
+            self.action_done()
+
+    def _cycle(self, place: Place) -> None:
+        """Nothing, then one value after the other, then nothing again."""
+        if self.game.is_given(place):
+            self._say(f"{self._named(place)} is given and stays as it is.")
+            return
+        order = [*self.game.values(place), None]
+        if self.pencil and self.game.entry(place) is None:
+            self._cycle_marks(place)
+            return
+        now = order.index(self.game.entry(place))
+        self._make(lambda game: playing.enter(game, place, order[(now + 1) % len(order)]))
+
+    def _cycle_marks(self, place: Place) -> None:
+        """No mark, then one after the other alone, then none again."""
+        values, marks = self.game.values(place), self.game.marks(place)
+        now = values.index(marks[0]) if marks else -1
+
+        def move(game: Game) -> Game:
+            for value in [*marks, *values[now + 1 : now + 2]]:
+                game = playing.toggle_mark(game, place, value)
+            return game
+
+        self._make(move)
+
+    def _named(self, place: Place) -> str:
+        return self.game.ground.model.name(self.game.ground.variables[place])
+
+    def action_door(self, way: str) -> None:
+        """Close, open or forget the door on a side of the room under the cursor."""
+        if not self._doors:
+            return
+        row, column = self.board.cursor
+        down, across = WAYS[way]
+        kind = "horizontal" if down else "vertical"
+        place = place_of((kind, row + min(down, 0), column + min(across, 0)))
+        if place in self.game.ground.variables:
+            self._cycle(place)
+
+    def action_done(self) -> None:
+        place = self.board.place or ""
+        self._make(lambda game: playing.toggle_done(game, place), "There is no clue here.")
+
+    def action_undo(self) -> None:
+        self._make(playing.undo, "There is nothing to undo.")
+
+    def action_redo(self) -> None:
+        self._make(playing.redo, "There is nothing to redo.")
+
+    def action_restart(self) -> None:
+        self._make(playing.restart, "The board is empty.")
+        self._say("The board is empty again; u brings back what was on it.")
+
+    def action_checkpoint(self) -> None:
+        self.game = self.board.game = playing.checkpoint(self.game)
+        self._unsaved = True
+        self._show()
+        self._say("A checkpoint is set; b comes back to it.")
+
+    def action_back(self) -> None:
+        if not self.game.checkpoints:
+            self._say("There is no checkpoint; k sets one.")
+            return
+        self._make(playing.go_back, "There is no earlier checkpoint.")
+        self._show()
+
+    def action_pencil(self) -> None:
+        self.pencil = not self.pencil
+        self._typed = None
+        self._show()
+        self._say(f"The pencil is {'on' if self.pencil else 'off'}.")
+
+    def action_pencil_all(self) -> None:
+        self._make(playing.pencil_all, "Everything that is possible is noted already.")
+
+    def action_switch(self, setting: str, what: str) -> None:
+        is_on = not getattr(self.game.settings, setting)
+        self.game = self.board.game = playing.switch(self.game, **{setting: is_on})
+        self._unsaved = True
+        self._show()
+        self._say(f"{what} {'on' if is_on else 'off'}.")
+
+    # The cursor ----------------------------------------------------------------------------
+
+    def action_move(self, way: str) -> None:
+        row, column = self.board.cursor
+        down, across = WAYS[way]
+        self._go((row + down, column + across))
+
+    def action_first(self) -> None:
+        self._go((self.board.cursor[0], 0))
+
+    def action_last(self) -> None:
+        self._go((self.board.cursor[0], self.game.puzzle.shape[1] - 1))
+
+    def action_read(self, way: int) -> None:
+        """Turn the pages of a long message."""
+        words = self.query_one("#words")
+        words.scroll_relative(y=way * max(1, words.size.height - 1), animate=False)
+
+    def _go(self, spot: Spot) -> None:
+        if self.board.measures.name(spot):
+            self.board.cursor = spot
+            self._typed = None
+            self._show()
+
+    @on(Board.Clicked)
+    def _clicked(self, event: Board.Clicked) -> None:
+        place = event.place
+        can_be_filled = place in self.game.ground.variables
+        if not (self._doors and can_be_filled):
+            self._go(event.spot)
+        if event.button == RIGHT_BUTTON and can_be_filled:
+            self._make(lambda game: playing.clear(game, place))
+        elif can_be_filled and (event.again or self._doors):
+            self._cycle(place)
+        elif event.again:
+            self.action_done()
+
+    # Questions about the puzzle ------------------------------------------------------------
+
+    def action_check(self) -> None:
+        if self.game.solved:
+            self._say("Every rule is kept: this is a solution.")
+            return
+        found = conflicts(self.game)
+        if not found:
+            self._check_more()
+            return
+        self.board.lit = {}
+        self.board.wrong = frozenset(p for each in found for p in (*each.entries, *each.clues))
+        self._say("\n\n".join(each.message for each in found))
+
+    @work(exclusive=True, group="asking")
+    async def _check_more(self) -> None:
+        """No rule is broken on its own; but perhaps the board leads nowhere."""
+        asked = self.game
+        found = await self.app.answer("Checking…", hint, asked.puzzle, asked.board)
+        if found is None or self.game is not asked:
+            return
+        filled, places = asked.filled
+        self._say(
+            {
+                "mistake": "No rule is broken so far, but something on the board is wrong. "
+                "A hint (h) says what.",
+                "none": found.text,
+            }.get(found.status, f"All right so far: {filled} of {places} filled in.")
+        )
+
+    @work(exclusive=True, group="asking")
+    async def action_hint(self) -> None:
+        """A hint or, asked again, more of it; in the end it is carried out."""
+        if self.game.solved:
+            self._say("The board is complete, and right.")
+            return
+        if self._hint is None:
+            asked = self.game
+            found = await self.app.answer("Looking for a hint…", hint, asked.puzzle, asked.board)
+            if found is None or self.game is not asked:
+                return
+            self._hint, self._depth = found, 0
+        if self._depth == len(DEPTHS):
+            self.action_apply()
+            return
+        self._depth += 1
+        self._show_hint(self._hint)
+
+    def _show_hint(self, found: Hint) -> None:
+        if not found.steps:
+            self._depth = len(DEPTHS)
+            self._say(found.text)
+            return
+        # A step leans on constraints by their numbers, so it needs the puzzle that has them.
+        ways = highlight(self.game.puzzle, found.steps[-1], ()).ways
+        mistaken = found.mistake and place_of(found.mistake.path)
+        shown = {place: way for place, way in ways.items() if way in DEPTHS[self._depth - 1]}
+        self.board.lit = shown
+        self.board.wrong = frozenset({mistaken} if mistaken and self._depth > 1 else ())
+        apply = "take the mistake away" if mistaken else "fill it in"
+        more = "h: say more" if self._depth < len(DEPTHS) else f"h or Enter: {apply}"
+        self._say(f"{found.told(self._depth)}\n\n{more}")
+
+    def action_apply(self) -> None:
+        """Do what the hint says."""
+        found = self._hint
+        if found is None or not found.steps:
+            return
+        if found.mistake:
+            wrong = place_of(found.mistake.path)
+            self._make(lambda game: playing.enter(game, wrong, None))
+            return
+        facts = found.steps[-1].conclusions
+        self._make(lambda game: playing.conclude(game, facts))
+        places = [fact.path for fact in facts if fact.is_ is not None]
+        if places and not self._doors:
+            row, column = places[0]
+            self._go((int(row), int(column)))
+
+    @work(exclusive=True, group="asking")
+    async def action_explain(self) -> None:
+        """The whole way to the solution, step by step."""
+        puzzle = self.game.puzzle
+        found = await self.app.answer("Looking for the whole way…", explain, puzzle)
+        if found is not None:
+            self.app.push_screen(Slides(puzzle, found))
+
+    @work(exclusive=True, group="asking")
+    async def action_reveal(self) -> None:
+        if not await self.app.push_screen_wait(Question("Show the solution?")):
+            return
+        found = await self.app.answer("Solving…", check, self.game.puzzle)
+        if found is None:
+            return
+        if not found.solutions:
+            self._say("This puzzle has no solution.")
+            return
+        self._make(lambda game: playing.reveal(game, found.solutions[0]))
+
+    # Other screens -------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Save what has changed."""
+        if not self._unsaved:
+            return
+        self._unsaved = False
+        if self.game.solved:
+            self.app.shelf.forget(self.game.puzzle)
+            return
+        try:
+            self.app.shelf.keep(self.game, self.seconds)
+        except InputError as error:
+            self._say(sentence(str(error)))
+
+    def on_screen_suspend(self) -> None:
+        self.elapsed, self._since = self.seconds, monotonic()
+        self.keep()
+
+    def on_screen_resume(self) -> None:
+        self._since = monotonic()
+
+    def on_unmount(self) -> None:
+        self.keep()
+
+    def action_leave(self) -> None:
+        if self._hint:
+            self._forget_hint()
+            self._say("")
+            return
+        self._unsaved = self._unsaved or bool(self.game.now)
+        self.keep()
+        self.dismiss()
+
+    def action_help(self) -> None:
+        self.app.show_help(type(self.game.puzzle))
+
+    def action_turn(self, way: int) -> None:
+        """The next puzzle of the library, or the one before."""
+        names = library.names(self.game.puzzle.name)
+        name = self.game.puzzle.about.id
+        if name not in names:
+            self._say("This puzzle is not in the library.")
+            return
+        self.keep()
+        following = names[(names.index(name) + way) % len(names)]
+        self.app.play(library.load(following), instead=True)
+
+
+_DOORS_HOW = "Shift+arrows, or w a s d, change the door on that side of the room."
+
+
+def _welcome(puzzle: Puzzle) -> str:
+    how = _DOORS_HOW if puzzle.look.doors else "Arrows move, digits fill in."
+    return f"{how}\n\n? shows all keys and the rules."

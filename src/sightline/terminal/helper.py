@@ -1,0 +1,109 @@
+"""A second process that works while the screen stays alive, and that can be stopped at any time.
+
+A thread would not do: nothing ends one in the middle of its work.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from threading import Lock
+from typing import IO, Any, ParamSpec, TypeVar, cast
+
+from ..errors import SightlineError
+from ..puzzle import Puzzle
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Helper:
+    """Does one task after the other in a process of its own, which starts with the first."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        self._turn = Lock()
+
+    async def ask(self, task: Callable[P, T], *args: P.args, **settings: P.kwargs) -> T:
+        """The answer to a task; to cancel waiting for it stops the work."""
+        try:
+            answer = await asyncio.to_thread(self._ask, (task, args, settings))
+        except asyncio.CancelledError:
+            self.stop()
+            raise
+        if isinstance(answer, SightlineError):
+            raise answer
+        return cast(T, answer)
+
+    def stop(self) -> None:
+        """End the process; the next task starts another one."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.wait()
+
+    def _ask(self, order: object) -> object:
+        with self._turn:
+            process = self._process = self._process or _started()
+            assert process.stdin is not None
+            assert process.stdout is not None
+            try:
+                _send(order, process.stdin)
+                return pickle.load(process.stdout)
+            except (EOFError, OSError, pickle.UnpicklingError):
+                if self._process is process:
+                    self.stop()
+                return SightlineError("the work was broken off")
+
+
+class _Pickler(pickle.Pickler):
+    """Sends puzzles without the models that they have built, which cannot travel."""
+
+    def reducer_override(self, sent: object) -> Any:
+        """How to send something; NotImplemented is as usual."""
+        return replace(sent).__reduce_ex__(4) if isinstance(sent, Puzzle) else NotImplemented
+
+
+def _send(what: object, stream: IO[bytes]) -> None:
+    _Pickler(stream).dump(what)
+    stream.flush()
+
+
+def _started() -> subprocess.Popen[bytes]:
+    # -P: whatever lies in the folder that somebody happens to be in is not imported.
+    return subprocess.Popen(
+        [sys.executable, "-P", "-m", __name__],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+
+
+def _serve() -> None:
+    """Answer orders until there are no more."""
+    # Ctrl+C is for the one who plays.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    orders, answers = sys.stdin.buffer, sys.stdout.buffer
+    with suppress(EOFError, BrokenPipeError):
+        while True:
+            task, args, settings = pickle.load(orders)
+            _send(_answer(task, args, settings), answers)
+
+
+def _answer(
+    task: Callable[..., object], args: Sequence[object], settings: Mapping[str, object]
+) -> object:
+    try:
+        return task(*args, **settings)
+    except Exception as error:
+        return SightlineError(str(error))
+
+
+if __name__ == "__main__":
+    _serve()

@@ -1,0 +1,136 @@
+"""Where everything stands on a board of characters, and what stands at a character.
+
+::
+
+          top margin
+         ┌─────┬─────┐        a cell has ``width`` × ``height`` characters,
+    left │     │     │ right  and walls of one character between it and the next
+         ├─────┼─────┤
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ..grid import Shape, cell_name
+from ..playing import Place
+from ..puzzle import Puzzle
+from ..render.highlight import place_of
+
+Spot = tuple[int, int]
+"""A row and a column; those of the clues around a board are one less or one more than its own."""
+
+SIZES = ((7, 3), (5, 1), (3, 1))
+"""Of a cell in characters, the most comfortable first."""
+MARGIN = 4
+"""Characters for the clues beside the rows: a number, its marks, and a space."""
+
+
+class Layout(msgspec.Struct, frozen=True, kw_only=True):
+    """The measures of a board."""
+
+    shape: Shape
+    sides: frozenset[str]
+    """On which sides there are clues."""
+    has_doors: bool
+    width: int
+    height: int
+
+    @property
+    def left(self) -> int:
+        """The characters before the frame."""
+        return MARGIN if "left" in self.sides else 0
+
+    @property
+    def top(self) -> int:
+        """The lines above the frame."""
+        return 1 if "top" in self.sides else 0
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How many characters wide and high it all is."""
+        rows, columns = self.shape
+        right = MARGIN if "right" in self.sides else 0
+        bottom = 1 if "bottom" in self.sides else 0
+        across = self.left + columns * (self.width + 1) + 1 + right
+        return across, self.top + rows * (self.height + 1) + 1 + bottom
+
+    def corner(self, spot: Spot) -> tuple[int, int]:
+        """The first character, across and down, of a cell or of the clue at a spot."""
+        row, column = spot
+        across = self.left + 1 + column * (self.width + 1)
+        down = self.top + 1 + row * (self.height + 1)
+        if column < 0:
+            across = 0
+        if row < 0:
+            down = 0
+        return across, down
+
+    def name(self, spot: Spot) -> Place | None:
+        """The place at a spot: a cell, or a clue on a side that has clues."""
+        row, column = spot
+        rows, columns = self.shape
+        if 0 <= row < rows and 0 <= column < columns:
+            return cell_name(row, column)
+        ends = {"top": row == -1, "bottom": row == rows, "left": column == -1}
+        ends["right"] = column == columns
+        sides = [side for side, is_there in ends.items() if is_there]
+        if len(sides) != 1 or sides[0] not in self.sides:
+            return None
+        return f"{sides[0]}-{(column if sides[0] in ('top', 'bottom') else row) + 1}"
+
+    def spots(self) -> Iterator[Spot]:
+        """All spots that have a name."""
+        rows, columns = self.shape
+        for row in range(-1, rows + 1):
+            for column in range(-1, columns + 1):
+                if self.name((row, column)):
+                    yield row, column
+
+    def at(self, across: int, down: int) -> tuple[Spot, Place] | None:
+        """What stands at a character: a spot and its name, or a door and a room beside it."""
+        rows, columns = self.shape
+        row, below = divmod(down - self.top - 1, self.height + 1)
+        column, beyond = divmod(across - self.left - 1, self.width + 1)
+        spot = (max(-1, min(row, rows)), max(-1, min(column, columns)))
+        if self.has_doors and self.name(spot):
+            door = self._door(spot, below == self.height, beyond == self.width)
+            if door:
+                return spot, door
+        name = self.name(spot)
+        return (spot, name) if name else None
+
+    def _door(self, spot: Spot, is_below: bool, is_beyond: bool) -> Place | None:
+        row, column = spot
+        rows, columns = self.shape
+        if is_below and not is_beyond and row + 1 < rows:
+            return place_of(("horizontal", row, column))
+        if is_beyond and not is_below and column + 1 < columns:
+            return place_of(("vertical", row, column))
+        return None
+
+
+def layout(puzzle: Puzzle, room: tuple[int, int]) -> Layout:
+    """The most comfortable layout that fits into so many characters; if none does, the smallest.
+
+    >>> import sightline as sl
+    >>> puzzle = sl.load("skyscrapers/logicmasters")
+    >>> layout(puzzle, (54, 22)).size, layout(puzzle, (10, 10)).size
+    ((45, 15), (33, 15))
+    """
+    drawing = puzzle.drawing()
+    values = (len(str(value)) for row in drawing.cells for value in row if value is not None)
+    widest = max([len(str(max(puzzle.shape))), *values])
+    for width, height in SIZES:
+        found = Layout(
+            shape=puzzle.shape,
+            sides=frozenset(drawing.sides),
+            has_doors=puzzle.look.doors is not None,
+            width=max(width, widest + 2),
+            height=height,
+        )
+        if found.size[0] <= room[0] and found.size[1] <= room[1]:
+            break
+    return found

@@ -1,0 +1,311 @@
+"""The menus: where to get a puzzle from."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import partial
+from os.path import expanduser
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Button, Footer, Input, Label, OptionList, Select, Static, TextArea
+from textual.widgets.option_list import Option
+
+from .. import library
+from ..checking import check
+from ..errors import InputError, PuzzleError, SightlineError
+from ..grading import GRADES
+from ..grid import Shape
+from ..making import make
+from ..puzzle import GENRES, Puzzle, genre
+from ..reading import load, parse
+from ..render.text import draw
+from ..wording import sentence
+
+if TYPE_CHECKING:
+    from .app import Play
+
+BANNER = """\
+ ▁▂▄▆█▆▄▂▁▃▅▇   S I G H T L I N E
+ puzzles about what is seen from where you stand"""
+FORM = """
+{name} > VerticalScroll {{ padding: 0 2; }}
+{name} Label {{ width: 1fr; }}
+{name} Select, {name} Input {{ width: 40; max-width: 100%; }}
+{name} Button {{ margin-top: 1; }}
+{name} .said {{ color: $text-warning; }}
+"""
+BACK = Binding("escape", "app.pop_screen", "Back")
+
+
+class Menu(Screen[None]):
+    """The main menu."""
+
+    CSS = """
+    Menu { align: center middle; }
+    Menu > Vertical { width: 56; max-width: 100%; height: auto; max-height: 100%; }
+    Menu #banner { color: $text-primary; text-style: bold; margin-bottom: 1; }
+    Menu OptionList { height: auto; max-height: 1fr; border: round $primary; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark,f1", "app.show_help", "Keys", key_display="?"),
+        Binding("q,escape", "app.quit", "Quit", key_display="q"),
+    ]
+    app: Play
+
+    def compose(self) -> ComposeResult:
+        with Vertical():
+            yield Static(BANNER, id="banner", markup=False)
+            yield OptionList(id="choices")
+            yield Static(id="said", classes="said", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_screen_resume(self) -> None:
+        choices = self.query_one(OptionList)
+        choices.clear_options()
+        if self.app.shelf:
+            choices.add_option(Option("Continue the last game", id="continue_last"))
+        choices.add_options(
+            [
+                Option("Choose a puzzle from the library", id="library"),
+                Option("Make a new puzzle", id="generate"),
+                Option("Make your own, clue by clue", id="own"),
+                Option("Open or paste a puzzle", id="paste"),
+                Option("Keys and rules", id="help"),
+                Option("Quit", id="quit"),
+            ]
+        )
+        choices.highlighted = 0
+        choices.focus()
+
+    @on(OptionList.OptionSelected)
+    def _chosen(self, event: OptionList.OptionSelected) -> None:
+        self.app.choose(event.option.id or "")
+
+    def say(self, message: str) -> None:
+        """Something that has to be known here."""
+        self.query_one("#said", Static).update(message)
+
+
+class Library(Screen[None]):
+    """The built-in puzzles: next, previous, show the solution, play."""
+
+    CSS = """
+    Library OptionList { width: 38; height: 1fr; border: none; text-wrap: nowrap; }
+    Library OptionList { text-overflow: ellipsis; scrollbar-size: 1 1; }
+    Library > Horizontal { height: 1fr; }
+    Library VerticalScroll { padding: 0 2; border-left: solid $primary 50%; }
+    Library #preview { width: auto; }
+    Library #source { margin-top: 1; color: $foreground 60%; }
+    Library.-narrow OptionList { width: 18; }
+    """
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-wide")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "play", "Play", key_display="⏎"),
+        Binding("n", "turn(1)", "Next"),
+        Binding("p", "turn(-1)", "Previous"),
+        Binding("s", "solution", "Show the solution"),
+        BACK,
+    ]
+    app: Play
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._solved = False
+
+    def compose(self) -> ComposeResult:
+        with Horizontal():
+            yield OptionList(*self._options())
+            with VerticalScroll(can_focus=False):
+                yield Static(id="preview")
+                yield Static(id="source", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def _options(self) -> list[Option]:
+        options = []
+        for kind in GENRES:
+            try:
+                names = library.names(kind)
+            except InputError:
+                continue  # a genre of which there are no puzzles yet
+            options.append(Option(Text(GENRES[kind].title, style="bold underline"), disabled=True))
+            options += [Option(_listing(library.load(name)), id=name) for name in names]
+        return options
+
+    def on_mount(self) -> None:
+        choices = self.query_one(OptionList)
+        choices.focus()
+        choices.highlighted = 1
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle that is highlighted."""
+        option = self.query_one(OptionList).highlighted_option
+        assert option is not None
+        assert option.id is not None
+        return library.load(option.id)
+
+    def action_turn(self, way: int) -> None:
+        choices = self.query_one(OptionList)
+        (choices.action_cursor_down if way > 0 else choices.action_cursor_up)()
+
+    @on(OptionList.OptionHighlighted)
+    def _highlighted(self) -> None:
+        self._solved = False
+        self._show(self.puzzle, None)
+
+    def _show(self, puzzle: Puzzle, solution: object) -> None:
+        about = puzzle.about
+        lines = (about.author and f"by {about.author}", about.source)
+        self.query_one("#preview", Static).update(Text(draw(puzzle, solution)))
+        self.query_one("#source", Static).update("\n".join(filter(None, lines)))
+
+    @work(exclusive=True)
+    async def action_solution(self) -> None:
+        puzzle = self.puzzle
+        if self._solved:
+            self._solved = False
+            self._show(puzzle, None)
+            return
+        found = await self.app.answer("Solving…", check, puzzle)
+        if found is not None and found.solutions:
+            self._solved = True
+            self._show(puzzle, found.solutions[0])
+
+    @on(OptionList.OptionSelected)
+    def action_play(self) -> None:
+        self.app.play(self.puzzle)
+
+
+def _listing(puzzle: Puzzle) -> Text:
+    rows, columns = puzzle.shape
+    title = puzzle.about.title or puzzle.about.id
+    return Text(f" {rows}×{columns} {title}")
+
+
+class Generate(Screen[None]):
+    """Make a new puzzle."""
+
+    CSS = FORM.format(name="Generate")
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+s", "make", "Make"), BACK]
+    app: Play
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(can_focus=False):
+            yield Label("Make a new puzzle with exactly one solution.")
+            yield Label("Genre")
+            yield Select(
+                [(kind.title, name) for name, kind in GENRES.items()],
+                allow_blank=False,
+                value=next(iter(GENRES)),
+                id="genre",
+            )
+            yield Label("Size: 6, or rows × columns such as 4x6", id="sizes")
+            yield Input("6", id="size")
+            yield Label("Grade")
+            grades = [("any", "any"), *((grade, grade) for grade in GRADES)]
+            yield Select(grades, allow_blank=False, value="any", id="grade")
+            yield Button("Make it", variant="primary")
+            yield Static(classes="said", id="said", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_button_pressed(self) -> None:
+        self.action_make()
+
+    def on_input_submitted(self) -> None:
+        self.action_make()
+
+    @work(exclusive=True)
+    async def action_make(self) -> None:
+        """Make it; what is not possible is said, and asked again."""
+        kind = str(self.query_one("#genre", Select).value)
+        grade = self.query_one("#grade", Select).value
+        said = self.query_one("#said", Static)
+        said.update("")
+        try:
+            size = size_of(self.query_one("#size", Input).value, genre(kind))
+            wanted = next((word for word in GRADES if word == grade), None)
+            found = await self.app.answer(
+                "Making a puzzle…",
+                partial(make, kind, size, grade=wanted, seed=random.getrandbits(32)),
+                tell=lambda error: said.update(sentence(error)),
+            )
+        except InputError as error:
+            said.update(sentence(str(error)))
+            self.query_one("#size").focus()
+            return
+        if found is not None:
+            self.app.play(found, instead=True)
+
+
+def size_of(text: str, kind: type[Puzzle]) -> Shape:
+    """The size that somebody typed: one side, or two.
+
+    >>> size_of("6", genre("skyscrapers")), size_of("4 x 6", genre("doors"))
+    ((6, 6), (4, 6))
+    >>> size_of("six", genre("doors"))
+    Traceback (most recent call last):
+    sightline.errors.InputError: a size is a number such as 6, or two such as 4x6
+    """
+    found = re.fullmatch(r"\s*(\d{1,4})(?:\s*[x×,* ]\s*(\d{1,4}))?\s*", text)
+    if not found:
+        raise InputError("a size is a number such as 6, or two such as 4x6")
+    rows, columns = int(found[1]), int(found[2] or found[1])
+    try:
+        kind.blank((rows, columns))
+    except PuzzleError:
+        kind.blank((max(rows, columns),) * 2)
+        raise PuzzleError(f"{kind.title} has square boards, not {rows}×{columns}") from None
+    return rows, columns
+
+
+class Paste(Screen[None]):
+    """Open a puzzle from a file, or paste one in any format."""
+
+    CSS = (
+        FORM.format(name="Paste")
+        + """
+    Paste TextArea { height: 1fr; min-height: 5; }
+    Paste Vertical { padding: 0 2; }
+    """
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+s", "open", "Open it", priority=True),
+        BACK,
+    ]
+    app: Play
+
+    def compose(self) -> ComposeResult:
+        with Vertical():
+            yield Label(
+                "Paste a puzzle in any format, or type the name of a file or of a puzzle "
+                "in the library; then Ctrl+S."
+            )
+            yield TextArea(id="text", tab_behavior="focus")
+            yield Static(classes="said", id="said", markup=False)
+            yield Button("Open it (Ctrl+S)", variant="primary")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one(TextArea).focus()
+
+    def on_button_pressed(self) -> None:
+        self.action_open()
+
+    def action_open(self) -> None:
+        """Open it; what cannot be read is said, and stays there to be mended."""
+        text = self.query_one(TextArea).text.strip("\n")
+        try:
+            is_line = text.strip() and "\n" not in text
+            puzzle = load(expanduser(text.strip())) if is_line else parse(text)
+        except SightlineError as error:
+            self.query_one("#said", Static).update(sentence(str(error)))
+            self.query_one(TextArea).focus()
+            return
+        self.app.play(puzzle, instead=True)

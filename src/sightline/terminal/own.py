@@ -1,0 +1,255 @@
+"""Make your own: every clue is asked for, and asked for again when it makes no puzzle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from ..checking import Verdict, check
+from ..errors import InputError
+from ..grid import Path, entries, remake
+from ..playing import new
+from ..puzzle import GENRES, Puzzle, place_text
+from ..render.highlight import place_of
+from ..wording import listed, sentence
+from .board import Board
+from .layout import Spot
+from .menu import BACK, size_of
+
+if TYPE_CHECKING:
+    from .app import Play
+
+MOST_SIDE = 20
+"""The longest side of a board that is asked for clue by clue."""
+NOTHING = ("", ".", "-", "_")
+"""What somebody types for no clue."""
+
+
+class Own(Screen[None]):
+    """Questions, one after the other: genre, size, clues; then the verdict."""
+
+    CSS = """
+    Own > Horizontal { height: 1fr; }
+    Own #questions { width: 38; padding: 0 1; border-right: solid $primary 50%; }
+    Own OptionList { height: auto; border: round $primary; }
+    Own .said { color: $text-warning; margin-top: 1; }
+    Own #help { color: $foreground 60%; margin-top: 1; }
+    Own.-narrow > Horizontal { layout: vertical; }
+    Own.-narrow #questions { width: 1fr; height: 12; border-right: none; }
+    """
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-wide")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+s", "finish", "Rest blank", priority=True),
+        Binding("ctrl+z,up", "before", "One back", key_display="↑", priority=True),
+        Binding("ctrl+p", "play", "Play it", priority=True),
+        BACK,
+    ]
+    app: Play
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kind: type[Puzzle] | None = None
+        self.puzzle: Puzzle | None = None
+        self.number = 0
+        self.verdict: Verdict | None = None
+
+    def compose(self) -> ComposeResult:
+        with Horizontal():
+            with Vertical(id="questions"):
+                yield Static(id="question", markup=False)
+                yield OptionList(
+                    *(Option(kind.title, id=name) for name, kind in GENRES.items()), id="genres"
+                )
+                yield Input(id="answer")
+                yield Static(id="said", classes="said", markup=False)
+                yield Static(id="help", markup=False)
+            yield Board(id="board")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one("#answer").display = False
+        self.query_one(Board).can_focus = False
+        self._ask("Which genre?")
+        self.query_one("#genres").focus()
+
+    # Questions and answers -----------------------------------------------------------------
+
+    def _ask(self, question: str, said: str = "", help: str = "") -> None:
+        self.query_one("#question", Static).update(question)
+        self.query_one("#said", Static).update(said)
+        self.query_one("#help", Static).update(help)
+        self.query_one(Input).value = ""
+
+    @on(OptionList.OptionSelected)
+    def _genre_chosen(self, event: OptionList.OptionSelected) -> None:
+        self.kind = GENRES[event.option.id or ""]
+        self.query_one("#genres").display = False
+        self.query_one("#answer").display = True
+        self.query_one("#answer").focus()
+        self._ask(f"{self.kind.title}: which size?", help="6, or rows × columns such as 4x6")
+
+    @on(Input.Submitted)
+    def _answered(self, event: Input.Submitted) -> None:
+        try:
+            if self.puzzle is None:
+                self._take_size(event.value)
+            elif self.number < len(self.places):
+                self._take_clues(event.value)
+        except InputError as error:
+            self._ask(self._question(), sentence(error.message), self._help())
+            return
+        self._go_on()
+
+    def _take_size(self, text: str) -> None:
+        assert self.kind is not None
+        size = size_of(text, self.kind)
+        if max(size) > MOST_SIDE:
+            raise InputError(f"nobody answers so many questions: choose up to {MOST_SIDE}")
+        self.puzzle = self.kind.blank(size)
+
+    def _take_clues(self, text: str) -> None:
+        """One clue or, with spaces between them, several; those before a wrong one count."""
+        for word in text.split() or [""]:
+            if self.number == len(self.places):
+                raise InputError("there are no more clues to ask for")
+            self._put(word)
+            self.number += 1
+
+    def _put(self, word: str) -> None:
+        assert self.puzzle is not None
+        path = self.places[self.number]
+        part = str(path[0])
+        value = self._value(word, self.puzzle.parts[part])
+        changed = remake(
+            getattr(self.puzzle, part), lambda at, old: value if at == path else old, (part,)
+        )
+        self.puzzle = replace(self.puzzle, **{part: changed})
+
+    def _value(self, word: str, blank: int | None) -> int | None:
+        assert self.puzzle is not None
+        if word in NOTHING:
+            return blank
+        for value, symbols in self.puzzle.look.symbols.items():
+            if word in symbols:
+                return value
+        if not word.isdecimal() or len(word) > 9:
+            raise InputError(f"{word[:20]!r} is no clue: type a number, or nothing for no clue")
+        return int(word)
+
+    # Where we are --------------------------------------------------------------------------
+
+    @property
+    def places(self) -> list[Path]:
+        """Everything that is asked for, in this order."""
+        assert self.puzzle is not None
+        parts = self.puzzle.parts
+        return [path for part in parts for path, _ in entries(getattr(self.puzzle, part), (part,))]
+
+    def _question(self) -> str:
+        if self.puzzle is None:
+            return f"{self.kind.title}: which size?" if self.kind else "Which genre?"
+        total = len(self.places)
+        if self.number == total:
+            return "These are all clues."
+        return (
+            f"Clue {self.number + 1} of {total}\n{sentence(place_text(self.places[self.number]))}"
+        )
+
+    def _help(self) -> str:
+        if self.puzzle is None:
+            return "6, or rows × columns such as 4x6"
+        symbols = self.puzzle.look.symbols
+        legend = ", ".join(f"{value} {text[0]}" for value, text in symbols.items())
+        several = "Enter leaves it blank. Several at once: 5 . . 2\nCtrl+S leaves the rest blank."
+        return f"{several}\n{legend}" if legend else several
+
+    def _go_on(self) -> None:
+        assert self.puzzle is not None
+        self.verdict = None
+        self._show()
+        self._ask(self._question(), help=self._help())
+        if self.number == len(self.places):
+            self._judge()
+
+    def _show(self) -> None:
+        """The clues so far, with the cursor where the next one is asked for."""
+        assert self.puzzle is not None
+        board, asked = self.query_one(Board), self.number < len(self.places)
+        spot = self._spot(self.places[self.number]) if asked else None
+        board.shows_cursor = spot is not None
+        board.lit = {}
+        if asked and spot is None:
+            board.lit = {place_of(self.places[self.number][1:]): "concluded"}
+        if spot is not None:
+            board.cursor = spot
+        board.game = new(self.puzzle)
+
+    def _spot(self, path: Path) -> Spot | None:
+        """Where a clue stands; a door stands between two spots."""
+        assert self.puzzle is not None
+        rows, columns = self.puzzle.shape
+        sides = {key: side for side, key in self.puzzle.look.sides.items()}
+        match path:
+            case (*_, str(key), int(index)) if key in sides:
+                ends = {"top": (-1, index), "bottom": (rows, index)}
+                ends |= {"left": (index, -1), "right": (index, columns)}
+                return ends[sides[key]]
+            case (_, int(row), int(column)):
+                return row, column
+        return None
+
+    def action_before(self) -> None:
+        """Ask for the clue before again."""
+        if self.puzzle is not None and self.number:
+            self.number -= 1
+            self._go_on()
+
+    def action_finish(self) -> None:
+        """Leave the rest blank."""
+        if self.puzzle is not None:
+            self.number = len(self.places)
+            self._go_on()
+
+    @work(exclusive=True)
+    async def _judge(self) -> None:
+        assert self.puzzle is not None
+        asked = self.puzzle
+        self._ask("These are all clues.", "Looking for solutions…")
+        found = await self.app.answer("Looking for solutions…", check, asked)
+        if self.puzzle is not asked:
+            return
+        if found is None:
+            self._ask("These are all clues.", "The search was stopped.", "↑ goes back.")
+            return
+        self.verdict = found
+        play = "Ctrl+P plays it. " if found.solutions else ""
+        help = f"{play}↑ goes back to the last clue."
+        self._ask("These are all clues.", verdict_text(found), help)
+
+    def action_play(self) -> None:
+        if self.puzzle is not None and self.verdict is not None and self.verdict.solutions:
+            self.app.play(self.puzzle, instead=True)
+
+
+def verdict_text(verdict: Verdict) -> str:
+    """How many solutions there are, in a sentence or two."""
+    match verdict.verdict:
+        case "unique":
+            return "There is exactly one solution."
+        case "several":
+            where = listed(verdict.differ[:3])
+            return f"There are several solutions; two of them differ at {where}."
+        case "none" if verdict.clash:
+            clues = "; ".join(clue.text for clue in verdict.clash)
+            return f"There is no solution: these clues contradict each other: {clues}."
+        case "none":
+            return "There is no solution: no board of this size can be filled."
+    return "It could not be found out in time whether there is a solution."

@@ -1,0 +1,112 @@
+"""Where games are kept: one file for each puzzle, in the user's folder for such data."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+from platformdirs import user_data_path
+
+from ..errors import InputError
+from ..formats.json import record
+from ..playing import Game, new, restore, save
+from ..puzzle import About, Puzzle
+
+MOST_GAMES = 100
+"""Games that are kept; the oldest go first."""
+FOLDER_VARIABLE = "SIGHTLINE_DATA"
+"""The environment variable that names another folder."""
+
+
+Opened = tuple[Game | None, float, str | None]
+"""A game, the seconds that it took, and what has to be said about it."""
+
+
+def usual_folder() -> Path:
+    """The folder that the platform has for the data of a program."""
+    named = os.environ.get(FOLDER_VARIABLE)
+    return Path(named) if named else user_data_path("sightline", appauthor=False)
+
+
+class Shelf:
+    """The saved games in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "games"
+
+    def keep(self, game: Game, elapsed: float) -> None:
+        """Save a game; raises a sentence when that is not possible."""
+        path = self._path(game.puzzle)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            unfinished = path.with_suffix(".part")
+            unfinished.write_bytes(save(game, elapsed))
+            unfinished.replace(path)
+            for old in list(self._newest_first())[MOST_GAMES:]:
+                old.unlink()
+        except OSError as error:
+            what = error.strerror or error
+            raise InputError(f"the game cannot be saved: {what}", file=str(path)) from None
+
+    def forget(self, puzzle: Puzzle) -> None:
+        """Save nothing about a puzzle any more."""
+        with suppress(OSError):
+            self._path(puzzle).unlink()
+
+    def open(self, puzzle: Puzzle) -> Opened:
+        """The game about a puzzle: as it was saved, or a fresh one.
+
+        With it comes the time that it took and, where the saved one cannot be read, a sentence
+        about that; it is then kept under another name.
+        """
+        path = self._path(puzzle)
+        try:
+            game, elapsed = restore(path.read_bytes())
+            return game, elapsed, None
+        except FileNotFoundError:
+            return new(puzzle), 0, None
+        except (OSError, InputError) as error:
+            return new(puzzle), 0, _put_aside(path, error)
+
+    def last(self) -> Opened:
+        """The game that was saved last, if there is one; otherwise as for :meth:`open`."""
+        for path in self._newest_first():
+            try:
+                game, elapsed = restore(path.read_bytes())
+                return game, elapsed, None
+            except (OSError, InputError) as error:
+                return None, 0, _put_aside(path, error)
+        return None, 0, None
+
+    def __bool__(self) -> bool:
+        return next(self._newest_first(), None) is not None
+
+    def _path(self, puzzle: Puzzle) -> Path:
+        bare = record(replace(puzzle, about=About(), solution=None))
+        name = blake2b(msgspec.json.encode(bare), digest_size=8).hexdigest()
+        return self.folder / f"{name}.json"
+
+    def _newest_first(self) -> Iterator[Path]:
+        try:
+            files = [(path.stat().st_mtime, path) for path in self.folder.glob("*.json")]
+        except OSError:
+            files = []
+        return (path for _, path in sorted(files, reverse=True))
+
+
+def _put_aside(path: Path, error: Exception) -> str:
+    """Keep a saved game that cannot be read under another name, and say so."""
+    number = 1
+    while (aside := path.with_suffix(f".unreadable{number}")).exists():
+        number += 1
+    what = str(error).removeprefix("the saved game cannot be read: ")
+    try:
+        path.rename(aside)
+    except OSError:
+        return f"The saved game cannot be read ({what}). A fresh game starts."
+    return f"The saved game cannot be read ({what}). It is kept as {aside}; a fresh game starts."

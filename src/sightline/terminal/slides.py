@@ -1,0 +1,95 @@
+"""The whole way to a solution, a step at a time."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from .. import playing
+from ..explaining import Explanation
+from ..playing import Game
+from ..puzzle import Puzzle
+from ..render.highlight import highlight
+from ..wording import counted, listed
+from .board import Board
+
+
+class Slides(Screen[None]):
+    """One slide for each step: the board so far, and what follows."""
+
+    CSS = """
+    Slides > Horizontal { height: 1fr; }
+    Slides #words { width: 30; padding: 0 1; border-left: solid $primary 50%; }
+    Slides.-narrow > Horizontal { layout: vertical; }
+    Slides.-narrow #words { width: 1fr; height: 10; border-left: none; border-top: solid $primary; }
+    """
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-wide")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,down,space,enter,n", "turn(1)", "Next", key_display="→"),
+        Binding("left,up,p", "turn(-1)", "Previous", key_display="←"),
+        Binding("home", "turn(-1000000)", "First"),
+        Binding("end", "turn(1000000)", "Last"),
+        Binding("pagedown", "read(1)", show=False),
+        Binding("pageup", "read(-1)", show=False),
+        Binding("q,escape", "app.pop_screen", "Back", key_display="q"),
+    ]
+
+    def __init__(self, puzzle: Puzzle, explanation: Explanation) -> None:
+        super().__init__()
+        self.explanation = explanation
+        self.number = 0
+        # What is still possible is shown, and nothing goes but by a step.
+        settings = playing.Settings(tidy_marks=False)
+        self._games = [playing.pencil_all(playing.new(puzzle, settings))]
+        for step in explanation.steps:
+            self._games.append(playing.conclude(self._games[-1], step.conclusions))
+
+    def compose(self) -> ComposeResult:
+        with Horizontal():
+            yield Board(self._games[0], shows_cursor=False, id="board")
+            with VerticalScroll(id="words", can_focus=False):
+                yield Static(id="text", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self._show()
+
+    def action_turn(self, way: int) -> None:
+        self.number = min(max(0, self.number + way), len(self.explanation.steps))
+        self._show()
+
+    def action_read(self, way: int) -> None:
+        """Turn the pages of a long text."""
+        words = self.query_one("#words")
+        words.scroll_relative(y=way * max(1, words.size.height - 1), animate=False)
+
+    def _show(self) -> None:
+        board, steps = self.query_one(Board), self.explanation.steps
+        shown: Game = self._games[self.number]
+        if self.number < len(steps):
+            step = steps[self.number]
+            board.lit = dict(highlight(shown.puzzle, step, ()).ways)
+            head = f"Step {self.number + 1} of {len(steps)}: {step.rule}"
+            text = f"{head}\n{listed(step.where)}\n\n{step.text}"
+        else:
+            board.lit = {}
+            text = self._end()
+        board.game = shown
+        self.query_one("#text", Static).update(text)
+        self.query_one("#words").scroll_home(animate=False)
+
+    def _end(self) -> str:
+        verdict = self.explanation.verdict
+        if verdict.verdict == "unique":
+            return f"Solved in {counted(len(self.explanation.steps), 'step')}."
+        if verdict.verdict == "several":
+            return (
+                "There are several solutions, and this is how far logic reaches. "
+                f"Two of them part at {listed(verdict.differ[:5])}."
+            )
+        return "There is no solution."
