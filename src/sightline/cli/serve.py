@@ -1,0 +1,86 @@
+"""The command ``serve``."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import click
+
+from ..errors import MissingExtra
+from ._command import WithExamples
+from ._exits import note
+
+
+def _port(context: click.Context, parameter: click.Parameter, value: int) -> int:
+    if not 0 <= value <= 65535:
+        raise click.BadParameter(f"{value} is not from 0 to 65535.", context, parameter)
+    return value
+
+
+def _workers(context: click.Context, parameter: click.Parameter, value: int | None) -> int | None:
+    if value is not None and not 2 <= value <= 256:
+        raise click.BadParameter(f"{value} is not from 2 to 256.", context, parameter)
+    return value
+
+
+@click.command(
+    "serve",
+    cls=WithExamples,
+    examples=[
+        "sightline serve",
+        "sightline serve --open",
+        "sightline serve --port 8080 --workers 4 --quiet",
+    ],
+)
+@click.option("--host", default="127.0.0.1", metavar="ADDRESS", help="Where to listen.")
+@click.option(
+    "--port",
+    type=int,
+    callback=_port,
+    default=8000,
+    metavar="N",
+    help="The port to listen at; 0 is any that is free.",
+)
+@click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
+@click.option(
+    "--workers",
+    type=int,
+    callback=_workers,
+    metavar="N",
+    help="How many processes work; without it one more than there are processors.",
+)
+@click.option(
+    "--log/--quiet",
+    default=True,
+    help="Write a line of JSON to standard error for each request.",
+)
+def command(*, host: str, port: int, open_browser: bool, workers: int | None, log: bool) -> None:
+    """Play in the browser, and answer other programs over HTTP.
+
+    The API is described at /openapi.json and in docs/server.md. Only this computer can
+    reach the server, unless another --host is chosen. Ctrl-C ends it.
+    """
+    try:
+        from ..web.guard import is_loopback
+        from ..web.serving import bound, run, url
+        from ..web.settings import Settings
+    except ImportError as error:
+        if error.name and error.name.startswith("sightline"):
+            raise
+        raise MissingExtra("FastAPI, which the server is made with,", "web") from None
+    listening = bound(host, port)
+    address = url(host, listening.getsockname()[1])
+    if not is_loopback(host):
+        note(f"warning: whoever can reach {host} can use this server; it asks for no password")
+    settings = Settings(host=host, workers=workers or 0, log=log)
+    run(settings, listening, partial(_tell, address, open_browser))
+
+
+def _tell(address: str, open_browser: bool) -> None:
+    click.echo(f"Sightline is at {address} (Ctrl-C ends it)")
+    if open_browser:
+        import webbrowser
+        from threading import Thread
+
+        # Some browsers run in the terminal, and do not return.
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -1,0 +1,267 @@
+"""The application: paths, and what is done for each of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi.openapi.utils import get_openapi
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
+
+from .. import __version__
+from ..errors import SightlineError, UnknownName
+from . import catalogue, openapi
+from .guard import Guard
+from .pool import Busy, Closing, Health, Pool
+from .settings import Settings
+from .static import FOLDER, Page
+from .verbs import VERBS, Verb
+from .worker import JSON, refused
+
+T = TypeVar("T")
+Endpoint = Callable[..., Coroutine[Any, Any, Response]]
+
+DESCRIPTION = """Solve, check, explain, grade, make, convert and draw Skyscrapers, Doors and
+Starry Night.
+
+A puzzle is an object in the JSON form, a text in any known format, or the name of a built-in
+puzzle. Answers are those of the command line with `--json`. What cannot be answered gets a
+sentence: `{"error": "..."}`. Every question has a limit of time and of memory; what reaches one
+gets `"stopped": true` beside the sentence, and a search that was cut short says how far it came.
+"""
+NO_PAGE = "the page is not part of this installation; the API is described at /openapi.json"
+
+
+class Refusal(Exception):
+    """A request that is not looked at any further."""
+
+    def __init__(self, status: int, sentence: str, **headers: str) -> None:
+        super().__init__(sentence)
+        self.status = status
+        self.headers = {name.replace("_", "-"): value for name, value in headers.items()}
+
+
+def create_app(settings: Settings | None = None, page: Path = FOLDER) -> FastAPI:
+    """The server as an ASGI application, with the page in a folder if there is one."""
+    settings = settings or Settings()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.pool = pool = Pool(settings)
+        await pool.open()
+        try:
+            yield
+        finally:
+            await pool.close()
+
+    app = FastAPI(
+        title="Sightline",
+        version=__version__,
+        description=DESCRIPTION,
+        lifespan=lifespan,
+        # Its pages of documentation need scripts from elsewhere.
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+    )
+    app.state.settings = settings
+    app.include_router(_api(), prefix="/api")
+    app.openapi = lambda: _described(app)  # type: ignore[method-assign]
+    for kind in (HTTPException, Refusal, SightlineError, Busy, Closing, ClientDisconnect):
+        app.add_exception_handler(kind, _told)
+    app.add_middleware(Guard, host=settings.host, log=settings.log)
+    if page.is_dir():
+        # Not mounted: a mount would answer for paths of the API that know other methods.
+        app.router.default = Page(page)
+    return app
+
+
+# Paths -------------------------------------------------------------------------------------
+
+
+def _api() -> APIRouter:
+    api = APIRouter()
+    for name, verb in VERBS.items():
+        api.add_api_route(
+            f"/{name}",
+            _endpoint(name),
+            methods=["POST"],
+            name=name,
+            summary=verb.summary,
+            description=_about(verb),
+            responses=openapi.responses(verb),
+            openapi_extra=openapi.request(verb),
+            response_class=Response,
+        )
+    for path, endpoint, answered, summary in _LOOKS:
+        api.add_api_route(
+            path,
+            endpoint,
+            methods=["GET"],
+            summary=summary,
+            responses=openapi.troubles(404, 422) | {200: openapi.answer(answered)},
+            response_class=Response,
+        )
+    return api
+
+
+def _about(verb: Verb) -> str:
+    return f"{verb.asked.__doc__} It may take {verb.seconds:g} s."
+
+
+def _endpoint(name: str) -> Endpoint:
+    async def endpoint(request: Request) -> Response:
+        pool: Pool = request.app.state.pool
+        with pool.in_hand():
+            body = await _body(request, request.app.state.settings)
+            reply = await _while_connected(request, pool.answer(name, body))
+        headers = {"cache-control": "no-store"}
+        return Response(reply.body, reply.status, headers, media_type=reply.type)
+
+    return endpoint
+
+
+async def _library(request: Request) -> Response:
+    return _unchanging(request, catalogue.library_list())
+
+
+async def _library_puzzle(request: Request, genre: str, name: str) -> Response:
+    try:
+        return _unchanging(request, catalogue.library_puzzle(f"{genre}/{name}"))
+    except UnknownName as error:
+        raise Refusal(404, str(error)) from None
+
+
+async def _genres(request: Request) -> Response:
+    return _unchanging(request, catalogue.genres())
+
+
+async def _health(request: Request) -> Response:
+    pool: Pool = request.app.state.pool
+    headers = {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(pool.health), headers=headers, media_type=JSON)
+
+
+_LOOKS: tuple[tuple[str, Endpoint, Any, str], ...] = (
+    ("/library", _library, list[catalogue.Entry], "The built-in puzzles, in brief"),
+    ("/library/{genre}/{name}", _library_puzzle, dict[str, Any], "A built-in puzzle"),
+    ("/genres", _genres, catalogue.Catalogue, "The genres, the grades and the formats"),
+    ("/health", _health, Health, "Whether the server works"),
+)
+
+
+def _unchanging(request: Request, data: bytes) -> Response:
+    """An answer that is sent again only to those who do not have it yet."""
+    tag = f'"{blake2b(data, digest_size=12).hexdigest()}"'
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    known = request.headers.get("if-none-match", "")
+    if tag in (each.strip().removeprefix("W/") for each in known.split(",")):
+        return Response(status_code=304, headers=headers)
+    return Response(data, headers=headers, media_type=JSON)
+
+
+# Requests ----------------------------------------------------------------------------------
+
+
+async def _body(request: Request, settings: Settings) -> bytes:
+    """The body, if it is JSON and not too large, however it comes."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != JSON:
+        # Another page may send forms and texts here behind somebody's back, but not this.
+        raise Refusal(415, f"the request must have the Content-Type {JSON}")
+    most = settings.body
+    announced = request.headers.get("content-length", "")
+    if announced.isdigit() and (len(announced) > 18 or int(announced) > most):
+        raise _too_large(most)
+    body = bytearray()
+    try:
+        async with asyncio.timeout(settings.body_time):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise _too_large(most)
+    except TimeoutError:
+        raise Refusal(408, "the request did not arrive in time", connection="close") from None
+    return bytes(body)
+
+
+def _too_large(most: int) -> Refusal:
+    # What is still to come is not read.
+    sentence = f"the request is larger than {most:,} bytes, which no puzzle needs"
+    return Refusal(413, sentence, connection="close")
+
+
+async def _while_connected(request: Request, work: Awaitable[T]) -> T:
+    """The result, unless whoever asked goes away: then nobody works on it any longer."""
+    answer = asyncio.ensure_future(work)
+    gone = asyncio.ensure_future(_disconnected(request))
+    try:
+        await asyncio.wait({answer, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if answer.done():
+            return answer.result()
+        raise ClientDisconnect
+    finally:
+        gone.cancel()
+        answer.cancel()
+        with suppress(asyncio.CancelledError):
+            await asyncio.gather(answer, gone, return_exceptions=True)
+
+
+async def _disconnected(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+# Errors ------------------------------------------------------------------------------------
+
+
+async def _told(request: Request, error: Exception) -> Response:
+    """Whatever was raised on purpose, as a sentence."""
+    headers: dict[str, str] = {}
+    match error:
+        case Refusal():
+            status, sentence, headers = error.status, str(error), error.headers
+        case Busy():
+            status, sentence = 429, str(error)
+            headers = {"retry-after": str(error.retry_after)}
+        case Closing():
+            status, sentence, headers = 503, str(error), {"connection": "close"}
+        case ClientDisconnect():
+            # Nobody reads this; the number is what other servers write into their logs.
+            status, sentence = 499, "the client has gone away"
+        case HTTPException():
+            status, headers = error.status_code, dict(error.headers or {})
+            sentence = _sentence(request, status, str(error.detail))
+        case _:
+            status, sentence = 422, str(error)
+    body = refused(status, sentence).body
+    return Response(body, status, {"cache-control": "no-store"} | headers, media_type=JSON)
+
+
+def _sentence(request: Request, status: int, detail: str) -> str:
+    if status == 404:
+        return NO_PAGE if request.url.path == "/" else "there is nothing at this address"
+    if status == 405:
+        return f"{request.method} is not what can be done at this address"
+    return detail[:1].lower() + detail[1:]
+
+
+def _described(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI document, with the types that FastAPI does not know of."""
+    if not app.openapi_schema:
+        document = get_openapi(
+            title=app.title,
+            version=app.version,
+            description=app.description,
+            routes=app.routes,
+        )
+        document["components"] = {"schemas": openapi.schemas()}
+        app.openapi_schema = document
+    return app.openapi_schema

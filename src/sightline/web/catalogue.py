@@ -1,0 +1,128 @@
+"""What does not depend on a question: the library, and the genres."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from .. import library
+from ..cli import genres as genres_command
+from ..errors import PuzzleError
+from ..formats import FORMATS, names_to_read
+from ..formats.json import record
+from ..grading import GRADES
+from ..grid import Shape
+from ..puzzle import GENRES, Puzzle
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """A puzzle of the library, in brief."""
+
+    id: str
+    genre: str
+    rows: int
+    columns: int
+    title: str | None
+    author: str | None
+    source: str | None
+
+
+class Look(msgspec.Struct, frozen=True, kw_only=True):
+    """Where clues stand and how values are written, for whoever draws a board."""
+
+    cells: str
+    sides: dict[str, str]
+    doors: str | None
+    ruled: bool
+    towers: bool
+    symbols: dict[str, str]
+    shapes: dict[str, str]
+
+
+class Genre(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of ``genres --json``, and what can be made."""
+
+    name: str
+    title: str
+    rules: str
+    max_side: int
+    clues: list[dict[str, Any]]
+    switches: dict[str, dict[str, Any]]
+    square: bool
+    """Whether a board has as many rows as columns."""
+    made_sides: tuple[int, int]
+    """The shortest and the longest side of boards that can be made."""
+    chances: dict[str, dict[str, Any]]
+    look: Look
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """The genres, and the names of everything else that can be chosen."""
+
+    genres: list[Genre]
+    grades: list[str]
+    formats: list[dict[str, Any]]
+
+
+@cache
+def library_list() -> bytes:
+    """The whole library in brief, as JSON."""
+    return msgspec.json.encode([_entry(library.load(name)) for name in library.names()])
+
+
+@cache
+def library_puzzle(name: str) -> bytes:
+    """A puzzle of the library, as JSON."""
+    return msgspec.json.encode(record(library.load(name)))
+
+
+@cache
+def genres() -> bytes:
+    """All that can be chosen, as JSON."""
+    return msgspec.json.encode(
+        Catalogue(
+            genres=[_genre(GENRES[name]) for name in sorted(GENRES)],
+            grades=list(GRADES),
+            formats=[_format(name) for name in sorted(FORMATS)],
+        )
+    )
+
+
+def _entry(puzzle: Puzzle) -> Entry:
+    rows, columns = puzzle.shape
+    about = msgspec.structs.asdict(puzzle.about)
+    return Entry(genre=puzzle.name, rows=rows, columns=columns, **about)
+
+
+def _genre(kind: type[Puzzle]) -> Genre:
+    look, sides = kind.look, kind.made_sides
+    return Genre(
+        **genres_command.record_of(kind),
+        square=not _exists(kind, (sides[0], sides[-1])),
+        made_sides=(sides[0], sides[-1]),
+        chances={name: msgspec.structs.asdict(chance) for name, chance in kind.chances.items()},
+        look=Look(
+            cells=look.cells,
+            sides=dict(look.sides),
+            doors=look.doors,
+            ruled=look.ruled,
+            towers=look.towers,
+            symbols={str(value): glyphs[0] for value, glyphs in look.symbols.items()},
+            shapes={str(value): shape for value, shape in look.shapes.items()},
+        ),
+    )
+
+
+def _exists(kind: type[Puzzle], shape: Shape) -> bool:
+    try:
+        kind.blank(shape)
+    except PuzzleError:
+        return False
+    return True
+
+
+def _format(name: str) -> dict[str, Any]:
+    description = FORMATS[name].description
+    return {"name": name, "description": description, "readable": name in names_to_read()}

@@ -1,0 +1,139 @@
+"""What stands around every answer: security headers, a look at the host, a line in the log."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Awaitable, Callable, MutableMapping
+from datetime import UTC, datetime
+from ipaddress import ip_address
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from .worker import JSON, fault, refused
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data: blob:",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'self'",
+}
+"""The Content-Security-Policy: nothing from elsewhere, no inline script and no inline style."""
+
+HEADERS = {
+    "content-security-policy": "; ".join(f"{what} {source}" for what, source in POLICY.items()),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cross-origin-embedder-policy": "require-corp",
+}
+_RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+LONGEST_PATH = 200
+"""In the log."""
+LOOPBACK_NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})
+
+
+class Line(msgspec.Struct, omit_defaults=True):
+    """A line in the log, about one request; what was asked is nobody's business."""
+
+    time: str
+    method: str
+    path: str
+    status: int = 0
+    ms: float = 0.0
+    bytes: int = 0
+    fault: str | None = None
+
+
+class Guard:
+    """The outermost layer of the server."""
+
+    def __init__(self, app: App, *, host: str, log: bool) -> None:
+        self._app = app
+        self._names = LOOPBACK_NAMES if is_loopback(host) else None
+        self._log = log
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        began = perf_counter()
+        time = datetime.now(UTC).isoformat(timespec="milliseconds")
+        line = Line(time, scope["method"], scope["path"][:LONGEST_PATH])
+
+        async def guarded_send(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                line.status = message["status"]
+                message["headers"] = [*message.get("headers", ()), *_RAW_HEADERS]
+            else:
+                line.bytes += len(message.get("body", b""))
+            await send(message)
+
+        try:
+            if self._is_misdirected(scope):
+                await _refuse(guarded_send, 421, "this server does not go by that name")
+            else:
+                await self._app(scope, receive, guarded_send)
+        except Exception as error:
+            line.fault = f"{type(error).__name__}: {error}"
+            if not line.status:
+                await _refuse(guarded_send, 500, fault(error))
+        finally:
+            line.ms = round(1000 * (perf_counter() - began), 1)
+            self._write(line)
+
+    def _is_misdirected(self, scope: Scope) -> bool:
+        """A page elsewhere has pointed a name of its own at this computer (DNS rebinding)."""
+        if self._names is None:
+            return False
+        hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
+        return len(hosts) != 1 or without_port(hosts[0]) not in self._names
+
+    def _write(self, line: Line) -> None:
+        if self._log:
+            print(msgspec.json.encode(line).decode(), file=sys.stderr, flush=True)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this computer can reach a host.
+
+    >>> is_loopback("127.0.0.1"), is_loopback("::1"), is_loopback("0.0.0.0")
+    (True, True, False)
+    """
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def without_port(host: str) -> str:
+    """The name in a Host header.
+
+    >>> without_port("LocalHost:8000"), without_port("[::1]:80"), without_port("[::1]")
+    ('localhost', '[::1]', '[::1]')
+    """
+    name, colon, port = host.lower().rpartition(":")
+    return name if colon and port.isdigit() else host.lower()
+
+
+async def _refuse(send: Send, status: int, sentence: str) -> None:
+    body = refused(status, sentence).body
+    length = str(len(body)).encode()
+    headers = [(b"content-type", JSON.encode()), (b"content-length", length)]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

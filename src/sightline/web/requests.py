@@ -1,0 +1,257 @@
+"""What can be asked: the bodies of requests, and how they are read.
+
+Reading is strict: no unknown keys, no ``true`` or ``"2"`` in the place of a number. What is
+wrong is told in the sentences of the command line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from ..engines import ENGINES
+from ..errors import FormatError, InputError, PuzzleError, UnknownName
+from ..formats import FORMATS, MAX_LENGTH, names_to_read, parse, parse_solution
+from ..formats import json as json_format
+from ..formats._json_errors import READING_ERRORS, explained
+from ..grading import GRADES
+from ..library import load, names
+from ..making import PRESETS
+from ..puzzle import GENRES, Puzzle, Solution
+from ..render.themes import AUTO, THEMES
+
+NOTHING = msgspec.Raw(b"null")
+# Made when needed: a plain default would have to be a part of the schema.
+_NO_BOARD: msgspec.Raw = msgspec.field(default_factory=lambda: NOTHING)
+LARGEST_SEED = 2**53 - 1
+"""What every reader of JSON can hold exactly."""
+
+T = TypeVar("T")
+B = TypeVar("B", bound="Body")
+
+
+def _told(description: str, **schema: Any) -> Meta:
+    return Meta(description=description, extra_json_schema=schema or None)
+
+
+def _one_of(names: Any, description: str) -> Meta:
+    # Not a Literal: the library lists the names that it knows in a sentence of its own.
+    return Meta(description=description, max_length=100, extra_json_schema={"enum": list(names)})
+
+
+AnyPuzzle = Annotated[
+    msgspec.Raw,
+    _told(
+        "The puzzle: an object in the JSON form, a text in any format, or the name of a "
+        "built-in puzzle.",
+        anyOf=[
+            *({"$ref": f"#/components/schemas/{kind.__name__}"} for kind in GENRES.values()),
+            {"type": "string", "maxLength": MAX_LENGTH},
+        ],
+    ),
+]
+AnyBoard = Annotated[
+    msgspec.Raw,
+    _told(
+        "The board, filled in wholly or in part: rows of numbers with null (or 0, where that "
+        "is no value) for what is open, `vertical` and `horizontal` doors, or a text.",
+        anyOf=[
+            {"$ref": "#/components/schemas/Rows"},
+            {"$ref": "#/components/schemas/Walls"},
+            {"type": "string", "maxLength": MAX_LENGTH},
+            {"type": "null"},
+        ],
+    ),
+]
+Marks = Annotated[
+    dict[str, Annotated[list[int], Meta(max_length=64)]],
+    Meta(
+        max_length=40_000,
+        description="Pencil marks: the values that are still possible, by place: "
+        '`{"r1c2": [3, 4]}`, or `"the door between r1c1 and r1c2"`.',
+    ),
+]
+FormatName = Annotated[
+    str, _one_of(names_to_read(), "The format of a puzzle that is a text; else it is recognised.")
+]
+Engine = Annotated[str, _one_of(ENGINES, "Who searches.")]
+TimeLimit = Annotated[
+    float, Meta(gt=0, le=3600, description="Seconds to stop after, if the server does not before.")
+]
+NodeLimit = Annotated[int, Meta(ge=1, le=2**53 - 1, description="Nodes to stop after.")]
+
+
+class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The object that is asked with."""
+
+
+class AboutPuzzle(Body, frozen=True, kw_only=True):
+    """A question about a puzzle."""
+
+    puzzle: AnyPuzzle
+    format: FormatName | None = msgspec.field(default=None, name="from")
+
+    def read_puzzle(self) -> Puzzle:
+        """The puzzle that is asked about."""
+        return _read(
+            self.puzzle,
+            text=lambda text: _named_or_written(text, self.format),
+            plain=json_format.parse,
+        )
+
+
+class Searching(AboutPuzzle, frozen=True, kw_only=True):
+    """How to search."""
+
+    engine: Engine = "auto"
+    time_limit: TimeLimit | None = None
+    node_limit: NodeLimit | None = None
+
+
+class Solve(Searching, frozen=True, kw_only=True):
+    """Find solutions."""
+
+    limit: Annotated[int, Meta(ge=1, le=1000, description="How many solutions at most.")] = 1
+
+
+class Count(Searching, frozen=True, kw_only=True):
+    """Count solutions."""
+
+    limit: Annotated[int, Meta(ge=1, le=2**53 - 1, description="Where to stop.")] | None = None
+
+
+class Check(Searching, frozen=True, kw_only=True):
+    """Judge a puzzle or, if there is one, a board."""
+
+    board: AnyBoard = _NO_BOARD
+
+
+class Hint(AboutPuzzle, frozen=True, kw_only=True):
+    """Ask for the next step."""
+
+    board: AnyBoard
+    marks: Marks | None = None
+
+
+class Explain(AboutPuzzle, frozen=True, kw_only=True):
+    """Ask for all steps."""
+
+    boards: bool = False
+    """With the board and the values that are left after each step."""
+
+
+class Grade(AboutPuzzle, frozen=True, kw_only=True):
+    """Ask how hard it is."""
+
+
+class Make(Body, frozen=True, kw_only=True):
+    """Ask for a new puzzle; the words are those of the recipes of ``sightline make``."""
+
+    genre: Annotated[str, _one_of(GENRES, "The genre.")]
+    size: Annotated[int | tuple[int, int], _told("Rows and columns, or one number for a square.")]
+    grade: Annotated[str, _one_of(GRADES, "How hard it is to be.")] | None = None
+    density: Annotated[float, Meta(ge=0, le=1, description="The share of clues shown.")] | None = (
+        None
+    )
+    preset: Annotated[str, _one_of(PRESETS, "A density by name.")] | None = None
+    minimal: bool = False
+    symmetry: Annotated[str, Meta(max_length=100)] = "none"
+    givens: Annotated[
+        int | str, _told("How much of the solution is given: none, few, auto or a number.")
+    ] = "auto"
+    unique: bool = True
+    switches: Annotated[dict[str, bool], Meta(max_length=20)] = {}
+    chances: Annotated[dict[str, float], Meta(max_length=20)] = {}
+    seed: (
+        Annotated[int, Meta(ge=0, le=LARGEST_SEED, description="Without it, a random one.")] | None
+    ) = None
+    index: Annotated[int, Meta(ge=0, le=LARGEST_SEED)] = 0
+
+
+class Convert(AboutPuzzle, frozen=True, kw_only=True):
+    """Ask for another format."""
+
+    to: Annotated[str, _one_of(sorted(FORMATS), "The format to write.")]
+    lossy: bool = False
+    """Leave out what the format cannot hold, instead of refusing it."""
+
+
+class Render(AboutPuzzle, frozen=True, kw_only=True):
+    """Ask for a picture."""
+
+    board: AnyBoard = _NO_BOARD
+    to: Annotated[str, _one_of(("svg", "png", "pdf", "text", "ascii"), "The kind of picture.")]
+    solved: bool = False
+    """Solve the puzzle, and draw that."""
+    marks: Marks | None = None
+    theme: Annotated[str, _one_of([*THEMES, AUTO], "Of an SVG or a PNG.")] = "light"
+    towers: bool = False
+    """Skyscrapers as towers."""
+    scale: Annotated[float, Meta(gt=0, le=20, description="Of a PNG: pixels to a unit.")] = 2
+
+
+class Parse(Body, frozen=True, kw_only=True):
+    """Ask what is written in a text."""
+
+    text: Annotated[str, Meta(max_length=MAX_LENGTH, description="A puzzle in any format.")]
+    format: FormatName | None = msgspec.field(default=None, name="from")
+
+
+def read(kind: type[B], body: bytes) -> B:
+    """The request in a body.
+
+    >>> read(Grade, b'{"puzzle": "doors/example1"}').read_puzzle().describe()
+    'Doors 4×4'
+    >>> read(Grade, b'{"puzle": 1}')
+    Traceback (most recent call last):
+    sightline.errors.UnknownName: there is no key named 'puzle'; known: puzzle, from
+    """
+    if not body.strip():
+        raise FormatError("the request is empty; it must be a JSON object")
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except READING_ERRORS as error:
+        if unknown := re.match(r"Object contains unknown field `(.*)`", str(error)):
+            raise UnknownName("key", unknown[1], _keys(kind)) from None
+        raise explained(error, body) from None
+
+
+def read_board(raw: msgspec.Raw, puzzle: Puzzle) -> Solution | None:
+    """The board, which may be filled in part; None: there is none."""
+    if bytes(raw) == bytes(NOTHING):
+        return None
+
+    def read(text: str) -> Solution:
+        return parse_solution(text, puzzle, partial=True)
+
+    return _read(raw, text=read, plain=read)
+
+
+def _keys(kind: type[Body]) -> list[str]:
+    return [field.encode_name for field in msgspec.structs.fields(kind)]
+
+
+def _named_or_written(text: str, format: str | None) -> Puzzle:
+    """A puzzle of the library or in a text; never in a file: this is not our computer."""
+    if format is None and text in names():
+        return load(text)
+    return parse(text, format)
+
+
+def _read(raw: msgspec.Raw, *, text: Callable[[str], T], plain: Callable[[str], T]) -> T:
+    """What is read from a text within JSON, with the place in it; or from plain JSON."""
+    data = bytes(raw)
+    if data.startswith(b'"'):
+        return text(msgspec.json.decode(data, type=str))
+    if not data.startswith((b"{", b"[")):
+        raise PuzzleError(f"{data[:20].decode()} is neither a list, an object nor a text")
+    try:
+        return plain(data.decode())
+    except InputError as error:
+        # The place in the puzzle is not the place in the request.
+        error.line = error.column = None
+        raise

@@ -1,0 +1,235 @@
+"""A worker: a process that answers one request after the other, and may be killed at any time.
+
+It is started as ``python -m sightline.web.worker`` and talks over its standard input and
+output in frames: four bytes of length, then a :class:`Job` or a :class:`Reply` as MessagePack.
+An interrupt (SIGINT) while it works makes it answer that it was stopped. It ends when nobody
+holds the other end of its input any more.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
+from types import FrameType
+from typing import Any, BinaryIO
+
+import msgspec
+
+from ..errors import InputError, MissingExtra, SightlineError, Stopped
+from .requests import read
+from .verbs import VERBS, File, Limits
+
+JSON = "application/json"
+LENGTH = 4
+"""Bytes in front of a frame that say how long it is."""
+SPARE_SECONDS = 5
+"""Processor time beyond the limit of a job; whoever waits outside should have acted before."""
+
+
+SEARCH_SHARE = 0.9
+"""Of the time that a job may take: a search that looks at the clock can tell how far it came."""
+
+
+class Job(msgspec.Struct, frozen=True):
+    """What is asked for."""
+
+    verb: str
+    body: bytes
+    seconds: float
+    largest: int
+    """Bytes of an answer."""
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """What is answered."""
+
+    status: int
+    type: str
+    body: bytes
+    spent: bool = False
+    """The worker is not good for another job."""
+
+
+class Trouble(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why there is no answer."""
+
+    error: str
+    """A sentence, the same as on the command line."""
+    line: int | None = None
+    """Where in the text of the puzzle, or in the request."""
+    column: int | None = None
+    stopped: bool = False
+    """A limit was reached: the question was fine, but would have taken too much."""
+
+
+def refused(status: int, error: str, *, spent: bool = False, **more: Any) -> Reply:
+    """The reply that says why there is no answer."""
+    readable = error.encode(errors="backslashreplace").decode()
+    return Reply(status, JSON, msgspec.json.encode(Trouble(readable, **more)), spent)
+
+
+def stopped(sentence: str, *, spent: bool = False) -> Reply:
+    """The reply that says which limit was reached."""
+    return refused(422, f"stopped by a limit: {sentence}", stopped=True, spent=spent)
+
+
+def too_long(job: Job) -> Reply:
+    """The reply to what takes too long.
+
+    >>> too_long(Job("hint", b"", 30, 0)).body
+    b'{"error":"stopped by a limit: hint may take 30 s on this server","stopped":true}'
+    """
+    return stopped(f"{job.verb} may take {job.seconds:g} s on this server")
+
+
+def perform(job: Job) -> Reply:
+    """Answer, whatever is asked."""
+    verb = VERBS[job.verb]
+    try:
+        answer = verb.answer(read(verb.asked, job.body), Limits(SEARCH_SHARE * job.seconds))
+        if isinstance(answer, File):
+            reply = Reply(200, answer.type, answer.data)
+        else:
+            reply = Reply(200, JSON, msgspec.json.encode(answer))
+    except InputError as error:
+        return refused(422, str(error), line=error.line, column=error.column)
+    except MissingExtra as error:
+        return refused(501, str(error))
+    except SightlineError as error:
+        return refused(422, str(error), stopped=isinstance(error, Stopped))
+    except MemoryError:
+        return stopped("this takes more memory than a request may have", spent=True)
+    except Exception as error:
+        return refused(500, fault(error), spent=True)
+    if len(reply.body) > job.largest:
+        return stopped(f"the answer is larger than {job.largest:,} bytes")
+    return reply
+
+
+def fault(error: Exception) -> str:
+    """The sentence for what should not have happened."""
+    if os.environ.get("SIGHTLINE_DEBUG"):
+        import traceback
+
+        traceback.print_exc()
+    what = " ".join(f"{type(error).__name__}: {error}".split())
+    return f"this is a fault of Sightline, not of the puzzle; please report it ({what})"
+
+
+# The process -------------------------------------------------------------------------------
+
+
+class Interrupted(KeyboardInterrupt):
+    """Whoever asked does not wait any longer."""
+
+
+class Bench:
+    """Where the jobs are done, in the main thread: there interrupts arrive."""
+
+    def __init__(self, output: BinaryIO) -> None:
+        self._output = output
+        self._busy = False
+        signal.signal(signal.SIGINT, self._interrupt)
+
+    def _interrupt(self, number: int, frame: FrameType | None) -> None:
+        del number, frame
+        if self._busy:
+            self._busy = False
+            raise Interrupted
+
+    def work(self, jobs: SimpleQueue[bytes]) -> None:
+        """Answer everything that comes."""
+        while True:
+            job = msgspec.msgpack.decode(jobs.get(), type=Job)
+            _limit_processor_time(job.seconds)
+            write_frame(self._output, msgspec.msgpack.encode(self._reply(job)))
+
+    def _reply(self, job: Job) -> Reply:
+        try:
+            self._busy = True
+            reply = perform(job)
+            self._busy = False
+        except Interrupted:
+            return too_long(job)
+        return reply
+
+
+def _limit_memory(size: int) -> None:
+    with suppress(ImportError, ValueError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (size, size))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def _limit_processor_time(seconds: float) -> None:
+    """From now on; the system kills whoever takes more."""
+    with suppress(ImportError):
+        import resource
+
+        usage = resource.getrusage(resource.RUSAGE_SELF)
+        until = usage.ru_utime + usage.ru_stime + seconds + SPARE_SECONDS
+        _, most = resource.getrlimit(resource.RLIMIT_CPU)
+        resource.setrlimit(resource.RLIMIT_CPU, (int(until) + 1, most))
+
+
+def read_frame(stream: BinaryIO) -> bytes:
+    """The next frame; an EOFError when there is none."""
+    length = int.from_bytes(_read_exactly(stream, LENGTH), "big")
+    return _read_exactly(stream, length)
+
+
+def _read_exactly(stream: BinaryIO, length: int) -> bytes:
+    data = stream.read(length)
+    if len(data) < length:
+        raise EOFError
+    return data
+
+
+def framed(data: bytes) -> bytes:
+    """The data as a frame."""
+    return len(data).to_bytes(LENGTH, "big") + data
+
+
+def write_frame(stream: BinaryIO, data: bytes) -> None:
+    """Write a frame at once."""
+    stream.write(framed(data))
+    stream.flush()
+
+
+def _listen(jobs: SimpleQueue[bytes]) -> None:
+    """Pass on what comes in; when nothing can come any more, end, whatever is going on."""
+    with suppress(EOFError, OSError):
+        while True:
+            jobs.put(read_frame(sys.stdin.buffer))
+    os._exit(0)
+
+
+def _warm_up() -> None:
+    """Import and build what the first request would have to wait for."""
+    for name in ("skyscrapers/brainbashers", "doors/example1", "starry-night/friedman1"):
+        for verb in ("check", "render"):
+            body = {"puzzle": name} | ({"to": "svg"} if verb == "render" else {})
+            perform(Job(verb, msgspec.json.encode(body), 10, 2**20))
+    example = msgspec.json.encode(VERBS["hint"].example)
+    perform(Job("hint", example, 10, 2**20))
+
+
+def main() -> None:
+    """Work until the end."""
+    output = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever else prints must not get into the frames
+    _limit_memory(int(sys.argv[1]))
+    bench, jobs = Bench(output), SimpleQueue[bytes]()
+    Thread(target=_listen, args=(jobs,), daemon=True).start()
+    _warm_up()
+    write_frame(output, b"ready")
+    bench.work(jobs)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,291 @@
+"""The workers of the server: limits of time and memory, lanes, deaths, and the end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any
+
+import msgspec
+import pytest
+from boards import house
+
+pytest.importorskip("fastapi")
+
+from starlette.testclient import TestClient
+
+from sightline.formats import write
+from sightline.web.app import create_app
+from sightline.web.pool import Busy, Closing, Pool
+from sightline.web.settings import MEGABYTE, Settings
+from sightline.web.worker import Job, Reply, perform
+
+if sys.platform == "win32":
+    pytest.skip("no signals", allow_module_level=True)
+
+BLANK = {"genre": "skyscrapers"} | {side: [0] * 12 for side in ("top", "left", "bottom", "right")}
+SHORT: tuple[str, dict[str, Any]] = ("solve", {"puzzle": "skyscrapers/brainbashers"})
+COUNTING: tuple[str, dict[str, Any]] = ("count", {"puzzle": BLANK})
+"""Goes on for ever, but looks at the clock."""
+COUNTING_A_WHILE = ("count", COUNTING[1] | {"time_limit": 0.5})
+"""The same, and ends long before the server's own limit."""
+REASONING: tuple[str, dict[str, Any]] = ("explain", {"puzzle": write(house((30, 30), 1), "text")})
+"""Takes its time, and does not look at the clock."""
+
+
+@asynccontextmanager
+async def opened(**settings: Any) -> AsyncIterator[Pool]:
+    pool = Pool(Settings(**{"workers": 2, "waiting_time": 60} | settings))
+    await pool.open()
+    try:
+        yield pool
+    finally:
+        await pool.close()
+
+
+def with_pool(test: Callable[[Pool], Awaitable[None]], **settings: Any) -> None:
+    async def run() -> None:
+        async with opened(**settings) as pool:
+            await test(pool)
+
+    asyncio.run(run())
+
+
+async def ask(pool: Pool, verb: str, body: Any) -> Reply:
+    return await pool.answer(verb, msgspec.json.encode(body))
+
+
+def said(reply: Reply) -> Any:
+    return json.loads(reply.body)
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait for something that happens sooner or later."""
+    async with asyncio.timeout(60):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+@contextmanager
+def frozen(pids: list[int]) -> Iterator[None]:
+    """Processes that do nothing, not even stop."""
+    for pid in pids:
+        os.kill(pid, signal.SIGSTOP)
+    yield
+
+
+# Time ----------------------------------------------------------------------------------------
+
+
+def test_a_search_without_end_says_how_far_it_came() -> None:
+    async def test(pool: Pool) -> None:
+        before = pool.pids
+        reply = await ask(pool, *COUNTING_A_WHILE)
+        assert (reply.status, said(reply)["complete"]) == (200, False)
+        assert said(reply)["count"] > 0
+        assert sorted(pool.pids) == sorted(before)
+
+    with_pool(test)
+
+
+def test_reasoning_without_end_is_stopped() -> None:
+    async def test(pool: Pool) -> None:
+        reply = await ask(pool, *REASONING)
+        assert reply.status == 422
+        sentence = "stopped by a limit: explain may take 0.6 s on this server"
+        assert said(reply) == {"error": sentence, "stopped": True}
+        await until(lambda: pool.health.idle == 2)
+        reply = await ask(pool, REASONING[0], {"puzzle": "skyscrapers/brainbashers"})
+        assert reply.status == 200
+
+    with_pool(test, time_factor=0.01)
+
+
+def test_a_worker_that_does_not_listen_is_killed_and_replaced() -> None:
+    async def test(pool: Pool) -> None:
+        before = pool.pids
+        with frozen(before):
+            reply = await ask(pool, *SHORT)
+        assert said(reply)["stopped"]
+        (other,) = [await ask(pool, *SHORT)]
+        assert said(other)["stopped"]
+        await until(lambda: pool.health.idle == 2)
+        assert not set(before) & set(pool.pids)
+        assert (await ask(pool, *SHORT)).status == 200
+
+    with_pool(test, time_factor=0.1, grace=0.1)
+
+
+def test_workers_are_replaced_after_a_while() -> None:
+    async def test(pool: Pool) -> None:
+        before = pool.pids
+        for _ in range(6):
+            assert (await ask(pool, *SHORT)).status == 200
+        await until(lambda: pool.health.idle == 2)
+        assert not set(before) & set(pool.pids)
+
+    with_pool(test, jobs=1)
+
+
+# Memory --------------------------------------------------------------------------------------
+
+
+def test_what_takes_too_much_memory() -> None:
+    async def test(pool: Pool) -> None:
+        picture = {"puzzle": "doors/example1", "to": "png", "scale": 20}
+        reply = await ask(pool, "render", picture)
+        if reply.status == 501:
+            pytest.skip(said(reply)["error"])
+        assert reply.status == 422
+        assert said(reply)["stopped"]
+        assert "memory" in said(reply)["error"]
+        assert (await ask(pool, *SHORT)).status == 200
+
+    with_pool(test, memory=180 * MEGABYTE)
+
+
+def test_an_answer_that_is_too_large() -> None:
+    job = Job("solve", msgspec.json.encode({"puzzle": BLANK, "limit": 1000}), 60, 1000)
+    assert said(perform(job))["error"].endswith("the answer is larger than 1,000 bytes")
+
+
+def test_memory_runs_out_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    def greedy(*_: Any) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("sightline.web.worker.read", greedy)
+    reply = perform(Job("solve", b"{}", 1, 1000))
+    assert (reply.status, reply.spent) == (422, True)
+
+
+def test_a_fault_is_told_and_the_worker_is_not_trusted_any_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(*_: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("sightline.web.worker.read", broken)
+    reply = perform(Job("solve", b"{}", 1, 1000))
+    assert (reply.status, reply.spent) == (500, True)
+    assert said(reply)["error"].startswith("this is a fault of Sightline")
+
+
+# Deaths --------------------------------------------------------------------------------------
+
+
+def test_workers_that_died_in_their_sleep() -> None:
+    async def test(pool: Pool) -> None:
+        for pid in pool.pids:
+            os.kill(pid, signal.SIGKILL)
+        await until(lambda: all(worker.process.returncode for worker in pool._workers))
+        for _ in range(5):
+            assert (await ask(pool, *SHORT)).status == 200
+        await until(lambda: pool.health.idle == 2)
+
+    with_pool(test)
+
+
+def test_a_worker_that_dies_at_work() -> None:
+    async def test(pool: Pool) -> None:
+        work = asyncio.create_task(ask(pool, *COUNTING_A_WHILE))
+        await until(lambda: pool.health.idle < 2)
+        await asyncio.sleep(0.1)
+        (busy,) = [w for w in pool._workers if w not in pool._idle._queue]  # type: ignore[attr-defined]
+        busy.process.kill()
+        reply = await work
+        assert (reply.status, said(reply)["complete"]) == (200, False)
+
+    with_pool(test)
+
+
+def test_a_question_that_kills_whoever_looks_at_it() -> None:
+    async def test(pool: Pool) -> None:
+        work = asyncio.create_task(ask(pool, *COUNTING))
+        while not work.done():
+            for pid in pool.pids:
+                os.kill(pid, signal.SIGKILL)
+            await asyncio.sleep(0.05)
+        assert "died" in said(work.result())["error"]
+        assert (await ask(pool, *SHORT)).status == 200
+
+    with_pool(test)
+
+
+# Lanes ---------------------------------------------------------------------------------------
+
+
+def test_short_questions_pass_endless_ones() -> None:
+    async def test(pool: Pool) -> None:
+        endless = [asyncio.create_task(ask(pool, *REASONING)) for _ in range(4)]
+        await asyncio.sleep(0.1)
+        for _ in range(20):
+            assert (await ask(pool, *SHORT)).status == 200
+        assert not any(task.done() for task in endless)
+        for task in endless:
+            task.cancel()
+        await asyncio.gather(*endless, return_exceptions=True)
+        await until(lambda: pool.health.idle == 2)
+
+    with_pool(test, patience=0.05, grace=60)
+
+
+def test_too_many_long_questions() -> None:
+    async def test(pool: Pool) -> None:
+        replies = await asyncio.gather(
+            *(ask(pool, *COUNTING) for _ in range(6)), return_exceptions=True
+        )
+        refused = sum(isinstance(each, Busy) for each in replies)
+        answered = sum(isinstance(each, Reply) for each in replies)
+        assert (refused + answered, refused > 0, answered > 1) == (6, True, True)
+
+    with_pool(test, patience=0.05, long_waiting=1, time_factor=0.1)
+
+
+def test_too_many_questions() -> None:
+    settings = Settings(workers=2, log=False, waiting=0)
+    with TestClient(create_app(settings), base_url="http://localhost") as client:
+        answer = client.post("/api/solve", json=SHORT[1])
+    assert answer.status_code == 429
+    assert answer.headers["retry-after"] == "1"
+    assert answer.json()["error"] == "too many requests at a time; try again in a moment"
+
+
+def test_too_many_questions_that_have_not_arrived_yet() -> None:
+    settings = Settings(workers=2, log=False, at_once=0)
+    with TestClient(create_app(settings), base_url="http://localhost") as client:
+        assert client.post("/api/solve", json=SHORT[1]).status_code == 429
+
+
+def test_a_question_that_nobody_waits_for() -> None:
+    async def test(pool: Pool) -> None:
+        for _ in range(3):
+            work = asyncio.create_task(ask(pool, *COUNTING))
+            await until(lambda: pool.health.idle < 2)
+            work.cancel()
+            await asyncio.gather(work, return_exceptions=True)
+        await until(lambda: pool.health.idle == 2)
+        assert (await ask(pool, *SHORT)).status == 200
+
+    with_pool(test)
+
+
+# The end -------------------------------------------------------------------------------------
+
+
+def test_the_end_comes_while_there_is_work() -> None:
+    async def test() -> list[Any]:
+        async with opened() as pool:
+            work = [asyncio.create_task(ask(pool, *COUNTING)) for _ in range(5)]
+            await until(lambda: pool.health.idle == 0)
+            pids = pool.pids
+        for pid in pids:
+            with pytest.raises(ProcessLookupError):
+                os.kill(pid, 0)
+        return await asyncio.gather(*work, return_exceptions=True)
+
+    assert {type(each) for each in asyncio.run(test())} == {Closing}

@@ -1,0 +1,77 @@
+"""The description of the API is true: whatever it allows is answered, and never with a fault."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+from subprocess import DEVNULL, PIPE, Popen
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+
+pytest.importorskip("fastapi")
+pytest.importorskip("schemathesis")
+
+import requests
+import schemathesis
+from schemathesis.specs.openapi import checks
+
+from sightline.web.app import create_app
+from sightline.web.verbs import VERBS
+
+EXAMPLES = int(os.environ.get("SIGHTLINE_WEB_EXAMPLES", "5"))
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    line = [sys.executable, "-m", "sightline", "serve", "--port", "0", "--quiet"]
+    with Popen(line, stdout=PIPE, stderr=DEVNULL, text=True) as process:
+        assert process.stdout
+        found = re.search(r"http://\S+/", process.stdout.readline())
+        assert found
+        yield found[0]
+        process.terminate()
+
+
+SESSION = requests.Session()
+schema = schemathesis.openapi.from_dict(create_app().openapi())
+
+
+@schema.parametrize()
+@settings(
+    max_examples=EXAMPLES,
+    derandomize=True,
+    deadline=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+def test_whatever_is_asked(case: Any, server: str) -> None:
+    answer = case.call(base_url=server, session=SESSION)
+    case.validate_response(
+        answer,
+        checks=[
+            schemathesis.checks.not_a_server_error,
+            checks.status_code_conformance,
+            checks.content_type_conformance,
+            checks.response_schema_conformance,
+        ],
+    )
+
+
+def test_everything_is_described() -> None:
+    document = create_app().openapi()
+    paths = document["paths"]
+    assert {f"/api/{verb}" for verb in VERBS} < set(paths)
+    for path, methods in paths.items():
+        for operation in methods.values():
+            assert operation["summary"], path
+            for response in operation["responses"].values():
+                assert response["description"]
+    references = set(re.findall(r"'#/components/schemas/(\w+)'", str(document)))
+    assert references <= set(document["components"]["schemas"])
+    for name, verb in VERBS.items():
+        body = paths[f"/api/{name}"]["post"]["requestBody"]["content"]["application/json"]
+        assert body["example"] == verb.example
