@@ -1,0 +1,285 @@
+// Making one's own puzzle. What it says about solutions comes from the server, a moment after
+// each change; typing does not wait for it.
+import { ask, Trouble } from "./api.js";
+import { Board } from "./board.js";
+import { attribute, button, h, symbol } from "./dom.js";
+import { following } from "./game.js";
+import { COMPASS, doorOf } from "./genres/doors.js";
+import { GENRES, genreOf } from "./genres/index.js";
+import { bare, linkTo } from "./store.js";
+
+/** @typedef {import('./types.js').Place} Place */
+/** @typedef {import('./types.js').Puzzle} Puzzle */
+
+const PAUSE = 250; // ms without a change before the server is asked
+const TYPING = 900; // ms between the two digits of a number
+
+export class Editor {
+  /** @param {HTMLElement} root @param {(hash: string) => void} go @param {Puzzle | null} puzzle @param {string | undefined} name */
+  constructor(root, go, puzzle, name) {
+    this.root = root;
+    this.go = go;
+    this.genre = puzzle ? genreOf(puzzle) : GENRES.find((each) => each.name === name) ?? GENRES[0];
+    const side = this.genre.name === "skyscrapers" ? 4 : 5;
+    this.puzzle = puzzle ? this.whole(puzzle) : this.genre.blank(side, side);
+    /** @type {Puzzle[]} */
+    this.past = [];
+    /** @type {Puzzle[]} */
+    this.future = [];
+    /** @type {any} */
+    this.verdict = null;
+    this.typed = { place: "", at: 0 };
+    this.asked = new AbortController();
+    document.title = "Your own puzzle – Sightline";
+    this.build();
+  }
+
+  /** With the parts that a puzzle may leave out. @param {Puzzle} puzzle @returns {Puzzle} */
+  whole(puzzle) {
+    const { connected, count_self } = puzzle;
+    return { ...this.genre.blank(...this.genre.shape(puzzle)), ...bare(puzzle), ...(connected && { connected }), ...(count_self === false && { count_self }) };
+  }
+
+  stop() {
+    clearTimeout(this.waiting);
+    this.asked.abort();
+  }
+
+  // Building ------------------------------------------------------------------------------------
+
+  build() {
+    const [rows, columns] = this.genre.shape(this.puzzle);
+    this.board = new Board(this.puzzle, {
+      choose: (place) => { this.cursor = place; this.draw(); },
+      turn: (door, back) => this.change(door, following(this.genre.given(this.puzzle, door), back)),
+      key: (event) => this.key(event),
+    }, { label: `Your own ${this.genre.title} ${rows}×${columns}`, everything: true });
+    this.cursor = this.board.first();
+    this.said = h("p", { role: "status", "aria-live": "polite", class: "said verdict" });
+    this.pad = h("div", { class: "keypad", role: "group", "aria-label": "Keypad" });
+    this.tools = {
+      undo: button("Undo", () => this.step("past", "future")),
+      redo: button("Redo", () => this.step("future", "past")),
+      clear: button("Clear all", () => this.turnInto(this.genre.blank(...this.genre.shape(this.puzzle)))),
+      play: button("Play it", () => this.go(linkTo({ ...this.puzzle, title: `My ${this.genre.title}` })), { class: "first" }),
+    };
+    this.root.replaceChildren(h("section", { class: "play editor" },
+      h("div", { class: "head" }, h("h1", {}, "Your own puzzle"),
+        h("div", { class: "sizes" }, this.choices(rows, columns))),
+      h("div", { class: "stage" }, this.board.element),
+      h("div", { class: "side" },
+        h("div", { class: "say" }, this.said),
+        this.pad,
+        this.genre.doors && h("div", { class: "keypad doors", role: "group", "aria-label": "Doors" }, Object.keys(COMPASS).map((side) => button("", () => this.turn(side), { class: `side-${side}`, "data-side": side }))),
+        h("div", { class: "tools", role: "group", "aria-label": "Changes" }, Object.values(this.tools)),
+        h("p", { class: "keys" }, this.genre.editing))));
+    this.draw();
+    this.board.focus(true);
+    this.wonder();
+  }
+
+  /** @param {number} rows @param {number} columns */
+  choices(rows, columns) {
+    const [low, high] = this.genre.sides;
+    const number = (/** @type {string} */ label, /** @type {number} */ value) => {
+      const input = h("input", { type: "number", min: Math.max(low, 1), max: high, value, "aria-label": label, onchange: () => resize() });
+      return input;
+    };
+    const genre = h("select", { "aria-label": "Genre", onchange: () => this.go(`#edit=${genre.value}`) },
+      GENRES.map(({ name, title }) => h("option", { value: name, selected: name === this.genre.name }, title)));
+    const [down, across] = [number(this.genre.square ? "Size" : "Rows", rows), this.genre.square ? null : number("Columns", columns)];
+    const resize = () => {
+      const wanted = [down, across ?? down].map((input) => Math.min(Math.max(Math.round(Number(input.value)) || low, low), high));
+      this.past.push(this.puzzle);
+      this.puzzle = this.genre.blank(wanted[0], wanted[1]);
+      this.build();
+    };
+    return [genre, down, across && h("span", { "aria-hidden": "true" }, "×"), across, ...(this.genre.doors ? this.switches() : [])];
+  }
+
+  /** The variants of Doors. */
+  switches() {
+    const box = (/** @type {string} */ text, /** @type {boolean} */ on, /** @type {(on: boolean) => void} */ act) => {
+      const input = h("input", { type: "checkbox", onchange: () => act(input.checked) });
+      input.checked = on;
+      return h("label", { class: "switch" }, input, text);
+    };
+    return [
+      box("rooms do not count themselves", this.puzzle.count_self === false, (on) => {
+        const { count_self, ...rest } = this.puzzle;
+        // The same numbers, counted the other way.
+        const rooms = this.puzzle.rooms.map((/** @type {(number | null)[]} */ row) => row.map((number) =>
+          on ? (number ? number - 1 : null) : number === null ? 0 : number + 1));
+        this.turnInto(on ? { ...rest, rooms, count_self: false } : { ...rest, rooms });
+      }),
+      box("all rooms are connected", Boolean(this.puzzle.connected), (on) => {
+        const { connected, ...rest } = this.puzzle;
+        this.turnInto(on ? { ...rest, connected: true } : rest);
+      }),
+    ];
+  }
+
+  // Drawing -------------------------------------------------------------------------------------
+
+  draw() {
+    const { puzzle, genre } = this;
+    if (!this.board || !this.said || !this.tools) return;
+    this.board.puzzle = puzzle;
+    this.board.draw({
+      stamp: puzzle,
+      entry: (place) => genre.given(puzzle, place),
+      isGiven: () => true,
+      marks: () => [],
+      clue: (place) => genre.clue(puzzle, place),
+      isDone: () => false,
+      lit: this.verdict?.lit ?? {},
+      wrong: new Set(),
+      seen: new Set(),
+      cursor: this.cursor ?? "",
+      towers: false,
+    });
+    this.tools.undo.disabled = !this.past.length;
+    this.tools.redo.disabled = !this.future.length;
+    const [text, mood] = told(this.verdict);
+    if (this.said.textContent !== text) this.said.textContent = text;
+    attribute(this.said.parentElement ?? this.said, "data-mood", mood);
+    this.drawPad();
+  }
+
+  drawPad() {
+    if (!this.pad || !this.cursor) return;
+    const values = this.genre.clueValues(this.puzzle, this.cursor);
+    const current = this.genre.clue(this.puzzle, this.cursor) ?? this.genre.given(this.puzzle, this.cursor);
+    const shown = JSON.stringify([values]);
+    if (this.pad.dataset.holds !== shown) {
+      this.pad.dataset.holds = shown;
+      this.pad.style.setProperty("--across", String(Math.ceil((values.length + 1) / Math.ceil((values.length + 1) / 7))));
+      this.pad.replaceChildren(...values.map((value) => {
+        const [shape, onBoard] = [this.genre.symbol(value), !this.genre.doors && this.genre.symbol(value)];
+        const key = button("", () => this.put(value), { "aria-label": onBoard ? this.genre.word(value) : String(value), "data-value": value });
+        key.append(shape && !this.genre.doors ? symbol(shape, "given") : String(value));
+        return key;
+      }), button("⌫", () => this.put(null), { "aria-label": "Clear" }));
+    }
+    for (const key of this.pad.querySelectorAll("[data-value]")) attribute(key, "aria-pressed", String(key.getAttribute("data-value") === String(current)));
+    for (const key of this.root.querySelectorAll("[data-side]")) this.drawDoorKey(/** @type {HTMLButtonElement} */ (key));
+  }
+
+  /** @param {HTMLButtonElement} key */
+  drawDoorKey(key) {
+    const side = key.dataset.side ?? "";
+    const door = doorOf(this.puzzle, this.cursor ?? "", side);
+    const state = door === null ? null : this.genre.given(this.puzzle, door);
+    const word = door === null ? "wall" : state === null ? "not given" : this.genre.word(state);
+    key.disabled = door === null;
+    attribute(key, "aria-label", `Door to the ${side}: ${word}`);
+    key.replaceChildren(h("span", { class: "arrow" }, { north: "↑", west: "←", east: "→", south: "↓" }[side] ?? ""), h("span", {}, word));
+  }
+
+  // Changes -------------------------------------------------------------------------------------
+
+  /** @param {Puzzle} next */
+  turnInto(next) {
+    this.past.push(this.puzzle);
+    this.future = [];
+    this.puzzle = next;
+    this.wonder();
+  }
+
+  /** @param {'past' | 'future'} from @param {'past' | 'future'} to */
+  step(from, to) {
+    const next = this[from].pop();
+    if (!next) return;
+    this[to].push(this.puzzle);
+    const resized = String(this.genre.shape(next)) !== String(this.genre.shape(this.puzzle));
+    this.puzzle = next;
+    if (resized) this.build();
+    else this.wonder();
+  }
+
+  /** @param {Place} place @param {number | null} value */
+  change(place, value) {
+    this.turnInto(this.genre.with(this.puzzle, place, value));
+  }
+
+  /** @param {number | null} value */
+  put(value) {
+    if (this.cursor) this.change(this.cursor, value);
+  }
+
+  /** @param {string} side */
+  turn(side) {
+    const door = doorOf(this.puzzle, this.cursor ?? "", side);
+    if (door) this.change(door, following(this.genre.given(this.puzzle, door), false));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      if (key === "z" && !event.shiftKey) this.step("past", "future");
+      else if (key === "y" || key === "z") this.step("future", "past");
+      else return;
+    } else if (key === "backspace" || key === "delete") this.put(null);
+    else if (key === "u") this.step("past", "future");
+    else if (key === "r") this.step("future", "past");
+    else {
+      const value = this.genre.key(event.key);
+      const whole = value !== null && this.number(value);
+      if (value === null || whole === false || !this.cursor || !this.genre.clueValues(this.puzzle, this.cursor).includes(whole)) return;
+      this.put(whole);
+    }
+    event.preventDefault();
+  }
+
+  /** A number of two digits, if they come soon after each other. @param {number} digit */
+  number(digit) {
+    const place = this.cursor ?? "";
+    const values = this.genre.clueValues(this.puzzle, place);
+    const before = this.genre.clue(this.puzzle, place) ?? this.genre.given(this.puzzle, place);
+    const soon = this.typed.place === place && Date.now() - this.typed.at < TYPING;
+    const both = soon && before && !this.genre.symbol(digit) ? 10 * before + digit : 0;
+    this.typed = { place, at: Date.now() };
+    return values.includes(both) && both > 9 ? both : digit;
+  }
+
+  // The verdict ---------------------------------------------------------------------------------
+
+  /** Ask what there is to say, unless there is another change first. */
+  wonder() {
+    this.verdict = null;
+    this.draw();
+    clearTimeout(this.waiting);
+    this.asked.abort();
+    this.asked = new AbortController();
+    const { signal } = this.asked;
+    this.waiting = setTimeout(async () => {
+      try {
+        this.verdict = await ask("check", { puzzle: bare(this.puzzle), time_limit: 5 }, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        this.verdict = { trouble: error instanceof Trouble || error instanceof Error ? error.message : String(error) };
+      }
+      this.draw();
+    }, PAUSE);
+  }
+}
+
+/** @param {any} verdict @returns {[text: string, mood: string]} */
+function told(verdict) {
+  if (!verdict) return ["Looking for solutions …", ""];
+  if (verdict.trouble) return [verdict.trouble, "bad"];
+  if (verdict.verdict === "unique") return ["One solution: this is a proper puzzle.", "good"];
+  if (verdict.verdict === "several") {
+    const places = verdict.differ.length;
+    return [`Several solutions. Two of them differ in ${places === 1 ? "the lit place" : `the ${places} lit places`}.`, "hint"];
+  }
+  if (verdict.verdict === "none") {
+    const clash = verdict.clash.map((/** @type {any} */ clue) => clue.text ?? clue);
+    return [clash.length ? `No solution: ${listed(clash)} ${clash.length > 1 ? "contradict each other" : "cannot be"}.` : "No solution.", "bad"];
+  }
+  return ["The server stopped looking before it knew; fewer open places would help.", "hint"];
+}
+
+/** @param {string[]} words */
+const listed = (words) => (words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words[0]);

@@ -1,0 +1,106 @@
+// The beginning: which screen is shown follows from the address.
+import { ask, look, sentence } from "./api.js";
+import { button, h } from "./dom.js";
+import { genreOf, required } from "./genres/index.js";
+import { home } from "./home.js";
+import { Play } from "./play.js";
+import { keepSettings, linked, linkTo, settings } from "./store.js";
+
+const root = /** @type {HTMLElement} */ (document.getElementById("main"));
+const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
+/** @type {{stop(): void, save?(): void} | null} */
+let screen = null;
+let shown = 0;
+
+/** @param {string} hash */
+function go(hash) {
+  location.hash = hash;
+}
+
+/** Show what the address asks for. */
+async function route() {
+  const turn = ++shown;
+  screen?.stop();
+  screen = null;
+  try {
+    const hash = decoded(location.hash);
+    const next = await opened(hash, () => turn === shown);
+    if (turn === shown) screen = next;
+    else next?.stop();
+  } catch (error) {
+    if (turn === shown) failed(error);
+  }
+}
+
+/** @param {string} hash */
+function decoded(hash) {
+  try {
+    return decodeURI(hash);
+  } catch {
+    return hash;
+  }
+}
+
+/** @param {string} hash @param {() => boolean} wanted @returns {Promise<{stop(): void, save?(): void} | null>} */
+async function opened(hash, wanted) {
+  const edit = /^#edit(?:=([a-z-]+)(?:\/(.+))?|&p=(.+))?$/.exec(hash);
+  if (edit) {
+    const { Editor } = await import("./editor.js");
+    const [, genre, name, code] = edit;
+    const puzzle = code ? required(linked(code)) : name ? required(await look(`library/${genre}/${name}`)) : null;
+    return new Editor(root, go, puzzle, genre);
+  }
+  const inLibrary = /^#\/([a-z-]+)\/([^/]+)$/.exec(hash);
+  if (inLibrary) {
+    const puzzle = required(await look(`library/${inLibrary[1]}/${encodeURIComponent(inLibrary[2])}`));
+    return wanted() ? started(puzzle, hash) : null;
+  }
+  if (hash.startsWith("#p=")) return started(required(linked(hash.slice(3))), hash);
+  if (hash.startsWith("#text=")) {
+    const { puzzle } = await ask("parse", { text: decodeURIComponent(location.hash.slice(6)) });
+    history.replaceState(null, "", linkTo(required(puzzle)));
+    return started(puzzle, location.hash);
+  }
+  document.title = "Sightline";
+  await home(root, go, hash.slice(2));
+  scrollTo(0, 0);
+  if (shown > 1) root.focus({ preventScroll: true });
+  return null;
+}
+
+/** @param {import('./types.js').Puzzle} puzzle @param {string} hash */
+function started(puzzle, hash) {
+  document.title = `${puzzle.title || genreOf(puzzle).title} – Sightline`;
+  return new Play(root, puzzle, hash);
+}
+
+/** @param {unknown} error */
+function failed(error) {
+  const why = sentence(error instanceof Error ? error.message : String(error));
+  root.replaceChildren(h("section", { class: "card" }, h("h1", {}, "This cannot be opened"), h("p", { role: "alert" }, why),
+    h("a", { class: "button", href: "#/" }, "Choose a puzzle")));
+}
+
+/** Light, dark, or as the screen is set. */
+function themed() {
+  const { theme } = settings();
+  if (theme === "auto") document.documentElement.removeAttribute("data-theme");
+  else document.documentElement.dataset.theme = theme;
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length];
+  const icon = { auto: "◐", light: "☀", dark: "☾" }[theme];
+  document.getElementById("nav")?.replaceChildren(button(icon, () => {
+    keepSettings({ ...settings(), theme: next });
+    themed();
+    /** @type {HTMLElement | null} */ (document.querySelector("#nav button"))?.focus();
+  }, { class: "theme", "aria-label": `Colours: ${theme}; change to ${next}`, title: `Colours: ${theme}` }));
+}
+
+themed();
+addEventListener("hashchange", route);
+addEventListener("pagehide", () => screen?.save?.());
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  root.focus();
+});
+route();
+if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});

@@ -1,0 +1,559 @@
+// Playing a puzzle: one state, drawn after every change. The server is asked only when somebody
+// wants to know something; moves never wait for it.
+import { ask, look, sentence, Trouble } from "./api.js";
+import { Board } from "./board.js";
+import { attribute, button, h, symbol } from "./dom.js";
+import * as games from "./game.js";
+import { COMPASS, doorOf } from "./genres/doors.js";
+import { genreOf } from "./genres/index.js";
+import { placeOf as placeName } from "./genres/places.js";
+import { more, rules } from "./more.js";
+import { bare, keep, keepSettings, kept, settings } from "./store.js";
+
+/** @typedef {import('./types.js').Place} Place */
+/** @typedef {import('./types.js').Game} Game */
+
+/** What a hint lights at each depth; deeper is more. */
+const DEPTHS = ["looked", "leaned", "concluded"];
+const TYPING = 900; // ms between the two digits of a number
+
+/**
+ * @typedef {object} Slides An explanation on the screen.
+ * @property {any} explained
+ * @property {number} at
+ */
+
+export class Play {
+  /** @param {HTMLElement} root @param {import('./types.js').Puzzle} puzzle @param {string} link */
+  constructor(root, puzzle, link) {
+    const [game, note] = kept(puzzle);
+    this.link = link;
+    this.game = game;
+    this.genre = genreOf(puzzle);
+    this.settings = settings();
+    this.question = bare(puzzle);
+    this.pencil = false;
+    this.busy = false;
+    /** @type {Record<Place, string>} */
+    this.lit = {};
+    /** @type {{hint: any, depth: number, whole?: boolean} | null} */
+    this.hint = null;
+    /** @type {Slides | null} */
+    this.slides = null;
+    /** @type {{now: import('./types.js').Position, conflicts: import('./types.js').Conflict[]} | null} */
+    this.known = null;
+    this.typed = { place: "", at: 0, digits: "" };
+    this.message = note;
+    this.mood = note ? "bad" : "";
+    const [rows, columns] = this.genre.shape(puzzle);
+    this.size = `${rows}×${columns}`;
+    this.board = new Board(puzzle, {
+      choose: (place, again) => this.choose(place, again),
+      turn: (door, back) => this.turn(door, back),
+      key: (event) => this.key(event),
+    }, { label: `${this.genre.title} ${this.size}` });
+    this.cursor = this.board.first();
+    this.build(root);
+    this.draw();
+    scrollTo(0, 0);
+    this.board.focus(true);
+    this.clock = setInterval(() => this.tick(), 1000);
+  }
+
+  stop() {
+    clearInterval(this.clock);
+    this.save();
+  }
+
+  // Building ------------------------------------------------------------------------------------
+
+  /** @param {HTMLElement} root */
+  build(root) {
+    const { puzzle } = this.game;
+    const by = [puzzle.author, puzzle.source].filter(Boolean).join(" · ");
+    this.said = h("p", { role: "status", "aria-live": "polite", class: "said" });
+    this.heard = h("p", { class: "unseen", "aria-live": "polite" });
+    this.actions = h("div", { class: "actions", onkeydown: (/** @type {KeyboardEvent} */ event) => this.slideKey(event) });
+    this.turns = h("nav", { class: "turns", "aria-label": "Library" });
+    this.timer = h("span", { class: "timer", "aria-label": "Time" });
+    this.filled = h("span", { class: "filled" });
+    this.pad = h("div", { class: `keypad ${this.genre.name}`, role: "group", "aria-label": "Keypad" });
+    this.pad.addEventListener("pointerdown", (event) => this.board.focused && event.preventDefault());
+    this.pad.addEventListener("mousedown", (event) => this.board.focused && event.preventDefault());
+    this.tools = {
+      undo: button("Undo", () => this.undo(), { title: "Key: u", "aria-keyshortcuts": "u" }),
+      redo: button("Redo", () => this.redo(), { title: "Key: r", "aria-keyshortcuts": "r" }),
+      pencil: button("Pencil", () => this.togglePencil(), { title: "Key: p", "aria-keyshortcuts": "p", class: "pencil", "aria-pressed": "false" }),
+      check: button("Check", () => this.check(), { title: "Key: c", "aria-keyshortcuts": "c" }),
+      hint: button("Hint", () => this.ask(), { title: "Key: h", "aria-keyshortcuts": "h", class: "first" }),
+    };
+    this.panel = more(this);
+    root.replaceChildren(h("section", { class: "play" },
+      h("div", { class: "head" },
+        h("h1", {}, puzzle.title || `${this.genre.title} ${this.size}`),
+        this.turns,
+        h("p", { class: "about" }, h("span", {}, [`${this.genre.title} ${this.size}`, ...this.genre.variants(puzzle)].join(", ")), this.filled, this.timer)),
+      h("div", { class: "stage" }, this.board.element),
+      h("div", { class: "side" },
+        h("div", { class: "say" }, this.said, this.actions), this.heard,
+        this.pad,
+        h("div", { class: "tools", role: "group", "aria-label": "Moves and help" }, Object.values(this.tools)),
+        rules(this.genre.name),
+        this.panel.element,
+        h("p", { class: "keys" }, this.genre.keys, " ", h("span", {}, "p is the pencil, u undoes, r redoes, c checks, h gives a hint, k sets a checkpoint and b goes back to it.")),
+        by && h("p", { class: "source" }, by))));
+    this.buildPad();
+    if (this.link.startsWith("#/")) this.buildTurns();
+  }
+
+  buildPad() {
+    const cell = this.genre.doors ? this.doorPad() : this.valuePad();
+    this.done = button("Mark as done", () => this.update(games.toggleDone(this.game, this.cursor)), { class: "wide done-key", "aria-pressed": "false" });
+    const rows = Math.ceil(cell.length / 7);
+    this.pad?.style.setProperty("--across", String(Math.ceil(cell.length / rows)));
+    this.pad?.replaceChildren(...cell, this.done);
+  }
+
+  /** @returns {HTMLElement[]} */
+  valuePad() {
+    const keys = this.genre.values(this.game.puzzle).map((value) => {
+      const shape = this.genre.symbol(value);
+      const key = button("", () => this.put(value, this.pencil), { "aria-label": this.genre.word(value), "data-value": value });
+      key.append(shape ? symbol(shape, "entered") : String(value));
+      return key;
+    });
+    return [...keys, button("⌫", () => this.erase(), { "aria-label": "Clear", class: "erase" })];
+  }
+
+  /** @returns {HTMLElement[]} */
+  doorPad() {
+    return Object.keys(COMPASS).map((side) => button("", () => {
+      const door = doorOf(this.game.puzzle, this.cursor, side);
+      if (door) this.turn(door, false);
+    }, { class: `side-${side}`, "data-side": side }));
+  }
+
+  // Drawing -------------------------------------------------------------------------------------
+
+  draw() {
+    const { puzzle } = this.game;
+    const slide = this.slides && this.slides.explained.steps[this.slides.at];
+    const entry = slide ? this.shownOn(slide) : (/** @type {Place} */ place) => games.entry(this.game, place);
+    const live = this.settings.liveConflicts && !slide ? this.conflicts() : [];
+    const clue = this.genre.clue(puzzle, this.cursor) !== null || this.genre.doors;
+    this.board.draw({
+      stamp: slide || this.game.now,
+      entry,
+      isGiven: (place) => games.isGiven(this.game, place),
+      marks: slide ? this.marksOn(slide) : (place) => games.marks(this.game, place),
+      clue: (place) => this.genre.clue(puzzle, place),
+      isDone: (place) => !slide && games.isDone(this.game, place),
+      lit: slide ? slide.lit : this.lit,
+      wrong: new Set(live.flatMap(({ places }) => places)),
+      seen: new Set(clue && !slide ? this.genre.seen(puzzle, entry, this.cursor) : []),
+      cursor: this.cursor,
+      towers: this.settings.showTowers,
+      showing: Boolean(slide),
+    });
+    this.drawPad(Boolean(slide));
+    this.drawSaid(live);
+    this.drawTime();
+    const [filled, all] = games.progress(this.game);
+    if (this.filled) this.filled.textContent = `${filled} of ${all} filled in`;
+    this.panel?.draw();
+  }
+
+  /** The rules that are broken, looked at once per position. */
+  conflicts() {
+    if (this.known?.now !== this.game.now) this.known = { now: this.game.now, conflicts: games.conflicts(this.game) };
+    return this.known.conflicts;
+  }
+
+  /** @param {boolean} away */
+  drawPad(away) {
+    const { undo, redo, pencil, check, hint } = this.tools ?? {};
+    if (!undo || !redo || !pencil || !check || !hint || !this.done || !this.pad) return;
+    undo.disabled = away || !this.game.past.length;
+    redo.disabled = away || !this.game.future.length;
+    hint.disabled = check.disabled = away;
+    hint.textContent = !this.hint ? "Hint" : this.hint.depth < 2 ? "Tell me more" : this.hint.hint.status === "step" ? "Fill it in" : "Hint";
+    attribute(pencil, "aria-pressed", String(this.pencil));
+    this.pad.classList.toggle("pencilling", this.pencil);
+    const isClue = this.genre.clue(this.game.puzzle, this.cursor) !== null;
+    const done = isClue && games.isDone(this.game, this.cursor);
+    this.done.disabled = away || !isClue;
+    this.done.textContent = done ? "Clue is done ✓" : this.genre.doors ? "Mark room as done" : "Mark clue as done";
+    attribute(this.done, "aria-pressed", String(done));
+    const there = this.genre.places(this.game.puzzle).includes(this.cursor) && !games.isGiven(this.game, this.cursor);
+    for (const key of this.pad.querySelectorAll("button")) {
+      if (key.dataset.side) this.drawDoorKey(key, key.dataset.side, away);
+      else if (key !== this.done) key.disabled = away || !there;
+    }
+  }
+
+  /** @param {HTMLButtonElement} key @param {string} side @param {boolean} away */
+  drawDoorKey(key, side, away) {
+    const door = doorOf(this.game.puzzle, this.cursor, side);
+    const state = door && games.entry(this.game, door);
+    const mark = door && games.marks(this.game, door)[0];
+    const word = !door ? "wall" : state !== null ? this.genre.word(/** @type {number} */ (state))
+      : typeof mark === "number" ? `${this.genre.word(mark)}?` : "unknown";
+    key.disabled = away || !door || games.isGiven(this.game, door);
+    attribute(key, "aria-label", `Door to the ${side}: ${word}`);
+    key.replaceChildren(h("span", { class: "arrow" }, { north: "↑", west: "←", east: "→", south: "↓" }[side] ?? ""), h("span", {}, word));
+  }
+
+  /** @param {import('./types.js').Conflict[]} live */
+  drawSaid(live) {
+    if (!this.said || !this.actions) return;
+    const quiet = !this.message && !this.slides;
+    const text = this.slides ? this.slideText() : this.message || (live[0]?.message ?? "");
+    if (this.said.textContent !== text) this.said.textContent = text;
+    const panel = this.said.parentElement ?? this.said;
+    attribute(panel, "data-mood", quiet ? (live.length ? "bad" : "") : this.mood);
+    attribute(this.said, "tabindex", this.said.scrollHeight > this.said.clientHeight ? 0 : null);
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.act : undefined;
+    this.actions.replaceChildren(...this.offers());
+    if (focused) /** @type {HTMLElement | null} */ (this.actions.querySelector(`[data-act="${focused}"]:enabled`) ?? this.actions.querySelector("button"))?.focus();
+  }
+
+  /** @returns {HTMLElement[]} */
+  offers() {
+    if (this.slides) {
+      const { at, explained: { steps } } = this.slides;
+      return [
+        button("Back", () => this.slide(-1), { disabled: at === 0, "data-act": "back" }),
+        button("Next", () => this.slide(1), { disabled: at === steps.length - 1, class: "first", "data-act": "next" }),
+        button("Close", () => this.endSlides(), { "data-act": "close" }),
+      ];
+    }
+    if (this.hint && this.hint.depth === 2 && this.hint.hint.status === "step") {
+      const before = this.hint.hint.steps.length - 1;
+      if (!before || this.hint.whole) return [];
+      return [button(before === 1 ? "And the step before" : `And the ${before} steps before`, () => this.wholeHint(), { "data-act": "whole" })];
+    }
+    if (this.game.solved && this.mood === "good") return [button("Another one", () => this.another(), { class: "first", "data-act": "another" })];
+    return [];
+  }
+
+  drawTime() {
+    if (!this.timer) return;
+    const seconds = Math.floor(this.game.elapsed);
+    const text = this.settings.showTimer ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` : "";
+    if (this.timer.textContent !== text) this.timer.textContent = text;
+  }
+
+  tick() {
+    if (document.hidden || this.game.solved || this.slides) return;
+    this.game = { ...this.game, elapsed: this.game.elapsed + 1 };
+    if (Math.floor(this.game.elapsed) % 10 === 0 && this.game.past.length) this.save();
+    this.drawTime();
+  }
+
+  // Changes -------------------------------------------------------------------------------------
+
+  /** The game has changed. @param {Game} next */
+  update(next) {
+    if (next === this.game) return;
+    const move = next.past.length < this.game.past.length ? this.game.past.at(-1) : next.past.at(-1);
+    this.game = next;
+    this.hint = null;
+    this.lit = {};
+    this.message = this.mood = "";
+    this.save();
+    this.draw();
+    if (move) this.hear(move);
+    this.finish();
+  }
+
+  /** Tell those who do not see it what has changed. @param {import('./types.js').Move} move */
+  hear(move) {
+    const [kind, place] = move[0][0].split(" ");
+    const [state, mark] = [games.entry(this.game, place), games.marks(this.game, place)[0]];
+    const door = state !== null ? this.genre.word(state) : mark !== undefined ? `perhaps ${this.genre.word(mark)}` : "unknown";
+    const text = place.includes("-r") && kind !== "done" ? `door between ${place.replace("-", " and ")}: ${door}`
+      : this.board.elements.get(place)?.getAttribute("aria-label");
+    if (this.heard) this.heard.textContent = `${text ?? ""}${move.length > 1 ? `, and ${move.length - 1} more` : ""}`;
+  }
+
+  save() {
+    if (!this.game.past.length && !this.game.checkpoints.length) return;
+    const trouble = keep(this.game, this.link);
+    if (trouble) this.tell(trouble, "bad");
+  }
+
+  /** Say something. @param {string} message @param {string} mood @param {Record<Place, string>} lit */
+  tell(message, mood = "", lit = {}) {
+    Object.assign(this, { message, mood, lit });
+    this.draw();
+  }
+
+  /** When nothing is left to fill in, ask whether it is right. */
+  async finish() {
+    if (!games.isFull(this.game) || games.conflicts(this.game).length) return;
+    const asked = this.game;
+    try {
+      const { verdict } = await ask("check", { puzzle: this.question, board: games.finalBoard(asked) });
+      if (verdict !== "right") return;
+    } catch (error) {
+      if (!(error instanceof Trouble) || error.status) return; // not reached: the rules known here are kept
+    }
+    if (asked.now !== this.game.now) return;
+    this.game = { ...this.game, solved: true };
+    this.save();
+    const time = this.settings.showTimer ? ` in ${this.timer?.textContent}` : "";
+    this.tell(this.game.revealed ? "This is the solution." : `Solved${time}! Every rule is kept.`, "good");
+  }
+
+  /** @param {Place} place @param {boolean} again */
+  choose(place, again) {
+    if (again && this.board.elements.get(place)?.classList.contains("clue")) return this.update(games.toggleDone(this.game, place));
+    this.cursor = place;
+    this.draw();
+  }
+
+  /** @param {Place} door @param {boolean} back */
+  turn(door, back) {
+    if (this.slides) return;
+    if (games.isGiven(this.game, door)) return this.tell("This door is given; it stays as it is.");
+    this.update(this.pencil ? games.cycleMark(this.game, door, back) : games.cycle(this.game, door, back));
+  }
+
+  /** @param {number} value @param {boolean} pencilled */
+  put(value, pencilled) {
+    if (this.slides || !this.genre.places(this.game.puzzle).includes(this.cursor)) return;
+    if (games.isGiven(this.game, this.cursor)) return this.tell("This one is given; it stays as it is.");
+    const old = games.entry(this.game, this.cursor);
+    if (pencilled) return this.update(games.toggleMark(this.game, this.cursor, value));
+    this.update(games.enter(this.game, this.cursor, old === value && !this.typed.digits ? null : value, this.settings.tidyMarks));
+  }
+
+  erase() {
+    if (this.slides || this.genre.doors) return;
+    this.update(games.clear(this.game, this.cursor));
+  }
+
+  undo() { if (!this.slides) this.update(games.undo(this.game)); }
+  redo() { if (!this.slides) this.update(games.redo(this.game)); }
+
+  checkpoint() {
+    this.update(games.checkpoint(this.game));
+    this.tell("This board is remembered; “Back to checkpoint” returns to it.");
+  }
+
+  togglePencil() {
+    this.pencil = !this.pencil;
+    this.draw();
+  }
+
+  /** @param {Partial<import('./types.js').Settings>} chosen */
+  set(chosen) {
+    this.settings = { ...settings(), ...chosen };
+    keepSettings(this.settings);
+    this.draw();
+  }
+
+  // Keys ----------------------------------------------------------------------------------------
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (this.answered(event)) event.preventDefault();
+  }
+
+  /** @param {KeyboardEvent} event @returns {boolean} */
+  answered(event) {
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      if (key === "z") event.shiftKey ? this.redo() : this.undo();
+      else if (key === "y") this.redo();
+      return key === "z" || key === "y";
+    }
+    if (event.altKey) return false;
+    const command = { u: () => this.undo(), r: () => this.redo(), p: () => this.togglePencil(), c: () => this.check(), h: () => this.ask(), k: () => this.checkpoint(), b: () => this.update(games.goBack(this.game)) }[key];
+    if (command) command();
+    else if (key === "backspace" || key === "delete") this.erase();
+    else if (key === "enter" || key === " ") this.update(games.toggleDone(this.game, this.cursor));
+    else if (key === "escape") this.slides ? this.endSlides() : this.tell("");
+    else return this.value(event);
+    return true;
+  }
+
+  /** @param {KeyboardEvent} event */
+  value(event) {
+    if (this.genre.doors) return false;
+    // With Shift a digit is another character.
+    const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+    const value = this.genre.key(event.shiftKey && digit ? digit : event.key);
+    if (value === null) return false;
+    const pencilled = this.pencil !== event.shiftKey;
+    const whole = this.genre.symbol(value) ? value : this.number(value);
+    if (this.genre.values(this.game.puzzle).includes(whole)) this.put(whole, pencilled);
+    this.typed.digits = "";
+    return true;
+  }
+
+  /** A number of two digits, if they come soon after each other. @param {number} digit */
+  number(digit) {
+    const { place, at } = this.typed;
+    const most = Math.max(...this.genre.values(this.game.puzzle));
+    const before = most > 9 && place === this.cursor && Date.now() - at < TYPING ? games.entry(this.game, place) : null;
+    const both = before !== null && before < 10 ? 10 * before + digit : 0;
+    const fits = both > 9 && both <= most;
+    this.typed = { place: this.cursor, at: fits ? 0 : Date.now(), digits: fits ? "two" : "" };
+    return fits ? both : digit;
+  }
+
+  // Questions -----------------------------------------------------------------------------------
+
+  /** Ask the server, unless it is asked already; the answer counts only if nothing has changed since. @param {string} verb @param {object} question @returns {Promise<any>} */
+  async question_(verb, question) {
+    if (this.busy) return null;
+    const asked = this.game.now;
+    this.busy = true;
+    const slow = setTimeout(() => this.tell("Thinking …"), 400);
+    try {
+      const answer = await ask(verb, { puzzle: this.question, ...question });
+      clearTimeout(slow);
+      return asked === this.game.now ? answer : null;
+    } catch (error) {
+      clearTimeout(slow);
+      this.tell(error instanceof Error ? error.message : String(error), "bad");
+      return null;
+    } finally {
+      clearTimeout(slow);
+      this.busy = false;
+    }
+  }
+
+  async check() {
+    if (this.slides) return;
+    const full = games.isFull(this.game);
+    const answer = await this.question_("check", { board: full ? games.finalBoard(this.game) : games.board(this.game) });
+    if (!answer) return;
+    this.hint = null;
+    if (answer.verdict === "wrong") {
+      const told = answer.broken.map((/** @type {any} */ { message }) => sentence(answer.open ? `as it stands, ${message}` : message));
+      this.tell(told.slice(0, 3).join(" ") + (told.length > 3 ? ` And ${told.length - 3} more.` : ""), "bad", answer.lit);
+    } else if (answer.verdict === "right") {
+      this.tell("All of it is right.", "good");
+      this.finish();
+    } else this.tell(`No rule is broken so far; ${answer.open} ${answer.open === 1 ? "place is" : "places are"} open.`, "good");
+  }
+
+  /** A hint; asked again, more of it; and in the end it is done. */
+  async ask() {
+    if (this.slides) return;
+    if (this.hint && this.hint.depth < 2) return this.deepen(this.hint.hint, this.hint.depth + 1);
+    if (this.hint?.hint.status === "step") return this.apply();
+    const answer = await this.question_("hint", { board: games.board(this.game) });
+    if (answer) this.deepen(answer, answer.status === "step" || answer.status === "mistake" ? 0 : 2);
+  }
+
+  /** @param {any} hint @param {number} depth */
+  deepen(hint, depth) {
+    this.hint = { hint, depth };
+    const told = [hint.where, hint.rule, hint.steps.at(-1)?.text ?? hint.text][depth];
+    const shown = Object.entries(hint.lit).map(([place, way]) => {
+      const much = DEPTHS.indexOf(/** @type {string} */ (way));
+      return [place, much > depth ? "looked" : depth === 0 && way === "wrong" ? "looked" : way];
+    });
+    // Where the answer lies is for the last depth, unless the line is lit anyway.
+    const hidden = new Set(depth < 2 && this.genre.doors ? Object.keys(hint.lit).filter((place) => hint.lit[place] === "concluded") : []);
+    this.tell(told, hint.status === "mistake" ? "bad" : hint.status === "step" ? "hint" : "", Object.fromEntries(shown.filter(([place]) => !hidden.has(place))));
+  }
+
+  /** The hint with the steps that it leans on. */
+  wholeHint() {
+    if (!this.hint) return;
+    this.hint.whole = true;
+    const told = this.hint.hint.steps.map((/** @type {any} */ { text }, /** @type {number} */ i) => `${i + 1}. ${text}`);
+    this.tell(told.join("\n"), this.mood, this.lit);
+  }
+
+  /** The puzzles of the library before and after this one, if it is one of them. @returns {Promise<(string | undefined)[]>} */
+  async neighbours() {
+    const library = await look("library").catch(() => []);
+    const links = library.filter((/** @type {any} */ { genre }) => genre === this.genre.name).map((/** @type {any} */ { id }) => `#/${id}`);
+    const here = links.indexOf(this.link);
+    return here < 0 ? [] : [links[here - 1], links[here + 1]];
+  }
+
+  /** Ways to the puzzles before and after this one. */
+  async buildTurns() {
+    const [before, after] = await this.neighbours();
+    const turn = (/** @type {string | undefined} */ href, /** @type {string} */ label, /** @type {string} */ sign) =>
+      href && h("a", { class: "button", href, "aria-label": label, title: label }, sign);
+    this.turns?.replaceChildren(...[turn(before, "Previous puzzle", "‹"), turn(after, "Next puzzle", "›")].filter((each) => each instanceof Node));
+  }
+
+  /** The next puzzle of the library or, after the last one, all of them. */
+  async another() {
+    location.hash = (await this.neighbours())[1] ?? `#/${this.genre.name}`;
+  }
+
+  apply() {
+    const steps = this.hint?.hint.steps ?? [];
+    if (!steps.length) return;
+    this.update(games.conclude(this.game, steps.at(-1).conclusions, this.settings.tidyMarks));
+  }
+
+  // The explanation as slides -------------------------------------------------------------------
+
+  async explain() {
+    const explained = await this.question_("explain", { boards: true });
+    if (!explained) return;
+    if (!explained.steps.length) return this.tell(explained.text);
+    this.slides = { explained, at: 0 };
+    this.draw();
+    /** @type {HTMLElement | null | undefined} */ (this.actions?.querySelector("[data-act=next]"))?.focus();
+  }
+
+  slideText() {
+    const { at, explained: { steps, text } } = /** @type {Slides} */ (this.slides);
+    const last = at === steps.length - 1 ? ` ${text}` : "";
+    return `Step ${at + 1} of ${steps.length}, ${steps[at].rule}. ${steps[at].text}${last}`;
+  }
+
+  /** @param {number} by */
+  slide(by) {
+    if (!this.slides) return;
+    const at = Math.min(Math.max(this.slides.at + by, 0), this.slides.explained.steps.length - 1);
+    this.slides = { ...this.slides, at };
+    this.draw();
+  }
+
+  /** @param {KeyboardEvent} event */
+  slideKey(event) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (this.slides && by) this.slide(by);
+    else if (this.slides && event.key === "Escape") this.endSlides();
+  }
+
+  endSlides() {
+    this.slides = null;
+    this.draw();
+    this.board.focus();
+  }
+
+  /** What stands on the board of a slide. @param {any} step @returns {import('./types.js').Entry} */
+  shownOn(step) {
+    const shown = new Map(games.entries(step.board).map(([path, value]) => [placeName(path), value]));
+    return (place) => shown.get(place) ?? null;
+  }
+
+  /** @param {any} step @returns {(place: Place) => readonly number[]} */
+  marksOn(step) {
+    const all = this.genre.values(this.game.puzzle).length;
+    return (place) => {
+      const marks = step.marks?.[place] ?? [];
+      return marks.length < all ? marks : [];
+    };
+  }
+
+  async solve() {
+    const answer = await this.question_("solve", {});
+    if (!answer) return;
+    if (!answer.solutions.length) return this.tell("This puzzle has no solution.", "bad");
+    this.update(games.reveal(this.game, answer.solutions[0]));
+  }
+}

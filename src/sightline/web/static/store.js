@@ -1,0 +1,133 @@
+// What the browser keeps: games, settings, and games that could not be read any more.
+import { newGame, progress, restored, saved } from "./game.js";
+
+/** @typedef {import('./types.js').Puzzle} Puzzle */
+/** @typedef {import('./types.js').Game} Game */
+
+const GAME = "sightline:game:";
+const SETTINGS = "sightline:settings";
+/** @type {import('./types.js').Settings} */
+const USUAL = { tidyMarks: true, liveConflicts: true, showTimer: true, showTowers: true, theme: "auto" };
+
+/** The parts that make the question, and those of them that may be left out. */
+const PARTS = ["top", "left", "bottom", "right", "rooms", "rows", "columns", "givens", "vertical", "horizontal", "count_self", "connected"];
+const OPTIONAL = ["givens", "vertical", "horizontal"];
+
+/** The puzzle without what is not part of the question. @param {Puzzle} puzzle @returns {Puzzle} */
+export function bare(puzzle) {
+  const nothing = puzzle.genre === "skyscrapers" ? 0 : null;
+  const says = (/** @type {string} */ name) => puzzle[name] !== undefined
+    && !(OPTIONAL.includes(name) && puzzle[name].flat().every((/** @type {any} */ value) => value === nothing));
+  return { genre: puzzle.genre, ...Object.fromEntries(PARTS.filter(says).map((name) => [name, puzzle[name]])) };
+}
+
+/** What a puzzle is kept under. @param {Puzzle} puzzle */
+export function keyOf(puzzle) {
+  let hash = 0n;
+  for (const letter of JSON.stringify(bare(puzzle))) hash = (hash * 1099511628211n + BigInt(letter.codePointAt(0) ?? 0)) & 0xffffffffffffffffn;
+  return `${puzzle.genre}:${hash.toString(36)}`;
+}
+
+/** @param {Game} game @param {string} link @returns {string | null} what went wrong */
+export function keep(game, link) {
+  try {
+    localStorage.setItem(GAME + keyOf(game.puzzle), JSON.stringify({ at: Date.now(), link, game: saved(game) }));
+    return null;
+  } catch {
+    return "This browser does not let the page save the game.";
+  }
+}
+
+/**
+ * The game of a puzzle, begun or fresh, and what there is to say about it.
+ * @param {Puzzle} puzzle @returns {[Game, string]}
+ */
+export function kept(puzzle) {
+  const key = GAME + keyOf(puzzle);
+  const text = read(key);
+  if (text === null) return [newGame(puzzle), ""];
+  try {
+    return [{ ...restored(JSON.parse(text).game), puzzle }, ""];
+  } catch (error) {
+    const aside = `sightline:unreadable:${Date.now()}`;
+    localStorage.setItem(aside, text);
+    localStorage.removeItem(key);
+    const why = error instanceof Error ? error.message : String(error);
+    return [newGame(puzzle), `The saved game cannot be read (${why}). It is kept in this browser under “${aside}”; here is a fresh board.`];
+  }
+}
+
+/** The games that were begun, the last one first. @returns {{game: Game, at: number, link: string, share: number}[]} */
+export function begun() {
+  const found = [];
+  for (const key of keys()) {
+    try {
+      const { at, link, game: text } = JSON.parse(read(key) ?? "");
+      const game = restored(text);
+      const [filled, all] = progress(game);
+      found.push({ game, at, link: String(link), share: all ? filled / all : 1 });
+    } catch {
+      continue; // told when it is opened
+    }
+  }
+  return found.sort((a, b) => b.at - a.at);
+}
+
+/** @param {Puzzle} puzzle */
+export const forget = (puzzle) => localStorage.removeItem(GAME + keyOf(puzzle));
+
+/** @returns {import('./types.js').Settings} */
+export function settings() {
+  try {
+    return { ...USUAL, ...JSON.parse(read(SETTINGS) ?? "{}") };
+  } catch {
+    return USUAL;
+  }
+}
+
+/** @param {import('./types.js').Settings} chosen */
+export function keepSettings(chosen) {
+  try {
+    localStorage.setItem(SETTINGS, JSON.stringify(chosen));
+  } catch {
+    // they hold until the page is closed
+  }
+}
+
+/** Under what games are kept. */
+function keys() {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(GAME));
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} key */
+function read(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+// Links -----------------------------------------------------------------------------------------
+
+/** The part of an address that holds a puzzle. @param {Puzzle} puzzle */
+export function linkTo(puzzle) {
+  const { title, author } = puzzle;
+  const text = JSON.stringify({ ...bare(puzzle), ...(title && { title }), ...(author && { author }) });
+  const letters = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
+  return `#p=${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
+/** The puzzle in an address. @param {string} code @returns {any} */
+export function linked(code) {
+  try {
+    const letters = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0))));
+  } catch {
+    throw new Error("this link does not hold a whole puzzle; perhaps a part of it is missing");
+  }
+}

@@ -1,0 +1,44 @@
+// After the first visit the page works without the server, as far as playing goes. The server is
+// asked first, so that nobody plays an old page; what it answered last is kept for when it is away.
+const KEPT = "sightline-1";
+const FILES = [
+  "./", "style.css", "main.js", "api.js", "board.js", "dom.js", "editor.js", "game.js", "home.js", "more.js", "play.js", "store.js",
+  "genres/doors.js", "genres/index.js", "genres/places.js", "genres/skyscrapers.js", "genres/starry-night.js",
+  "icon.svg", "manifest.webmanifest", "api/library", "api/genres",
+];
+const worker = /** @type {any} */ (self);
+
+worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(prepared()));
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(cleared()));
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method === "GET" && url.origin === location.origin) event.respondWith(answered(request));
+});
+
+async function prepared() {
+  const cache = await caches.open(KEPT);
+  await cache.addAll(FILES);
+  const library = await (await cache.match("api/library"))?.json();
+  await Promise.allSettled(library.map((/** @type {any} */ { id }) => cache.add(`api/library/${id}`)));
+  await worker.skipWaiting();
+}
+
+async function cleared() {
+  for (const name of await caches.keys()) if (name.startsWith("sightline-") && name !== KEPT) await caches.delete(name);
+  await worker.clients.claim();
+}
+
+/** @param {Request} request */
+async function answered(request) {
+  const cache = await caches.open(KEPT);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(request, { ignoreSearch: true });
+    if (kept) return kept;
+    throw error;
+  }
+}

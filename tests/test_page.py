@@ -1,0 +1,585 @@
+"""The page in a real browser: Debian's Chromium, led by Playwright, against a real server."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sightline as sl
+from sightline.grid import entries
+from sightline.render.highlight import place_of
+
+pytest.importorskip("fastapi", reason="the page is served with FastAPI: pip install sightline[web]")
+sync_api = pytest.importorskip(
+    "playwright.sync_api", reason="the page is tested with Playwright: pip install playwright"
+)
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium to open the page in")
+
+STATIC = Path(sl.__file__).parent / "web" / "static"
+LIBRARY = {
+    "skyscrapers": "skyscrapers/brainbashers",
+    "doors": "doors/example1",
+    "starry-night": "starry-night/friedman1",
+}
+GENRES = list(LIBRARY)
+KEYS = {
+    "skyscrapers": {value: str(value) for value in range(1, 10)},
+    "starry-night": {0: "x", 1: "s", 2: "m", 3: "t"},
+}
+FIRST_LOAD = 150_000
+TARGET = 44
+"""Pixels that a finger needs."""
+
+Page = Any
+Opened = Callable[..., Page]
+
+
+# The server and the browser ------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """A server of its own, on a port that was free."""
+    command = [sys.executable, "-m", "sightline", "serve", "--port", "0", "--quiet"]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
+        assert server.stdout is not None
+        found = re.search(r"http://\S+", server.stdout.readline())
+        assert found, "the server did not say where it is"
+        yield found[0]
+        server.terminate()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    # Ended with this file: while it runs, no other test could run an event loop.
+    with sync_api.sync_playwright() as playwright:
+        arguments = ["--no-sandbox", "--disable-dev-shm-usage"]
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def opened(address: str, browser: Any) -> Iterator[Opened]:
+    """Open the page; at the end of the test nobody may have complained in the console."""
+    complaints: list[str] = []
+    expected = ["registration blocked by Playwright"]
+    contexts = []
+
+    def open_page(
+        at: str = "",
+        *,
+        phone: bool = False,
+        worker: bool = False,
+        expecting: str = "",
+        **more: Any,
+    ) -> Page:
+        if expecting:
+            expected.append(expecting)
+        size = {"width": 375, "height": 812} if phone else {"width": 1280, "height": 800}
+        context = browser.new_context(
+            viewport=size,
+            has_touch=phone,
+            is_mobile=phone,
+            service_workers="allow" if worker else "block",
+            **more,
+        )
+        contexts.append(context)
+        context.set_default_timeout(15_000)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda message: complaints.append(f"{message.type}: {message.text}"))
+        page.goto(address + at)
+        page.wait_for_selector(".board, .home, .card")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert [each for each in complaints if not re.search("|".join(expected), each)] == []
+
+
+def said(page: Page) -> str:
+    return str(page.locator(".say .said").inner_text())
+
+
+def expect_said(page: Page, pattern: str) -> None:
+    sync_api.expect(page.locator(".say .said")).to_have_text(re.compile(pattern))
+
+
+def solution(name: str) -> dict[str, int]:
+    """What stands where in the end, by place."""
+    board = sl.solve(sl.load(name)).solution
+    return {place_of(path): value for path, value in entries(board)}
+
+
+def left_open(page: Page, genre: str) -> int:
+    """How many places are to be filled in; where sky may stay open, how many symbols."""
+    if genre == "starry-night":
+        side = sl.load(LIBRARY[genre]).shape[0]
+        return 3 * side - int(page.locator(".cell .symbol.entered:not(.dot)").count())
+    filled, everything = re.findall(r"\d+", page.locator(".about .filled").inner_text())
+    return int(everything) - int(filled)
+
+
+def row_and_column(place: str) -> tuple[int, int]:
+    row, column = re.findall(r"\d+", place)[:2]
+    return int(row), int(column)
+
+
+def walk(page: Page, there: str) -> None:
+    """Move with the arrows to a cell or room."""
+    (row, column), here = row_and_column(there), page.locator(".board .cursor")
+    at_row, at_column = row_and_column(here.get_attribute("data-place"))
+    down, across = row - at_row, column - at_column
+    for _ in range(abs(down)):
+        page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+    for _ in range(abs(across)):
+        page.keyboard.press("ArrowRight" if across > 0 else "ArrowLeft")
+    assert here.get_attribute("data-place") == there
+
+
+def enter(page: Page, genre: str, place: str, value: int) -> None:
+    """Fill in a place by keyboard."""
+    if genre != "doors":
+        walk(page, place)
+        page.keyboard.press(KEYS[genre][value])
+        return
+    room, other = place.split("-")
+    walk(page, room)
+    east = row_and_column(room)[0] == row_and_column(other)[0]
+    # Both ways to turn a door, and both states of it.
+    key = ("Shift+ArrowRight" if east else "Shift+ArrowDown") if value else ("d" if east else "s")
+    for _ in range(1 if value else 2):
+        page.keyboard.press(key)
+
+
+def expect_labelled(page: Page, title: str) -> None:
+    """Whoever hears the page finds a grid, a name for each of its places, one of them to tab to."""
+    grid = page.get_by_role("grid")
+    assert title in grid.get_attribute("aria-label")
+    cells = "[...document.querySelectorAll('[role=gridcell]')]"
+    labels = page.evaluate(f"{cells}.map(cell => cell.ariaLabel)")
+    assert all(labels)
+    assert len(set(labels)) == len(labels) == grid.get_by_role("gridcell").count()
+    assert page.evaluate(f"{cells}.map(cell => cell.tabIndex)").count(0) == 1
+
+
+# Playing -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_playing_to_the_end_by_keyboard(opened: Opened, genre: str) -> None:
+    page = opened(f"#/{LIBRARY[genre]}")
+    expect_labelled(page, sl.load(LIBRARY[genre]).title)
+    for place, value in sorted(solution(LIBRARY[genre]).items()):
+        enter(page, genre, place, value)
+    expect_said(page, r"^Solved in \d+:\d\d! Every rule is kept")
+    page.get_by_role("button", name="Another one").click()
+    page.wait_for_function("old => location.hash !== old", arg=f"#/{LIBRARY[genre]}")
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_playing_to_the_end_by_touch_on_a_phone(opened: Opened, genre: str) -> None:
+    page = opened(phone=True)
+    page.locator(f'.genre[href="#/{genre}"]').tap()
+    page.locator(f'.puzzles a[href="#/{LIBRARY[genre]}"]').tap()
+    page.wait_for_selector(".board")
+    for number, (place, value) in enumerate(solution(LIBRARY[genre]).items()):
+        if genre != "doors":
+            if value == 0:
+                continue  # sky may stay open
+            page.locator(f'[data-place="{place}"]').tap()
+            page.locator(f'.keypad [data-value="{value}"]').tap()
+        elif number % 2:
+            box = page.locator(f'.door[data-place="{place}"]').bounding_box()
+            for _ in range(1 if value else 2):
+                x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+                page.touchscreen.tap(x, y)
+        else:
+            page.locator(f'[role=gridcell][data-place="{place.split("-")[0]}"]').tap()
+            rooms = [row_and_column(room) for room in place.split("-")]
+            side = "east" if rooms[0][0] == rooms[1][0] else "south"
+            for _ in range(1 if value else 2):
+                page.locator(f'.keypad [data-side="{side}"]').tap()
+    expect_said(page, "^Solved")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 375
+    for key in page.locator(".keypad button, .tools button").all():
+        box = key.bounding_box()
+        assert min(box["width"], box["height"]) >= TARGET, key.inner_text()
+
+
+def test_a_wrong_entry_is_a_conflict_and_check_says_why(opened: Opened) -> None:
+    page = opened("#/skyscrapers/brainbashers")
+    enter(page, "skyscrapers", "r1c1", 4)
+    enter(page, "skyscrapers", "r1c3", 4)
+    expect_said(page, r"^4 stands twice in row 1\.$")
+    assert page.locator(".unseen").inner_text() == "Row 1, column 3: 4"
+    wrong = page.locator('.board [aria-invalid="true"]')
+    assert [each.get_attribute("data-place") for each in wrong.all()] == ["r1c1", "r1c3"]
+    page.keyboard.press("c")
+    expect_said(page, "^As it stands, 4 would stand twice in row 1")
+    assert page.locator('[data-place="r1c2"]').get_attribute("data-lit") == "wrong"
+
+
+def test_a_conflict_in_a_house_and_in_the_sky(opened: Opened) -> None:
+    page = opened("#/doors/example1")
+    for door in ("r4c1-r4c2", "r4c2-r4c3"):
+        enter(page, "doors", door, 1)
+    expect_said(page, r"^Room r4c1 says 2, but sees 3\.$")
+    page.get_by_role("button", name="Check").click()
+    expect_said(page, "r4c1")
+    page = opened("#/starry-night/friedman1")
+    enter(page, "starry-night", "r1c1", 3)
+    enter(page, "starry-night", "r2c2", 3)
+    expect_said(page, r"^Two stars touch diagonally\.$")
+
+
+def test_conflicts_can_be_switched_off(opened: Opened) -> None:
+    page = opened("#/skyscrapers/brainbashers")
+    page.locator(".rest summary").click()
+    page.get_by_label("Show conflicts at once").uncheck()
+    page.locator('[data-place="r1c1"]').click()
+    enter(page, "skyscrapers", "r1c1", 4)
+    enter(page, "skyscrapers", "r1c3", 4)
+    assert page.locator('.board [aria-invalid="true"]').count() == 0
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_hints_lead_to_the_end(opened: Opened, genre: str) -> None:
+    page = opened(f"#/{LIBRARY[genre]}")
+    texts: list[str] = []
+    while left_open(page, genre):
+        assert len(texts) < 3 * len(solution(LIBRARY[genre])), "hints do not lead anywhere"
+        page.keyboard.press("h")
+        expect_said(page, r"^Look at ")
+        texts.append(said(page))
+        for _ in range(2):
+            page.keyboard.press("h")
+            texts.append(said(page))
+        assert page.locator('[data-lit="concluded"]').count()
+        page.keyboard.press("h")
+    expect_said(page, "^Solved")
+    assert "The rule: " in texts[1]
+    assert texts[2] not in texts[:2]
+
+
+def test_a_hint_points_at_a_mistake(opened: Opened) -> None:
+    page = opened("#/skyscrapers/brainbashers")
+    enter(page, "skyscrapers", "r1c1", 3)
+    for _ in range(3):
+        page.get_by_role("button", name=re.compile("Hint|Tell me more")).click()
+        expect_said(page, ".")
+    expect_said(page, "r1c1")
+    assert page.locator('[data-place="r1c1"]').get_attribute("data-lit") == "wrong"
+
+
+def test_pencil_marks_clear_themselves_and_come_back(opened: Opened) -> None:
+    page = opened("#/skyscrapers/brainbashers")
+    cell = page.locator('[data-place="r1c2"]')
+    walk(page, "r1c2")
+    page.keyboard.press("Shift+Digit3")
+    page.keyboard.press("p")
+    page.keyboard.press("4")
+    page.keyboard.press("p")
+    assert cell.inner_text().split() == ["3", "4"]
+    enter(page, "skyscrapers", "r1c1", 4)
+    assert cell.inner_text().split() == ["3"]
+    page.keyboard.press("Control+z")
+    assert cell.inner_text().split() == ["3", "4"]
+    page.keyboard.press("Control+y")
+    page.locator(".rest summary").click()
+    page.get_by_role("button", name="Pencil in all").click()
+    assert cell.inner_text().split() == ["1", "2", "3"]
+    assert page.locator('[data-place="r2c2"]').inner_text().split() == ["1", "2", "3", "4"]
+
+
+def test_undo_redo_and_checkpoints(opened: Opened) -> None:
+    page = opened("#/skyscrapers/brainbashers")
+    cell = page.locator('[data-place="r1c1"]')
+    enter(page, "skyscrapers", "r1c1", 4)
+    page.locator(".rest summary").click()
+    page.get_by_role("button", name="Checkpoint", exact=True).click()
+    cell.click()
+    page.keyboard.press("3")
+    page.keyboard.press("u")
+    assert cell.inner_text() == "4"
+    page.keyboard.press("r")
+    assert cell.inner_text() == "3"
+    page.keyboard.press("Backspace")
+    assert cell.inner_text() == ""
+    page.get_by_role("button", name="Back to checkpoint").click()
+    assert cell.inner_text() == "4"
+
+
+def test_what_is_seen_lights_up_and_clues_can_be_done(opened: Opened) -> None:
+    page = opened("#/skyscrapers/brainbashers")
+    for column, height in enumerate((2, 1, 3, 4), start=1):
+        enter(page, "skyscrapers", f"r2c{column}", height)
+    page.locator('[data-place="left-2"]').click()
+    seen = [each.get_attribute("data-place") for each in page.locator('[data-lit="seen"]').all()]
+    assert seen == ["r2c1", "r2c3", "r2c4"]
+    page.keyboard.press("Enter")
+    label = page.locator('[data-place="left-2"]').get_attribute("aria-label")
+    assert label == "Clue left of row 2: 2, done"
+
+
+def test_the_explanation_is_a_slideshow(opened: Opened) -> None:
+    page = opened("#/skyscrapers/brainbashers")
+    page.locator(".rest summary").click()
+    page.get_by_role("button", name="Explain every step").click()
+    expect_said(page, r"^Step 1 of \d+")
+    while page.locator("[data-act=next]").is_enabled():
+        page.keyboard.press("Enter")
+    expect_said(page, "Solved in")
+    assert page.locator('[data-place="r1c1"]').inner_text() == "4"
+    page.locator("[data-act=close]").click()
+    assert page.locator('[data-place="r1c1"]').inner_text() == ""
+
+
+# Keeping and sharing -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_a_reload_keeps_the_board(opened: Opened, genre: str) -> None:
+    page = opened(f"#/{LIBRARY[genre]}")
+    for place, value in list(solution(LIBRARY[genre]).items())[:4]:
+        enter(page, genre, place, value)
+    before = page.locator(".about .filled").inner_text()
+    labels = [each.get_attribute("aria-label") for each in page.locator("[role=gridcell]").all()]
+    page.reload()
+    page.wait_for_selector(".board")
+    assert page.locator(".about .filled").inner_text() == before
+    after = [each.get_attribute("aria-label") for each in page.locator("[role=gridcell]").all()]
+    assert after == labels
+    page.locator('[role=gridcell][data-place="r1c1"]').click()
+    page.keyboard.press("u")
+    assert page.locator(".about .filled").inner_text() != before
+
+
+def test_a_corrupt_game_is_told_kept_and_left(opened: Opened) -> None:
+    page = opened("#/skyscrapers/brainbashers")
+    enter(page, "skyscrapers", "r1c1", 4)
+    # Leaving the game saves it; it is broken where nobody plays.
+    page.evaluate("location.hash = '#/'")
+    page.wait_for_selector(".home")
+    page.evaluate(
+        "for (const key of Object.keys(localStorage))"
+        " if (key.startsWith('sightline:game:')) localStorage.setItem(key, '{broken')"
+    )
+    page.evaluate("location.hash = '#/skyscrapers/brainbashers'")
+    page.wait_for_selector(".board")
+    expect_said(page, "^The saved game cannot be read")
+    assert page.locator('[data-place="r1c1"]').inner_text() == ""
+    kept = page.evaluate(
+        "Object.entries(localStorage).filter(([key]) => key.startsWith('sightline:unreadable:'))"
+    )
+    assert [text for _, text in kept] == ["{broken"]
+
+
+def test_a_made_puzzle_is_in_the_address(opened: Opened) -> None:
+    page = opened("#/doors")
+    page.locator("#make-rows").fill("4")
+    page.locator("#make-columns").fill("5")
+    page.locator("#make-grade").select_option("easy")
+    page.get_by_role("button", name="Make it").click()
+    page.wait_for_selector(".board")
+    labels = [each.get_attribute("aria-label") for each in page.locator("[role=gridcell]").all()]
+    link = page.url.partition("#")[2]
+    assert len(labels) == 20
+    assert link.startswith("p=")
+    shared = opened(f"#{link}")
+    assert [
+        each.get_attribute("aria-label") for each in shared.locator("[role=gridcell]").all()
+    ] == labels
+
+
+def test_a_pasted_puzzle_opens_and_nonsense_gets_a_sentence(opened: Opened) -> None:
+    page = opened(expecting="status of 422")
+    page.locator("#paste").fill("https://puzz.link/p?skyscrapers/4/4/1h23i1h34ih2h1j1h2h")
+    page.get_by_role("button", name="Open it").click()
+    page.wait_for_selector(".board")
+    assert page.locator(".cell.given").count() == 4
+    page.go_back()
+    page.locator("#paste").fill("4:nonsense")
+    page.get_by_role("button", name="Open it").click()
+    told = page.locator("form", has=page.locator("#paste")).locator(".said")
+    sync_api.expect(told).to_have_text(re.compile(r"^[A-Z].*\.$"))
+
+
+def test_a_link_to_nothing_gets_a_sentence(opened: Opened) -> None:
+    page = opened("#/doors/nothing", expecting="status of 404")
+    sync_api.expect(page.get_by_role("alert")).to_have_text(re.compile("^There is no puzzle"))
+    for broken, why in (
+        ("%%%", "does not hold a whole puzzle"),
+        (encoded(None), "This is no puzzle"),
+        (encoded({"genre": "chess"}), "There is no genre named"),
+        (encoded({"genre": "doors", "rooms": "ab"}), "The rooms of this puzzle are not"),
+        (encoded({"genre": "doors", "rooms": [[2, 2]], "vertical": [[7]]}), "The doors of this"),
+        (encoded({"genre": "skyscrapers", "top": [1], "left": []}), "The left clues"),
+        (encoded({"genre": "starry-night", "rows": [0], "columns": [9]}), "The columns clues"),
+    ):
+        page.evaluate("hash => { location.hash = hash; }", f"#p={broken}")
+        sync_api.expect(page.get_by_role("alert")).to_have_text(re.compile(why))
+
+
+def encoded(puzzle: Any) -> str:
+    return base64.urlsafe_b64encode(json.dumps(puzzle).encode()).decode().rstrip("=")
+
+
+def test_downloads(opened: Opened) -> None:
+    page = opened("#/skyscrapers/brainbashers")
+    page.locator(".rest summary").click()
+    page.wait_for_selector(".rest option[value='format tatham']", state="attached")
+    starts = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF", "format tatham": b"4:1/"}
+    for kind, start in starts.items():
+        page.get_by_label("Format").select_option(kind)
+        with page.expect_download() as waiting:
+            page.get_by_role("button", name="Download").click()
+        assert Path(waiting.value.path()).read_bytes().startswith(start)
+
+
+# One's own -----------------------------------------------------------------------------------
+
+
+def test_the_editor_says_none_one_or_several(opened: Opened) -> None:
+    page = opened("#edit=skyscrapers")
+    expect_said(page, "^Several solutions")
+    assert page.locator('[data-lit="differs"]').count()
+    page.locator('[data-place="top-1"]').click()
+    page.keyboard.press("4")
+    page.locator('[data-place="top-2"]').click()
+    page.keyboard.press("4")
+    expect_said(page, "^No solution: the 4 above column 1 and the 4 above column 2 contradict")
+    lit = [each.get_attribute("data-place") for each in page.locator('[data-lit="wrong"]').all()]
+    assert lit == ["top-1", "top-2"]
+    page.keyboard.press("Backspace")
+    page.locator('[data-place="left-1"]').click()
+    page.keyboard.press("4")
+    expect_said(page, "^Several solutions")
+    page.get_by_role("button", name="Play it").click()
+    page.wait_for_selector(".play:not(.editor) .board")
+    assert page.locator('[data-place="left-1"]').inner_text() == "4"
+
+
+def test_the_editor_of_a_house_and_of_a_sky(opened: Opened) -> None:
+    page = opened("#edit=doors/example1")
+    expect_said(page, "^One solution")
+    page.locator('[data-place="r1c1"]').click()
+    page.keyboard.press("7")
+    expect_said(page, "^No solution")
+    page.keyboard.press("u")
+    expect_said(page, "^One solution")
+    page.get_by_label("rooms do not count themselves").check()
+    sync_api.expect(page.locator('[data-place="r1c1"] .number')).to_have_text("3")
+    expect_said(page, "^One solution")
+    page = opened("#edit=starry-night/friedman1", phone=True)
+    expect_said(page, "^One solution")
+    page.locator('[data-place="left-4"]').tap()
+    page.get_by_role("button", name="Clear", exact=True).tap()
+    expect_said(page, "^Several solutions")
+
+
+# For everybody -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_axe_finds_nothing(opened: Opened, colours: str) -> None:
+    axe = pytest.importorskip(
+        "axe_playwright_python.sync_playwright", reason="needs axe-playwright-python"
+    ).Axe()
+    page = opened(color_scheme=colours)
+    for at in ("#/", *(f"#/{name}" for name in LIBRARY.values()), "#edit=doors/example1"):
+        page.evaluate("hash => { location.hash = hash; }", at)
+        shown = "editor" if "edit" in at else at[2:].partition("/")[0] or "home"
+        page.wait_for_selector(f".{shown}")
+        if at.count("/") == 2:
+            page.locator(".rest summary").click()
+            page.locator(".tools .first").click()
+            expect_said(page, "^Look at ")
+        found = axe.run(page).response["violations"]
+        assert [(each["id"], each["nodes"][0]["html"]) for each in found] == [], at
+
+
+def test_colours_can_be_switched(opened: Opened) -> None:
+    page = opened(color_scheme="light")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(ground)
+    page.locator(".theme").click()
+    assert page.evaluate(ground) == light
+    page.locator(".theme").click()
+    dark = page.evaluate(ground)
+    assert dark != light
+    page.reload()
+    page.wait_for_selector(".home")
+    assert page.evaluate(ground) == dark
+
+
+def test_the_first_load_is_light(address: str, browser: Any) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    sizes: dict[str, int] = {}
+
+    def note(response: Any) -> None:
+        if response.status == 200:
+            sizes[response.url] = len(response.body())
+
+    page.on("response", note)
+    page.goto(f"{address}#/skyscrapers/logicmasters")
+    page.wait_for_selector(".board")
+    page.wait_for_load_state("networkidle")
+    context.close()
+    assert sum(sizes.values()) < FIRST_LOAD, sizes
+    # With everything that is loaded later, too.
+    files = [file for file in STATIC.rglob("*") if file.suffix != ".ts"]
+    assert sum(file.stat().st_size for file in files) < FIRST_LOAD
+
+
+def test_it_works_without_the_server_after_the_first_visit(opened: Opened) -> None:
+    page = opened("#/doors/example1", worker=True, expecting="ERR_INTERNET_DISCONNECTED")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    enter(page, "doors", "r1c1-r1c2", 1)
+    before = page.locator(".about .filled").inner_text()
+    page.context.set_offline(True)
+    page.reload()
+    page.wait_for_selector(".board")
+    assert page.locator(".about .filled").inner_text() == before
+    page.evaluate("location.hash = '#/starry-night/friedman1'")
+    page.wait_for_selector(".board.starry-night")
+    for place, value in solution("starry-night/friedman1").items():
+        enter(page, "starry-night", place, value)
+    expect_said(page, "^Solved")
+    page.context.set_offline(False)
+
+
+def test_the_files_for_later_are_all_there() -> None:
+    listed = re.search(r"const FILES = (\[.*?\]);", (STATIC / "sw.js").read_text(), re.S)
+    assert listed
+    names = set(json.loads(re.sub(r",\s*\]", "]", listed[1])))
+    files = {str(file.relative_to(STATIC)) for file in STATIC.rglob("*") if file.is_file()}
+    assert files - {"index.html", "sw.js", "types.d.ts"} == {
+        name for name in names if not name.startswith(("./", "api/"))
+    }
+
+
+@pytest.mark.skipif(not shutil.which("tsc"), reason="there is no tsc to check the types with")
+def test_types() -> None:
+    files = [str(file) for file in STATIC.rglob("*.js")]
+    options = "--noEmit --checkJs --allowJs --strict --target es2023 --module esnext"
+    lib = "--moduleResolution bundler --lib es2023,dom,dom.iterable"
+    command = ["tsc", *options.split(), *lib.split(), *files]
+    result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert result.returncode == 0, result.stdout
