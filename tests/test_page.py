@@ -550,7 +550,7 @@ def test_the_first_load_is_light(address: str, browser: Any) -> None:
 def test_it_works_without_the_server_after_the_first_visit(opened: Opened) -> None:
     page = opened("#/doors/example1", worker=True, expecting="ERR_INTERNET_DISCONNECTED")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     enter(page, "doors", "r1c1-r1c2", 1)
     before = page.locator(".about .filled").inner_text()
     page.context.set_offline(True)
