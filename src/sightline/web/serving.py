@@ -65,9 +65,10 @@ def bound(host: str, port: int) -> socket.socket:
             raise
     except (OSError, OverflowError, UnicodeError) as error:
         why = getattr(error, "strerror", None) or str(error)
+        option = "--host" if isinstance(error, socket.gaierror) else "--port"
         raise InputError(
             f"the server cannot listen at {url(host, port)}: {why[:1].lower()}{why[1:]}; "
-            "choose another one with --port"
+            f"choose another one with {option}"
         ) from None
     return found
 
