@@ -33,6 +33,26 @@ def open_places(game: Game) -> list[str]:
     return [place for place in game.ground.variables if not game.is_given(place)]
 
 
+@KINDS
+def test_values_in_turn_and_back(kind: str) -> None:
+    game = next(each for each in GAMES.values() if each.puzzle.name == kind)
+    place = open_places(game)[0]
+    turns = [game]
+    for _ in game.values(place):
+        turns.append(playing.cycle(turns[-1], place))
+    entered = [each.entry(place) for each in turns]
+    assert entered[0] is None
+    assert set(entered[1:]) == set(game.values(place))
+    # What is there comes before what is not: a closed door, empty sky.
+    assert 0 not in entered[1:-1]
+    assert playing.cycle(turns[-1], place).entry(place) is None
+    assert playing.cycle(game, place, back=True).entry(place) == entered[-1]
+    marked = playing.cycle_mark(game, place)
+    assert marked.marks(place) == entered[1:2]
+    assert playing.cycle_mark(marked, place, back=True).marks(place) == []
+    assert playing.cycle_mark(turns[1], place) is turns[1]
+
+
 # Any sequence of moves -----------------------------------------------------------------------
 
 
@@ -339,7 +359,7 @@ def tampered(**changes: Any) -> bytes:
         (tampered(now=[["done", "left-9", 1]]), "the done of left-9 cannot be 1"),
         (tampered(now=[]), "its moves do not lead to its board"),
         (tampered(puzzle={"genre": "chess"}), "chess"),
-        (tampered(settings={"tidy_marks": 1}), "Expected `bool`"),
+        (tampered(revealed=1), "Expected `bool`"),
     ],
 )
 def test_a_saved_game_is_read_strictly(data: bytes, said: str) -> None:

@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -22,6 +22,7 @@ from starlette.testclient import TestClient
 from sightline.formats import write
 from sightline.web.app import create_app
 from sightline.web.pool import Busy, Closing, Pool
+from sightline.web.serving import Server, bound
 from sightline.web.settings import MEGABYTE, Settings
 from sightline.web.worker import Job, Reply, perform
 
@@ -272,6 +273,76 @@ def test_a_question_that_nobody_waits_for() -> None:
         assert (await ask(pool, *SHORT)).status == 200
 
     with_pool(test)
+
+
+# Slow clients --------------------------------------------------------------------------------
+
+HEAD = b"POST /nowhere HTTP/1.1\r\nHost: localhost\r\n"
+
+
+def with_server(test: Callable[[int], Awaitable[None]], **settings: Any) -> None:
+    """Try something at the port of a real server."""
+
+    async def run() -> None:
+        listening = bound("127.0.0.1", 0)
+        ready = asyncio.Event()
+        app = create_app(Settings(workers=2, log=False, **settings))
+        server = Server(app, ready.set)
+        serving = asyncio.create_task(server.serve([listening]))
+        try:
+            async with asyncio.timeout(60):
+                await ready.wait()
+                await test(listening.getsockname()[1])
+        finally:
+            server.should_exit = True
+            await serving
+            listening.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        b"",
+        HEAD,
+        HEAD + b"Content-Length: 1000000\r\n\r\n",
+        HEAD + b"Transfer-Encoding: chunked\r\n\r\nffff\r\nx",
+    ],
+)
+def test_a_request_that_never_ends(begun: bytes) -> None:
+    """Nothing at all, half a head, or a body that nobody reads, a byte now and then."""
+
+    async def test(port: int) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(begun)
+        with suppress(ConnectionError):
+            while not reader.at_eof():
+                if begun:
+                    writer.write(b"x")
+                    await writer.drain()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(0.05):
+                        await reader.read(65536)
+        writer.close()
+
+    with_server(test, head_time=0.2, body_time=0.2)
+
+
+def test_a_connection_is_used_again() -> None:
+    async def test(port: int) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for _ in range(3):
+            writer.write(b"GET /api/health HTTP/1.1\r\nHost: local")
+            await asyncio.sleep(0.01)
+            writer.write(b"host\r\n\r\n")
+            head = await reader.readuntil(b"\r\n\r\n")
+            assert head.startswith(b"HTTP/1.1 200 ")
+            length = next(line for line in head.split(b"\r\n") if b"content-length" in line)
+            await reader.readexactly(int(length.partition(b":")[2]))
+        writer.close()
+
+    with_server(test)
 
 
 # The end -------------------------------------------------------------------------------------

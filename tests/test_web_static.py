@@ -23,6 +23,7 @@ FILES = {
     "icon.svg": ("image/svg+xml", "<svg/>"),
     "app.webmanifest": ("application/manifest+json", "{}"),
     "font.woff2": ("font/woff2", "x"),
+    "long.js": ("text/javascript; charset=utf-8", "// long\n" * 1000),
 }
 
 
@@ -51,6 +52,19 @@ def test_a_file(client: TestClient, name: str) -> None:
     for each in (answer, again):
         for header, value in HEADERS.items():
             assert each.headers.get_list(header) == [value]
+
+
+def test_large_answers_are_compressed(client: TestClient) -> None:
+    for path in ("/long.js", "/api/genres"):
+        answer = client.get(path, headers={"Accept-Encoding": "gzip"})
+        plain = client.get(path, headers={"Accept-Encoding": "identity"})
+        assert answer.headers["content-encoding"] == "gzip"
+        assert "content-encoding" not in plain.headers
+        assert answer.text == plain.text
+        assert int(plain.headers["content-length"]) == len(plain.content)
+        tag = {"If-None-Match": answer.headers["etag"], "Accept-Encoding": "gzip"}
+        assert client.get(path, headers=tag).status_code == 304
+    assert "content-encoding" not in client.get("/sw.js").headers
 
 
 def test_the_page_is_at_the_root(client: TestClient) -> None:

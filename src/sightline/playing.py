@@ -34,6 +34,8 @@ VERSION = 1
 
 Place = str
 Kind = Literal["entry", "marks", "done"]
+State = Literal["begun", "solved", "shown"]
+"""How far a saved game is: ``shown`` if the solution was not found, but looked at."""
 Slot = tuple[Kind, Place]
 """Something that can be noted on a board: an entry, pencil marks, or that a clue is done."""
 Changes = dict[Slot, int | None]
@@ -187,6 +189,11 @@ class Game:
         done = sum(1 for kind, _ in self.now if kind == "entry")
         return done, len(ground.places) - len(ground.model.given)
 
+    @property
+    def begun(self) -> bool:
+        """Whether there is anything to keep."""
+        return bool(self.past or self.future or self.checkpoints)
+
     @cached_property
     def solved(self) -> bool:
         """Whether every rule is kept; what stays open counts as empty where a genre has that."""
@@ -258,6 +265,33 @@ def pencil_all(game: Game) -> Game:
     )
 
 
+def cycle(game: Game, place: Place, back: bool = False) -> Game:
+    """What comes next at a place, or before: nothing, each value in turn, and nothing again.
+
+    A door that is not known opens, closes, and is not known any more.
+
+    >>> import sightline as sl
+    >>> game = cycle(new(sl.load("doors/example1")), "r1c1-r1c2")
+    >>> game.entry("r1c1-r1c2"), cycle(game, "r1c1-r1c2").entry("r1c1-r1c2")
+    (1, 0)
+    """
+    return enter(game, place, _following(game, place, game.entry(place), back))
+
+
+def cycle_mark(game: Game, place: Place, back: bool = False) -> Game:
+    """The same in pencil, with one mark at a time; not where a value stands already."""
+    if game.entry(place) is not None:
+        return game
+    mark = _following(game, place, next(iter(game.marks(place)), None), back)
+    return _moved(game, {("marks", place): None if mark is None else 1 << mark})
+
+
+def _following(game: Game, place: Place, value: int | None, back: bool) -> int | None:
+    # What is there comes before what is not: a closed door and empty sky are the last ones.
+    order = [None, *sorted(game.values(place), key=lambda each: (each == 0, each))]
+    return order[(order.index(value) + (-1 if back else 1)) % len(order)]
+
+
 def toggle_done(game: Game, clue: Place) -> Game:
     """Mark a clue as done, or not; where there is no clue, nothing happens."""
     if clue not in game.ground.clues:
@@ -313,8 +347,11 @@ def go_back(game: Game) -> Game:
 
 
 def restart(game: Game) -> Game:
-    """An empty board. It can be undone."""
-    return _turned_into(game, {})
+    """An empty board. It can be undone, unless the game was solved: then a new one begins."""
+    if not game.solved:
+        return _turned_into(game, {})
+    empty = replace(game, now={}, past=(), future=(), checkpoints=(), revealed=False)
+    return replace(empty, broken=frozenset())
 
 
 def reveal(game: Game, solution: Solution) -> Game:
@@ -528,9 +565,17 @@ class _Saved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     past: list[list[Change]]
     future: list[list[Change]]
     checkpoints: list[list[tuple[Kind, Place, int]]]
-    settings: Settings
     revealed: bool
     elapsed: float
+    solved: bool = False
+    """So much can be told from the outside; see :func:`state_of`."""
+
+
+class _Brief(msgspec.Struct, frozen=True):
+    """As much of a saved game as it takes to list it."""
+
+    revealed: bool
+    solved: bool = False
 
 
 def save(game: Game, elapsed: float = 0) -> bytes:
@@ -543,15 +588,26 @@ def save(game: Game, elapsed: float = 0) -> bytes:
             past=[list(move) for move in game.past],
             future=[list(move) for move in game.future],
             checkpoints=[_listed(position) for position in game.checkpoints],
-            settings=game.settings,
             revealed=game.revealed,
             elapsed=elapsed,
+            solved=game.solved,
         )
     )
 
 
-def restore(data: bytes) -> tuple[Game, float]:
-    """The game that was saved, and the seconds that it took.
+def state_of(data: bytes) -> State:
+    """How far a saved game is; one that cannot be read is told when it is opened."""
+    try:
+        brief = msgspec.json.decode(data, type=_Brief)
+    except msgspec.MsgspecError:
+        return "begun"
+    if not brief.solved:
+        return "begun"
+    return "shown" if brief.revealed else "solved"
+
+
+def restore(data: bytes, settings: Settings = USUAL) -> tuple[Game, float]:
+    """The game that was saved, and the seconds that it took; settings are the player's own.
 
     >>> restore(b"[]")
     Traceback (most recent call last):
@@ -561,16 +617,16 @@ def restore(data: bytes) -> tuple[Game, float]:
         saved = msgspec.json.decode(data, type=_Saved)
         if saved.version != VERSION:
             raise InputError(f"it has version {saved.version}, not {VERSION}")
-        return _restored(saved), saved.elapsed
+        return _restored(saved, settings), saved.elapsed
     except (msgspec.MsgspecError, InputError, ValueError) as error:
         what = error.message if isinstance(error, InputError) else str(error)
         raise InputError(f"the saved game cannot be read: {what}") from None
 
 
-def _restored(saved: _Saved) -> Game:
+def _restored(saved: _Saved, settings: Settings) -> Game:
     if not 0 <= saved.elapsed < float("inf"):
         raise InputError("its time is no number of seconds")
-    game = new(parse_puzzle(bytes(saved.puzzle)), saved.settings)
+    game = new(parse_puzzle(bytes(saved.puzzle)), settings)
     now = _position(game, saved.now)
     restored = replace(
         _placed(game, now),

@@ -97,7 +97,7 @@ class GameScreen(Screen[None]):
         self.game, self.elapsed = game, elapsed
         self.pencil = False
         self._since = monotonic()
-        self._message = message or _welcome(game.puzzle)
+        self._message = message or (self._finished() if game.solved else _welcome(game.puzzle))
         self._hint: Hint | None = None
         self._depth = 0
         self._typed: tuple[Place, int] | None = None
@@ -139,7 +139,7 @@ class GameScreen(Screen[None]):
 
     @property
     def seconds(self) -> float:
-        """How long it has taken."""
+        """How long it has taken; what is solved takes no longer."""
         running = 0 if self.game.solved else monotonic() - self._since
         return self.elapsed + running
 
@@ -165,16 +165,16 @@ class GameScreen(Screen[None]):
         self._forget_hint()
         self._show()
         if after.solved and not before.solved:
-            self._celebrate()
+            self._say(self._finished())
+            if not after.revealed:
+                self.notify("Solved. Well done!")
         else:
             self._say("")
 
-    def _celebrate(self) -> None:
-        if self.game.revealed:
-            self._say("This is a solution.")
-            return
-        self._say(f"Solved in {clock(self.elapsed)}. Well done!\n\nn: next puzzle\nq: menu")
-        self.notify("Solved. Well done!")
+    def _finished(self) -> str:
+        """What is said of a board that is complete."""
+        shown = "This is a solution." if self.game.revealed else f"Solved in {clock(self.elapsed)}."
+        return f"{shown}\n\nShift+r: start again\nn: next puzzle\nq: menu"
 
     def _forget_hint(self) -> None:
         self._hint, self._depth = None, 0
@@ -190,7 +190,7 @@ class GameScreen(Screen[None]):
         if self._typed and self._typed[0] == place and self._typed[1] * 10 + digit in values:
             # The second digit of a number: 1, then 2, is 12.
             value = self._typed[1] * 10 + digit
-            if self.pencil:
+            if self.pencil and self.game.entry(place) is None:
                 self._make(playing.undo)
         if value in values:
             self._typed = (place, value)
@@ -233,35 +233,19 @@ class GameScreen(Screen[None]):
         else:
             self.action_done()
 
-    def _cycle(self, place: Place) -> None:
-        """Nothing, then one value after the other, then nothing again."""
+    def _cycle(self, place: Place, back: bool = False) -> None:
         if self.game.is_given(place):
             self._say(f"{self._named(place)} is given and stays as it is.")
-            return
-        order = [*self.game.values(place), None]
-        if self.pencil and self.game.entry(place) is None:
-            self._cycle_marks(place)
-            return
-        now = order.index(self.game.entry(place))
-        self._make(lambda game: playing.enter(game, place, order[(now + 1) % len(order)]))
-
-    def _cycle_marks(self, place: Place) -> None:
-        """No mark, then one after the other alone, then none again."""
-        values, marks = self.game.values(place), self.game.marks(place)
-        now = values.index(marks[0]) if marks else -1
-
-        def move(game: Game) -> Game:
-            for value in [*marks, *values[now + 1 : now + 2]]:
-                game = playing.toggle_mark(game, place, value)
-            return game
-
-        self._make(move)
+        elif self.pencil and self.game.entry(place) is None:
+            self._make(lambda game: playing.cycle_mark(game, place, back))
+        else:
+            self._make(lambda game: playing.cycle(game, place, back))
 
     def _named(self, place: Place) -> str:
         return self.game.ground.model.name(self.game.ground.variables[place])
 
     def action_door(self, way: str) -> None:
-        """Close, open or forget the door on a side of the room under the cursor."""
+        """Open, close or forget the door on a side of the room under the cursor."""
         if not self._doors:
             return
         row, column = self.board.cursor
@@ -282,8 +266,13 @@ class GameScreen(Screen[None]):
         self._make(playing.redo, "There is nothing to redo.")
 
     def action_restart(self) -> None:
-        self._make(playing.restart, "The board is empty.")
-        self._say("The board is empty again; u brings back what was on it.")
+        if self.game.solved:
+            self.elapsed = 0
+            self._make(playing.restart)
+            self._say("A new game begins.")
+        elif self.game.now:
+            self._make(playing.restart)
+            self._say("The board is empty again; u brings back what was on it.")
 
     def action_checkpoint(self) -> None:
         self.game = self.board.game = playing.checkpoint(self.game)
@@ -310,7 +299,7 @@ class GameScreen(Screen[None]):
     def action_switch(self, setting: str, what: str) -> None:
         is_on = not getattr(self.game.settings, setting)
         self.game = self.board.game = playing.switch(self.game, **{setting: is_on})
-        self._unsaved = True
+        self.app.shelf.keep_settings(self.game.settings)
         self._show()
         self._say(f"{what} {'on' if is_on else 'off'}.")
 
@@ -344,9 +333,12 @@ class GameScreen(Screen[None]):
         can_be_filled = place in self.game.ground.variables
         if not (self._doors and can_be_filled):
             self._go(event.spot)
-        if event.button == RIGHT_BUTTON and can_be_filled:
+        backwards = event.button == RIGHT_BUTTON
+        if can_be_filled and self._doors:
+            self._cycle(place, backwards)
+        elif can_be_filled and backwards:
             self._make(lambda game: playing.clear(game, place))
-        elif can_be_filled and (event.again or self._doors):
+        elif can_be_filled and event.again:
             self._cycle(place)
         elif event.again:
             self.action_done()
@@ -454,12 +446,9 @@ class GameScreen(Screen[None]):
 
     def keep(self) -> None:
         """Save what has changed."""
-        if not self._unsaved:
+        if not self._unsaved or not self.game.begun:
             return
         self._unsaved = False
-        if self.game.solved:
-            self.app.shelf.forget(self.game.puzzle)
-            return
         try:
             self.app.shelf.keep(self.game, self.seconds)
         except InputError as error:

@@ -42,7 +42,8 @@ KEYS = (
 )
 MOUSE = (
     "Mouse: a click moves the cursor, a second one chooses the next value or marks a clue as "
-    "done, the right button clears. A click on a door closes it, opens it, forgets it."
+    "done, the right button clears. A click on a door opens it, closes it, forgets it; the right "
+    "button goes the other way."
 )
 SHAPES = (
     "Shapes: [5] the cursor, 5! against a rule, ‹5› seen from the clue under the cursor, "

@@ -23,6 +23,7 @@ from ..errors import InputError, PuzzleError, SightlineError
 from ..grading import GRADES
 from ..grid import Shape
 from ..making import make
+from ..playing import State
 from ..puzzle import GENRES, Puzzle, genre
 from ..reading import load, parse
 from ..render.text import draw
@@ -41,6 +42,8 @@ FORM = """
 {name} Button {{ margin-top: 1; }}
 {name} .said {{ color: $text-warning; }}
 """
+STATES: dict[State, str] = {"begun": "…", "solved": "✓", "shown": "(shown)"}
+"""How far a puzzle of the library is."""
 BACK = Binding("escape", "app.pop_screen", "Back")
 
 
@@ -69,7 +72,7 @@ class Menu(Screen[None]):
     def on_screen_resume(self) -> None:
         choices = self.query_one(OptionList)
         choices.clear_options()
-        if self.app.shelf:
+        if self.app.shelf.has_unsolved:
             choices.add_option(Option("Continue the last game", id="continue_last"))
         choices.add_options(
             [
@@ -135,8 +138,22 @@ class Library(Screen[None]):
             except InputError:
                 continue  # a genre of which there are no puzzles yet
             options.append(Option(Text(GENRES[kind].title, style="bold underline"), disabled=True))
-            options += [Option(_listing(library.load(name)), id=name) for name in names]
+            options += [Option(self._listing(name), id=name) for name in names]
         return options
+
+    def _listing(self, name: str) -> Text:
+        puzzle = library.load(name)
+        rows, columns = puzzle.shape
+        state = self.app.shelf.state(puzzle)
+        sign = f" {STATES[state]}" if state else ""
+        return Text(f" {rows}×{columns} {puzzle.about.title or name}{sign}")
+
+    def on_screen_resume(self) -> None:
+        """Somebody may have played meanwhile."""
+        choices = self.query_one(OptionList)
+        for option in choices.options:
+            if option.id:
+                choices.replace_option_prompt(option.id, self._listing(option.id))
 
     def on_mount(self) -> None:
         choices = self.query_one(OptionList)
@@ -181,12 +198,6 @@ class Library(Screen[None]):
     @on(OptionList.OptionSelected)
     def action_play(self) -> None:
         self.app.play(self.puzzle)
-
-
-def _listing(puzzle: Puzzle) -> Text:
-    rows, columns = puzzle.shape
-    title = puzzle.about.title or puzzle.about.id
-    return Text(f" {rows}×{columns} {title}")
 
 
 class Generate(Screen[None]):

@@ -18,7 +18,7 @@ from ..errors import InputError
 from ..grid import Path, entries, remake
 from ..playing import new
 from ..puzzle import GENRES, Puzzle, place_text
-from ..render.highlight import place_of
+from ..render.highlight import place_of, places_named
 from ..wording import listed, sentence
 from .board import Board
 from .layout import Spot
@@ -185,7 +185,7 @@ class Own(Screen[None]):
         board, asked = self.query_one(Board), self.number < len(self.places)
         spot = self._spot(self.places[self.number]) if asked else None
         board.shows_cursor = spot is not None
-        board.lit = {}
+        board.lit, board.wrong = {}, frozenset()
         if asked and spot is None:
             board.lit = {place_of(self.places[self.number][1:]): "concluded"}
         if spot is not None:
@@ -230,9 +230,19 @@ class Own(Screen[None]):
             self._ask("These are all clues.", "The search was stopped.", "↑ goes back.")
             return
         self.verdict = found
+        self._light(found)
         play = "Ctrl+P plays it. " if found.solutions else ""
         help = f"{play}↑ goes back to the last clue."
         self._ask("These are all clues.", verdict_text(found), help)
+
+    def _light(self, verdict: Verdict) -> None:
+        """Where two solutions differ, and the clues that contradict each other."""
+        board = self.query_one(Board)
+        assert board.game is not None
+        shape, clues = board.game.puzzle.shape, board.game.ground.clues
+        differ = (place for named in verdict.differ for place in places_named(named, shape))
+        board.lit = dict.fromkeys(differ, "concluded")
+        board.wrong = frozenset(place for place, clue in clues.items() if clue in verdict.clash)
 
     def action_play(self) -> None:
         if self.puzzle is not None and self.verdict is not None and self.verdict.solutions:

@@ -1,4 +1,4 @@
-"""Where games are kept: one file for each puzzle, in the user's folder for such data."""
+"""Where games and settings are kept: files in the user's folder for such data."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from platformdirs import user_data_path
 
 from ..errors import InputError
 from ..formats.json import record
-from ..playing import Game, new, restore, save
+from ..playing import USUAL, Game, Settings, State, new, restore, save, state_of
 from ..puzzle import About, Puzzle
 
 MOST_GAMES = 100
@@ -34,10 +34,24 @@ def usual_folder() -> Path:
 
 
 class Shelf:
-    """The saved games in a folder."""
+    """The saved games in a folder, one file for each puzzle, and the settings for all of them."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "games"
+        self._settings = folder / "settings.json"
+
+    def settings(self) -> Settings:
+        """What the player has switched; what cannot be read is as usual."""
+        try:
+            return msgspec.json.decode(self._settings.read_bytes(), type=Settings)
+        except (OSError, msgspec.MsgspecError):
+            return USUAL
+
+    def keep_settings(self, settings: Settings) -> None:
+        """Remember the settings; where that is not possible, they hold until the end."""
+        with suppress(OSError):
+            self._settings.parent.mkdir(parents=True, exist_ok=True)
+            self._settings.write_bytes(msgspec.json.encode(settings))
 
     def keep(self, game: Game, elapsed: float) -> None:
         """Save a game; raises a sentence when that is not possible."""
@@ -53,10 +67,9 @@ class Shelf:
             what = error.strerror or error
             raise InputError(f"the game cannot be saved: {what}", file=str(path)) from None
 
-    def forget(self, puzzle: Puzzle) -> None:
-        """Save nothing about a puzzle any more."""
-        with suppress(OSError):
-            self._path(puzzle).unlink()
+    def state(self, puzzle: Puzzle) -> State | None:
+        """How far a puzzle is; None if there is no game about it."""
+        return _state(self._path(puzzle))
 
     def open(self, puzzle: Puzzle) -> Opened:
         """The game about a puzzle: as it was saved, or a fresh one.
@@ -66,25 +79,34 @@ class Shelf:
         """
         path = self._path(puzzle)
         try:
-            game, elapsed = restore(path.read_bytes())
+            game, elapsed = restore(path.read_bytes(), self.settings())
             return game, elapsed, None
         except FileNotFoundError:
-            return new(puzzle), 0, None
+            return new(puzzle, self.settings()), 0, None
         except (OSError, InputError) as error:
-            return new(puzzle), 0, _put_aside(path, error)
+            return new(puzzle, self.settings()), 0, _put_aside(path, error)
 
     def last(self) -> Opened:
-        """The game that was saved last, if there is one; otherwise as for :meth:`open`."""
-        for path in self._newest_first():
-            try:
-                game, elapsed = restore(path.read_bytes())
-                return game, elapsed, None
-            except (OSError, InputError) as error:
-                return None, 0, _put_aside(path, error)
-        return None, 0, None
+        """The game to go on with: the last one that is not solved, if there is one.
 
-    def __bool__(self) -> bool:
-        return next(self._newest_first(), None) is not None
+        Otherwise as for :meth:`open`.
+        """
+        path = self._unsolved()
+        if path is None:
+            return None, 0, None
+        try:
+            game, elapsed = restore(path.read_bytes(), self.settings())
+            return game, elapsed, None
+        except (OSError, InputError) as error:
+            return None, 0, _put_aside(path, error)
+
+    @property
+    def has_unsolved(self) -> bool:
+        """Whether there is a game to go on with."""
+        return self._unsolved() is not None
+
+    def _unsolved(self) -> Path | None:
+        return next((path for path in self._newest_first() if _state(path) == "begun"), None)
 
     def _path(self, puzzle: Puzzle) -> Path:
         bare = record(replace(puzzle, about=About(), solution=None))
@@ -97,6 +119,12 @@ class Shelf:
         except OSError:
             files = []
         return (path for _, path in sorted(files, reverse=True))
+
+
+def _state(path: Path) -> State | None:
+    with suppress(OSError):
+        return state_of(path.read_bytes())
+    return None
 
 
 def _put_aside(path: Path, error: Exception) -> str:

@@ -13,6 +13,7 @@ import msgspec
 from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.openapi.utils import get_openapi
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
 
 from .. import __version__
@@ -36,6 +37,8 @@ puzzle. Answers are those of the command line with `--json`. What cannot be answ
 sentence: `{"error": "..."}`. Every question has a limit of time and of memory; what reaches one
 gets `"stopped": true` beside the sentence, and a search that was cut short says how far it came.
 """
+SMALL = 1000
+"""Bytes of an answer that is not worth compressing."""
 NO_PAGE = "the page is not part of this installation; the API is described at /openapi.json"
 
 
@@ -76,6 +79,7 @@ def create_app(settings: Settings | None = None, page: Path = FOLDER) -> FastAPI
     app.openapi = lambda: _described(app)  # type: ignore[method-assign]
     for kind in (HTTPException, Refusal, SightlineError, Busy, Closing, ClientDisconnect):
         app.add_exception_handler(kind, _told)
+    app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=6)
     app.add_middleware(Guard, host=settings.host, log=settings.log)
     if page.is_dir():
         # Not mounted: a mount would answer for paths of the API that know other methods.

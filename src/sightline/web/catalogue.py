@@ -10,7 +10,8 @@ import msgspec
 from .. import library
 from ..cli import genres as genres_command
 from ..errors import PuzzleError
-from ..formats import FORMATS, names_to_read
+from ..formats import FORMATS
+from ..formats._format import Format
 from ..formats.json import record
 from ..grading import GRADES
 from ..grid import Shape
@@ -58,12 +59,23 @@ class Genre(msgspec.Struct, frozen=True, kw_only=True):
     look: Look
 
 
+class FormatEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """A format, and what it is good for."""
+
+    name: str
+    description: str
+    readable: bool
+    """Whether it can be read, and not only be written."""
+    genres: list[str]
+    """What it can hold."""
+
+
 class Catalogue(msgspec.Struct, frozen=True):
     """The genres, and the names of everything else that can be chosen."""
 
     genres: list[Genre]
     grades: list[str]
-    formats: list[dict[str, Any]]
+    formats: list[FormatEntry]
 
 
 @cache
@@ -85,7 +97,7 @@ def genres() -> bytes:
         Catalogue(
             genres=[_genre(GENRES[name]) for name in sorted(GENRES)],
             grades=list(GRADES),
-            formats=[_format(name) for name in sorted(FORMATS)],
+            formats=[_format(FORMATS[name]) for name in sorted(FORMATS)],
         )
     )
 
@@ -123,6 +135,10 @@ def _exists(kind: type[Puzzle], shape: Shape) -> bool:
     return True
 
 
-def _format(name: str) -> dict[str, Any]:
-    description = FORMATS[name].description
-    return {"name": name, "description": description, "readable": name in names_to_read()}
+def _format(format: Format) -> FormatEntry:
+    return FormatEntry(
+        name=format.name,
+        description=format.description,
+        readable=format.readable,
+        genres=[name for name, kind in sorted(GENRES.items()) if format.scope(kind)],
+    )

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import socket
 from collections.abc import Callable
 from contextlib import suppress
 from ipaddress import ip_address
 
+import h11
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ..errors import InputError, Stopped
 from .app import create_app
@@ -19,12 +22,49 @@ LAST_WORDS = 5
 """Seconds for the last answers to go out."""
 
 
+def patient(seconds: float) -> type[H11Protocol]:
+    """HTTP as uvicorn speaks it, but a request arrives within so many seconds, or never.
+
+    uvicorn itself waits for ever for the head of a request, and for a body that nobody reads.
+    """
+
+    class Patient(H11Protocol):
+        _end: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            self._look_at_the_clock()
+
+        def handle_events(self) -> None:
+            super().handle_events()
+            self._look_at_the_clock()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._forget_the_clock()
+            super().connection_lost(exc)
+
+        def _look_at_the_clock(self) -> None:
+            if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
+                self._forget_the_clock()
+            elif self._end is None:
+                self._end = self.loop.call_later(seconds, self.transport.abort)
+
+        def _forget_the_clock(self) -> None:
+            if self._end is not None:
+                self._end.cancel()
+                self._end = None
+
+    return Patient
+
+
 class Server(uvicorn.Server):
     """uvicorn, with a word to the pool before it waits for the last answers."""
 
     def __init__(self, app: FastAPI, ready: Callable[[], None]) -> None:
+        settings: Settings = app.state.settings
         config = uvicorn.Config(
             app,
+            http=patient(settings.head_time + settings.body_time),
             # The log is ours; what uvicorn has to say of broken requests helps nobody.
             log_config=None,
             log_level="critical",

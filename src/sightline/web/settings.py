@@ -21,6 +21,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     # For one request
     body: int = MEGABYTE
     """Bytes. The largest house, with its solution and a board, needs half of it."""
+    head_time: float = 10.0
+    """Seconds for what comes before the body to arrive."""
     body_time: float = 20.0
     """Seconds for the body to arrive."""
     answer: int = 16 * MEGABYTE

@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Mapping
 from itertools import repeat
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -30,7 +30,7 @@ from ..formats.json import record as json_record
 from ..grading import Effort, Hardest, Word
 from ..grid import Path, entries, remake
 from ..hinting import hint
-from ..making import PRESETS, Recipe, made
+from ..making import PRESETS, Made, Recipe, made
 from ..puzzle import Clue, Puzzle, Solution
 from ..render.highlight import door_place, highlight, place_of, places_named
 from ..solving import solve
@@ -278,19 +278,15 @@ def _for_people(request: AboutPuzzle) -> Puzzle:
 # Making ------------------------------------------------------------------------------------
 
 
-class Fresh(TypedDict):
-    """A line of ``make --json``: the puzzle's own JSON, and these keys beside it."""
-
-    genre: str
-    solution: Any
-    grade: Word | None
-    score: float | None
-    clue_count: int
-    given_count: int
-    seed: int
-    index: int
-    generator: int
-    canonical: str
+Fresh = msgspec.defstruct(
+    "Fresh",
+    [
+        ("genre", str),
+        ("solution", Any),
+        *((field.name, field.type) for field in msgspec.structs.fields(Made)[1:]),
+    ],
+    namespace={"__doc__": "A line of ``make --json``: the puzzle's own JSON, and more beside it."},
+)
 
 
 def _make(request: requests.Make, limits: Limits) -> dict[str, Any]:

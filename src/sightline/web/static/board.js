@@ -17,6 +17,10 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 /** Keys that turn a door, by the side that it is on. */
 const DOOR_KEYS = { ArrowUp: "north", ArrowDown: "south", ArrowLeft: "west", ArrowRight: "east" };
 const LETTERS = { w: "north", s: "south", a: "west", d: "east" };
+/** Pencil marks that can be read in the smallest cell. */
+const FEW_MARKS = 4;
+/** Rows or columns from which on a board gets all the room there is. */
+const BIG = 20;
 /** The part of a room, from its middle, in which a touch means the room and not a door. */
 const MIDDLE = 0.21;
 
@@ -33,6 +37,7 @@ export class Board {
     /** @type {Map<Place, HTMLElement>} */
     this.doors = new Map();
     this.cursor = this.first();
+    this.markColumns = Math.ceil(Math.sqrt(this.genre.values(puzzle).length));
     /** @type {unknown} */
     this.stamp = null;
     this.element = this.built(label);
@@ -58,8 +63,9 @@ export class Board {
     }, rows);
     grid.style.setProperty("--columns", String(this.layout[0].length));
     grid.style.setProperty("--rows", String(this.layout.length));
-    const sides = this.layout.some((items) => items.some((item) => item?.kind === "clue"));
-    grid.classList.toggle("plain", !sides);
+    grid.style.setProperty("--mark-columns", String(this.markColumns));
+    grid.style.setProperty("--mark-rows", String(Math.ceil(this.genre.values(this.puzzle).length / this.markColumns)));
+    grid.classList.toggle("big", Math.max(this.layout.length, this.layout[0].length) > BIG);
     return grid;
   }
 
@@ -122,7 +128,7 @@ export class Board {
     if (value !== null) element.style.setProperty("--height", String(value / this.layout.length));
     content(element, JSON.stringify([value, marks, given]), () => (value !== null
       ? this.glyph(value, given ? "given" : "entered")
-      : marks.length ? [h("span", { class: "marks" }, marks.map((mark) => this.mark(mark)))] : []));
+      : marks.length ? [h("span", { class: marks.length > FEW_MARKS ? "marks many" : "marks" }, marks.map((mark) => this.mark(mark)))] : []));
     const said = value !== null ? `${given ? "given " : ""}${this.genre.word(value)}`
       : marks.length ? `empty, marks ${marks.map(this.genre.word).join(", ")}` : this.genre.background === null ? "empty" : "open";
     attribute(element, "aria-label", `${this.genre.spoken(this.puzzle, place, view.entry)}: ${said}`);
@@ -172,15 +178,23 @@ export class Board {
     return [shape ? symbol(shape, kind) : h("span", { class: `number ${kind}` }, String(value))];
   }
 
-  /** @param {number} value */
+  /** Every value has a place of its own, so that marks are found without reading them. @param {number} value */
   mark(value) {
     const shape = this.genre.symbol(value);
-    return shape ? symbol(shape, "mark") : h("span", {}, String(value));
+    const mark = shape ? symbol(shape, "mark") : h("span", {}, String(value));
+    const index = this.genre.values(this.puzzle).indexOf(value);
+    mark.style.gridArea = `${Math.floor(index / this.markColumns) + 1} / ${(index % this.markColumns) + 1}`;
+    return mark;
   }
 
   /** The keys are for the board now. @param {boolean} still whether the page stays where it is */
   focus(still = false) {
     this.elements.get(this.cursor)?.focus({ preventScroll: still });
+  }
+
+  /** Scroll to where it can be seen. */
+  show() {
+    this.element.scrollIntoView({ block: "nearest" });
   }
 
   get focused() {

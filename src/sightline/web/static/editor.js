@@ -2,17 +2,17 @@
 // each change; typing does not wait for it.
 import { ask, Trouble } from "./api.js";
 import { Board } from "./board.js";
-import { attribute, button, h, symbol } from "./dom.js";
+import { attribute, button, h } from "./dom.js";
 import { following } from "./game.js";
-import { COMPASS, doorOf } from "./genres/doors.js";
+import { doorOf } from "./genres/doors.js";
 import { GENRES, genreOf } from "./genres/index.js";
+import { arrange, doorKeys, drawDoorKey, Typing, valueKeys } from "./keypad.js";
 import { bare, linkTo } from "./store.js";
 
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').Puzzle} Puzzle */
 
 const PAUSE = 250; // ms without a change before the server is asked
-const TYPING = 900; // ms between the two digits of a number
 
 export class Editor {
   /** @param {HTMLElement} root @param {(hash: string) => void} go @param {Puzzle | null} puzzle @param {string | undefined} name */
@@ -28,7 +28,7 @@ export class Editor {
     this.future = [];
     /** @type {any} */
     this.verdict = null;
-    this.typed = { place: "", at: 0 };
+    this.typing = new Typing();
     this.asked = new AbortController();
     document.title = "Your own puzzle – Sightline";
     this.build();
@@ -70,7 +70,7 @@ export class Editor {
       h("div", { class: "side" },
         h("div", { class: "say" }, this.said),
         this.pad,
-        this.genre.doors && h("div", { class: "keypad doors", role: "group", "aria-label": "Doors" }, Object.keys(COMPASS).map((side) => button("", () => this.turn(side), { class: `side-${side}`, "data-side": side }))),
+        this.genre.doors && h("div", { class: "keypad doors", role: "group", "aria-label": "Doors" }, doorKeys((side) => this.turn(side))),
         h("div", { class: "tools", role: "group", "aria-label": "Changes" }, Object.values(this.tools)),
         h("p", { class: "keys" }, this.genre.editing))));
     this.draw();
@@ -81,10 +81,8 @@ export class Editor {
   /** @param {number} rows @param {number} columns */
   choices(rows, columns) {
     const [low, high] = this.genre.sides;
-    const number = (/** @type {string} */ label, /** @type {number} */ value) => {
-      const input = h("input", { type: "number", min: Math.max(low, 1), max: high, value, "aria-label": label, onchange: () => resize() });
-      return input;
-    };
+    const number = (/** @type {string} */ label, /** @type {number} */ value) =>
+      h("input", { type: "number", min: low, max: high, value, "aria-label": label, onchange: () => resize() });
     const genre = h("select", { "aria-label": "Genre", onchange: () => this.go(`#edit=${genre.value}`) },
       GENRES.map(({ name, title }) => h("option", { value: name, selected: name === this.genre.name }, title)));
     const [down, across] = [number(this.genre.square ? "Size" : "Rows", rows), this.genre.square ? null : number("Columns", columns)];
@@ -140,6 +138,7 @@ export class Editor {
     });
     this.tools.undo.disabled = !this.past.length;
     this.tools.redo.disabled = !this.future.length;
+    this.tools.play.disabled = this.verdict?.verdict === "none";
     const [text, mood] = told(this.verdict);
     if (this.said.textContent !== text) this.said.textContent = text;
     attribute(this.said.parentElement ?? this.said, "data-mood", mood);
@@ -150,16 +149,10 @@ export class Editor {
     if (!this.pad || !this.cursor) return;
     const values = this.genre.clueValues(this.puzzle, this.cursor);
     const current = this.genre.clue(this.puzzle, this.cursor) ?? this.genre.given(this.puzzle, this.cursor);
-    const shown = JSON.stringify([values]);
+    const shown = values.join(" ");
     if (this.pad.dataset.holds !== shown) {
       this.pad.dataset.holds = shown;
-      this.pad.style.setProperty("--across", String(Math.ceil((values.length + 1) / Math.ceil((values.length + 1) / 7))));
-      this.pad.replaceChildren(...values.map((value) => {
-        const [shape, onBoard] = [this.genre.symbol(value), !this.genre.doors && this.genre.symbol(value)];
-        const key = button("", () => this.put(value), { "aria-label": onBoard ? this.genre.word(value) : String(value), "data-value": value });
-        key.append(shape && !this.genre.doors ? symbol(shape, "given") : String(value));
-        return key;
-      }), button("⌫", () => this.put(null), { "aria-label": "Clear" }));
+      arrange(this.pad, valueKeys(this.genre, values, "given", (value) => this.put(value)));
     }
     for (const key of this.pad.querySelectorAll("[data-value]")) attribute(key, "aria-pressed", String(key.getAttribute("data-value") === String(current)));
     for (const key of this.root.querySelectorAll("[data-side]")) this.drawDoorKey(/** @type {HTMLButtonElement} */ (key));
@@ -167,13 +160,10 @@ export class Editor {
 
   /** @param {HTMLButtonElement} key */
   drawDoorKey(key) {
-    const side = key.dataset.side ?? "";
-    const door = doorOf(this.puzzle, this.cursor ?? "", side);
-    const state = door === null ? null : this.genre.given(this.puzzle, door);
-    const word = door === null ? "wall" : state === null ? "not given" : this.genre.word(state);
-    key.disabled = door === null;
-    attribute(key, "aria-label", `Door to the ${side}: ${word}`);
-    key.replaceChildren(h("span", { class: "arrow" }, { north: "↑", west: "←", east: "→", south: "↓" }[side] ?? ""), h("span", {}, word));
+    const door = doorOf(this.puzzle, this.cursor ?? "", key.dataset.side ?? "");
+    if (!door) return drawDoorKey(key, "wall", true);
+    const state = this.genre.given(this.puzzle, door);
+    drawDoorKey(key, state === null ? "not given" : this.genre.word(state), false);
   }
 
   // Changes -------------------------------------------------------------------------------------
@@ -224,23 +214,13 @@ export class Editor {
     else if (key === "u") this.step("past", "future");
     else if (key === "r") this.step("future", "past");
     else {
-      const value = this.genre.key(event.key);
-      const whole = value !== null && this.number(value);
-      if (value === null || whole === false || !this.cursor || !this.genre.clueValues(this.puzzle, this.cursor).includes(whole)) return;
+      const [value, place] = [this.genre.key(event.key), this.cursor ?? ""];
+      const values = this.genre.clueValues(this.puzzle, place);
+      const whole = value === null || this.genre.symbol(value) ? value : this.typing.value(place, value, values);
+      if (whole === null || !values.includes(whole)) return;
       this.put(whole);
     }
     event.preventDefault();
-  }
-
-  /** A number of two digits, if they come soon after each other. @param {number} digit */
-  number(digit) {
-    const place = this.cursor ?? "";
-    const values = this.genre.clueValues(this.puzzle, place);
-    const before = this.genre.clue(this.puzzle, place) ?? this.genre.given(this.puzzle, place);
-    const soon = this.typed.place === place && Date.now() - this.typed.at < TYPING;
-    const both = soon && before && !this.genre.symbol(digit) ? 10 * before + digit : 0;
-    this.typed = { place, at: Date.now() };
-    return values.includes(both) && both > 9 ? both : digit;
   }
 
   // The verdict ---------------------------------------------------------------------------------
@@ -272,7 +252,8 @@ function told(verdict) {
   if (verdict.verdict === "unique") return ["One solution: this is a proper puzzle.", "good"];
   if (verdict.verdict === "several") {
     const places = verdict.differ.length;
-    return [`Several solutions. Two of them differ in ${places === 1 ? "the lit place" : `the ${places} lit places`}.`, "hint"];
+    const [first, more] = [verdict.differ.slice(0, 3), places - 3];
+    return [`Several solutions. Two of them differ at ${more > 0 ? `${first.join(", ")} and ${more} more ${more === 1 ? "place" : "places"}` : listed(first)}.`, "hint"];
   }
   if (verdict.verdict === "none") {
     const clash = verdict.clash.map((/** @type {any} */ clue) => clue.text ?? clue);

@@ -45,6 +45,9 @@ export function finalBoard(game) {
   return genre.board(game.puzzle, (place) => entry(game, place) ?? genre.background);
 }
 
+/** Whether there is anything to keep. @param {Game} game */
+export const isBegun = (game) => game.past.length + game.future.length + game.checkpoints.length > 0;
+
 /** @param {Game} game @returns {[filled: number, all: number]} */
 export function progress(game) {
   const open = genreOf(game.puzzle).places(game.puzzle).filter((place) => !isGiven(game, place));
@@ -99,12 +102,12 @@ export function pencilAll(game) {
   })));
 }
 
-/** Nothing, open, closed and nothing again. @param {Game} game @param {Place} place @param {boolean} back */
+/** A door that is not known opens, closes, and is not known any more. @param {Game} game @param {Place} place @param {boolean} back */
 export function cycle(game, place, back = false) {
   return enter(game, place, following(entry(game, place), back));
 }
 
-/** The same in pencil. @param {Game} game @param {Place} place @param {boolean} back */
+/** The same in pencil, where nothing is filled in. @param {Game} game @param {Place} place @param {boolean} back */
 export function cycleMark(game, place, back = false) {
   if (entry(game, place) !== null) return game;
   const value = following(marks(game, place)[0] ?? null, back);
@@ -141,7 +144,7 @@ export function undo(game) {
   const move = game.past.at(-1);
   if (!move) return game;
   const now = placed(game.now, Object.fromEntries(move.map(([slot, before]) => [slot, before])));
-  return { ...game, now, past: game.past.slice(0, -1), future: [...game.future, move] };
+  return { ...game, now, past: game.past.slice(0, -1), future: [...game.future, move], solved: false };
 }
 
 /** @param {Game} game @returns {Game} */
@@ -149,7 +152,7 @@ export function redo(game) {
   const move = game.future.at(-1);
   if (!move) return game;
   const now = placed(game.now, Object.fromEntries(move.map(([slot, , after]) => [slot, after])));
-  return { ...game, now, past: [...game.past, move], future: game.future.slice(0, -1) };
+  return { ...game, now, past: [...game.past, move], future: game.future.slice(0, -1), solved: false };
 }
 
 /** Remember how the board is. @param {Game} game @returns {Game} */
@@ -166,8 +169,8 @@ export function goBack(game) {
   return { ...(to ? turnedInto(game, to) : game), checkpoints };
 }
 
-/** @param {Game} game */
-export const restart = (game) => turnedInto(game, {});
+/** An empty board. It can be undone, unless the game was solved: then a new one begins. @param {Game} game @returns {Game} */
+export const restart = (game) => (game.solved ? newGame(game.puzzle) : turnedInto(game, {}));
 
 /** Fill in a solution, as the API has it. @param {Game} game @param {any} solution @returns {Game} */
 export function reveal(game, solution) {
@@ -199,7 +202,7 @@ function moved(game, wanted) {
     .map(([slot, after]) => /** @type {const} */ ([slot, game.now[slot] ?? null, after]))
     .filter(([, before, after]) => !same(before, after));
   if (!move.length) return game;
-  return { ...game, now: placed(game.now, wanted), past: [...game.past, move], future: [] };
+  return { ...game, now: placed(game.now, wanted), past: [...game.past, move], future: [], solved: false };
 }
 
 /** @param {import('./types.js').Position} now @param {Changes} wanted */

@@ -33,10 +33,13 @@ export async function home(root, go, chosen) {
           h("a", { class: "button", href: `#edit=${genre.name}` }, `Make your own ${genre.title}`))))));
 }
 
+/** @param {number} share */
+const percent = (share) => `${Math.round(100 * share)} %`;
+
 /** @param {any} entry @param {ReturnType<typeof begun>} games */
 function listed(entry, games) {
   const game = games.find(({ link }) => link === `#/${entry.id}`);
-  const state = !game ? "" : game.game.solved ? "solved ✓" : `${Math.round(100 * game.share)} %`;
+  const state = !game ? "" : !game.game.solved ? percent(game.share) : game.game.revealed ? "shown" : "solved ✓";
   return h("li", {}, h("a", { href: `#/${entry.id}` },
     h("span", { class: "name" }, entry.title || entry.id),
     h("span", { class: "size" }, `${entry.rows}×${entry.columns}`),
@@ -50,7 +53,7 @@ function continuing(games, again) {
     const name = game.puzzle.title || `${genre.title} ${genre.shape(game.puzzle).join("×")}`;
     return h("li", {}, h("a", { href: link },
       h("span", { class: "name" }, name),
-      h("span", { class: "state" }, game.solved ? "solved ✓" : `${Math.round(100 * share)} %`)),
+      h("span", { class: "state" }, percent(share))),
     button("×", () => { forget(game.puzzle); again(); }, { class: "forget", "aria-label": `Forget ${name}` }));
   })));
 }
@@ -60,7 +63,7 @@ function making(genre, about, grades, go) {
   const [low, high] = about.made_sides;
   const usual = genre.name === "skyscrapers" ? 5 : 6;
   const number = (/** @type {string} */ label, /** @type {string} */ id) => [
-    h("label", { for: id }, label), h("input", { id, type: "number", min: Math.max(low, 2), max: Math.min(high, 20), value: usual, required: true, inputmode: "numeric" })];
+    h("label", { for: id }, label), h("input", { id, type: "number", min: Math.max(low, 2), max: high, value: usual, required: true, inputmode: "numeric" })];
   const rows = number(about.square ? "Size" : "Rows", "make-rows");
   const columns = about.square ? [] : number("Columns", "make-columns");
   const grade = h("select", { id: "make-grade" }, h("option", { value: "" }, "any"), grades.map((word) => h("option", { value: word }, word)));

@@ -21,13 +21,13 @@ export function more(play) {
     box.checked = Boolean(play.settings[name]);
     return h("label", { class: "switch" }, box, text);
   });
-  const element = h("details", { class: "more rest", ontoggle: () => fill(format) },
+  const element = h("details", { class: "more rest", ontoggle: () => fill(format, play.genre.name) },
     h("summary", {}, "More"),
     h("div", { class: "row" },
       button("Checkpoint", () => play.checkpoint()),
       back,
       !play.genre.doors && button("Pencil in all", () => play.update(games.pencilAll(play.game))),
-      button("Start again", () => play.update(games.restart(play.game)))),
+      button("Start again", () => play.restart())),
     h("div", { class: "row" },
       button("Explain every step", () => play.explain()),
       button("Show the solution", () => play.solve())),
@@ -49,11 +49,12 @@ export function rules(genre) {
   } }, h("summary", {}, "Rules"), text);
 }
 
-/** The formats that the server writes, once somebody looks. @param {HTMLSelectElement} format */
-async function fill(format) {
+/** The formats that hold such a puzzle, once somebody looks. @param {HTMLSelectElement} format @param {string} genre */
+async function fill(format, genre) {
   if (format.options.length > Object.keys(PICTURES).length) return;
   const { formats } = await look("genres").catch(() => ({ formats: [] }));
-  format.append(...formats.map((/** @type {any} */ { name, description }) => h("option", { value: `format ${name}`, title: description }, `${name}: text`)));
+  format.append(...formats.filter((/** @type {any} */ { genres }) => genres.includes(genre)).map(
+    (/** @type {any} */ { name, description }) => h("option", { value: `format ${name}` }, `${name}: ${description}`)));
 }
 
 /** @param {Play} play */
@@ -73,13 +74,13 @@ async function save(play, chosen) {
   try {
     if (chosen.startsWith("format ")) {
       const to = chosen.slice(7);
-      const { text, note } = await ask("convert", { puzzle: play.question, to, lossy: true });
+      const { text, note } = await ask("convert", { puzzle: play.bare, to, lossy: true });
       download(new Blob([text], { type: "text/plain" }), `${name}.${to.startsWith("json") ? to : `${to}.txt`}`);
       play.tell(note ? `Downloaded; ${note}.` : "Downloaded.");
     } else {
       const marks = Object.entries(play.game.now).filter(([slot]) => slot.startsWith("marks ")).map(([slot, values]) => [slot.slice(6), values]);
       const board = games.board(play.game);
-      download(await askFile("render", { puzzle: play.question, board, to: chosen, ...(chosen === "pdf" || play.genre.doors ? {} : { marks: Object.fromEntries(marks) }) }), `${name}.${chosen}`);
+      download(await askFile("render", { puzzle: play.bare, board, to: chosen, ...(chosen === "pdf" || play.genre.doors ? {} : { marks: Object.fromEntries(marks) }) }), `${name}.${chosen}`);
       play.tell("Downloaded, with what is filled in.");
     }
   } catch (error) {

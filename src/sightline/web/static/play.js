@@ -2,11 +2,12 @@
 // wants to know something; moves never wait for it.
 import { ask, look, sentence, Trouble } from "./api.js";
 import { Board } from "./board.js";
-import { attribute, button, h, symbol } from "./dom.js";
+import { attribute, button, h } from "./dom.js";
 import * as games from "./game.js";
-import { COMPASS, doorOf } from "./genres/doors.js";
+import { doorOf } from "./genres/doors.js";
 import { genreOf } from "./genres/index.js";
-import { placeOf as placeName } from "./genres/places.js";
+import { placeOf } from "./genres/places.js";
+import { arrange, doorKeys, drawDoorKey, Typing, valueKeys } from "./keypad.js";
 import { more, rules } from "./more.js";
 import { bare, keep, keepSettings, kept, settings } from "./store.js";
 
@@ -15,7 +16,8 @@ import { bare, keep, keepSettings, kept, settings } from "./store.js";
 
 /** What a hint lights at each depth; deeper is more. */
 const DEPTHS = ["looked", "leaned", "concluded"];
-const TYPING = 900; // ms between the two digits of a number
+const PATIENCE = 400; // ms after which somebody who waits is told so
+const THINKING = "Thinking …";
 
 /**
  * @typedef {object} Slides An explanation on the screen.
@@ -31,7 +33,7 @@ export class Play {
     this.game = game;
     this.genre = genreOf(puzzle);
     this.settings = settings();
-    this.question = bare(puzzle);
+    this.bare = bare(puzzle);
     this.pencil = false;
     this.busy = false;
     /** @type {Record<Place, string>} */
@@ -42,9 +44,9 @@ export class Play {
     this.slides = null;
     /** @type {{now: import('./types.js').Position, conflicts: import('./types.js').Conflict[]} | null} */
     this.known = null;
-    this.typed = { place: "", at: 0, digits: "" };
-    this.message = note;
-    this.mood = note ? "bad" : "";
+    this.typing = new Typing();
+    this.message = note || (game.solved ? this.finished() : "");
+    this.mood = note ? "bad" : game.solved ? "good" : "";
     const [rows, columns] = this.genre.shape(puzzle);
     this.size = `${rows}×${columns}`;
     this.board = new Board(puzzle, {
@@ -85,7 +87,7 @@ export class Play {
       redo: button("Redo", () => this.redo(), { title: "Key: r", "aria-keyshortcuts": "r" }),
       pencil: button("Pencil", () => this.togglePencil(), { title: "Key: p", "aria-keyshortcuts": "p", class: "pencil", "aria-pressed": "false" }),
       check: button("Check", () => this.check(), { title: "Key: c", "aria-keyshortcuts": "c" }),
-      hint: button("Hint", () => this.ask(), { title: "Key: h", "aria-keyshortcuts": "h", class: "first" }),
+      hint: button("Hint", () => this.nextHint(), { title: "Key: h", "aria-keyshortcuts": "h", class: "first" }),
     };
     this.panel = more(this);
     root.replaceChildren(h("section", { class: "play" },
@@ -107,30 +109,10 @@ export class Play {
   }
 
   buildPad() {
-    const cell = this.genre.doors ? this.doorPad() : this.valuePad();
+    const keys = this.genre.doors ? doorKeys((side) => this.turnOn(side))
+      : valueKeys(this.genre, this.genre.values(this.game.puzzle), "entered", (value) => (value === null ? this.erase() : this.put(value, this.pencil)));
     this.done = button("Mark as done", () => this.update(games.toggleDone(this.game, this.cursor)), { class: "wide done-key", "aria-pressed": "false" });
-    const rows = Math.ceil(cell.length / 7);
-    this.pad?.style.setProperty("--across", String(Math.ceil(cell.length / rows)));
-    this.pad?.replaceChildren(...cell, this.done);
-  }
-
-  /** @returns {HTMLElement[]} */
-  valuePad() {
-    const keys = this.genre.values(this.game.puzzle).map((value) => {
-      const shape = this.genre.symbol(value);
-      const key = button("", () => this.put(value, this.pencil), { "aria-label": this.genre.word(value), "data-value": value });
-      key.append(shape ? symbol(shape, "entered") : String(value));
-      return key;
-    });
-    return [...keys, button("⌫", () => this.erase(), { "aria-label": "Clear", class: "erase" })];
-  }
-
-  /** @returns {HTMLElement[]} */
-  doorPad() {
-    return Object.keys(COMPASS).map((side) => button("", () => {
-      const door = doorOf(this.game.puzzle, this.cursor, side);
-      if (door) this.turn(door, false);
-    }, { class: `side-${side}`, "data-side": side }));
+    if (this.pad) arrange(this.pad, keys, this.done);
   }
 
   // Drawing -------------------------------------------------------------------------------------
@@ -150,7 +132,7 @@ export class Play {
       isDone: (place) => !slide && games.isDone(this.game, place),
       lit: slide ? slide.lit : this.lit,
       wrong: new Set(live.flatMap(({ places }) => places)),
-      seen: new Set(clue && !slide ? this.genre.seen(puzzle, entry, this.cursor) : []),
+      seen: new Set(clue && !slide && !Object.keys(this.lit).length ? this.genre.seen(puzzle, entry, this.cursor) : []),
       cursor: this.cursor,
       towers: this.settings.showTowers,
       showing: Boolean(slide),
@@ -186,28 +168,26 @@ export class Play {
     attribute(this.done, "aria-pressed", String(done));
     const there = this.genre.places(this.game.puzzle).includes(this.cursor) && !games.isGiven(this.game, this.cursor);
     for (const key of this.pad.querySelectorAll("button")) {
-      if (key.dataset.side) this.drawDoorKey(key, key.dataset.side, away);
+      if (key.dataset.side) this.drawDoorKey(key, away);
       else if (key !== this.done) key.disabled = away || !there;
+      attribute(key, "data-marked", there && games.marks(this.game, this.cursor).includes(Number(key.dataset.value)));
     }
   }
 
-  /** @param {HTMLButtonElement} key @param {string} side @param {boolean} away */
-  drawDoorKey(key, side, away) {
-    const door = doorOf(this.game.puzzle, this.cursor, side);
-    const state = door && games.entry(this.game, door);
-    const mark = door && games.marks(this.game, door)[0];
-    const word = !door ? "wall" : state !== null ? this.genre.word(/** @type {number} */ (state))
-      : typeof mark === "number" ? `${this.genre.word(mark)}?` : "unknown";
-    key.disabled = away || !door || games.isGiven(this.game, door);
-    attribute(key, "aria-label", `Door to the ${side}: ${word}`);
-    key.replaceChildren(h("span", { class: "arrow" }, { north: "↑", west: "←", east: "→", south: "↓" }[side] ?? ""), h("span", {}, word));
+  /** @param {HTMLButtonElement} key @param {boolean} away */
+  drawDoorKey(key, away) {
+    const door = doorOf(this.game.puzzle, this.cursor, key.dataset.side ?? "");
+    if (!door) return drawDoorKey(key, "wall", true);
+    const [state, mark] = [games.entry(this.game, door), games.marks(this.game, door)[0]];
+    const word = state !== null ? this.genre.word(state) : mark !== undefined ? `${this.genre.word(mark)}?` : "unknown";
+    drawDoorKey(key, word, away || games.isGiven(this.game, door));
   }
 
   /** @param {import('./types.js').Conflict[]} live */
   drawSaid(live) {
     if (!this.said || !this.actions) return;
     const quiet = !this.message && !this.slides;
-    const text = this.slides ? this.slideText() : this.message || (live[0]?.message ?? "");
+    const text = this.slides ? this.slideText() : this.message || conflictText(live);
     if (this.said.textContent !== text) this.said.textContent = text;
     const panel = this.said.parentElement ?? this.said;
     attribute(panel, "data-mood", quiet ? (live.length ? "bad" : "") : this.mood);
@@ -232,14 +212,16 @@ export class Play {
       if (!before || this.hint.whole) return [];
       return [button(before === 1 ? "And the step before" : `And the ${before} steps before`, () => this.wholeHint(), { "data-act": "whole" })];
     }
-    if (this.game.solved && this.mood === "good") return [button("Another one", () => this.another(), { class: "first", "data-act": "another" })];
-    return [];
+    if (!this.game.solved) return [];
+    return [
+      button("Another one", () => this.another(), { class: "first", "data-act": "another" }),
+      button("Start again", () => this.restart(), { "data-act": "restart" }),
+    ];
   }
 
   drawTime() {
     if (!this.timer) return;
-    const seconds = Math.floor(this.game.elapsed);
-    const text = this.settings.showTimer ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` : "";
+    const text = this.settings.showTimer ? clock(this.game.elapsed) : "";
     if (this.timer.textContent !== text) this.timer.textContent = text;
   }
 
@@ -257,7 +239,7 @@ export class Play {
     if (next === this.game) return;
     const move = next.past.length < this.game.past.length ? this.game.past.at(-1) : next.past.at(-1);
     this.game = next;
-    this.hint = null;
+    this.hint = this.slides = null;
     this.lit = {};
     this.message = this.mood = "";
     this.save();
@@ -277,7 +259,7 @@ export class Play {
   }
 
   save() {
-    if (!this.game.past.length && !this.game.checkpoints.length) return;
+    if (!games.isBegun(this.game)) return;
     const trouble = keep(this.game, this.link);
     if (trouble) this.tell(trouble, "bad");
   }
@@ -293,7 +275,7 @@ export class Play {
     if (!games.isFull(this.game) || games.conflicts(this.game).length) return;
     const asked = this.game;
     try {
-      const { verdict } = await ask("check", { puzzle: this.question, board: games.finalBoard(asked) });
+      const { verdict } = await ask("check", { puzzle: this.bare, board: games.finalBoard(asked) });
       if (verdict !== "right") return;
     } catch (error) {
       if (!(error instanceof Trouble) || error.status) return; // not reached: the rules known here are kept
@@ -301,8 +283,22 @@ export class Play {
     if (asked.now !== this.game.now) return;
     this.game = { ...this.game, solved: true };
     this.save();
-    const time = this.settings.showTimer ? ` in ${this.timer?.textContent}` : "";
-    this.tell(this.game.revealed ? "This is the solution." : `Solved${time}! Every rule is kept.`, "good");
+    this.tell(this.finished(), "good");
+  }
+
+  /** What is said of a board that is complete. */
+  finished() {
+    if (this.game.revealed) return "This is the solution.";
+    return `Solved${this.settings.showTimer ? ` in ${clock(this.game.elapsed)}` : ""}! Every rule is kept.`;
+  }
+
+  restart() {
+    const said = this.game.solved ? "A new game begins." : "The board is empty again; Undo brings back what was on it.";
+    const next = games.restart(this.game);
+    if (next === this.game) return;
+    this.update(next);
+    this.tell(said);
+    this.board.focus();
   }
 
   /** @param {Place} place @param {boolean} again */
@@ -316,16 +312,23 @@ export class Play {
   turn(door, back) {
     if (this.slides) return;
     if (games.isGiven(this.game, door)) return this.tell("This door is given; it stays as it is.");
-    this.update(this.pencil ? games.cycleMark(this.game, door, back) : games.cycle(this.game, door, back));
+    const pencilled = this.pencil && games.entry(this.game, door) === null;
+    this.update(pencilled ? games.cycleMark(this.game, door, back) : games.cycle(this.game, door, back));
   }
 
-  /** @param {number} value @param {boolean} pencilled */
+  /** @param {string} side of the room that is chosen */
+  turnOn(side) {
+    const door = doorOf(this.game.puzzle, this.cursor, side);
+    if (door) this.turn(door, false);
+  }
+
+  /** Fill in a value; the same value again takes it back. @param {number} value @param {boolean} pencilled */
   put(value, pencilled) {
     if (this.slides || !this.genre.places(this.game.puzzle).includes(this.cursor)) return;
     if (games.isGiven(this.game, this.cursor)) return this.tell("This one is given; it stays as it is.");
     const old = games.entry(this.game, this.cursor);
     if (pencilled) return this.update(games.toggleMark(this.game, this.cursor, value));
-    this.update(games.enter(this.game, this.cursor, old === value && !this.typed.digits ? null : value, this.settings.tidyMarks));
+    this.update(games.enter(this.game, this.cursor, old === value ? null : value, this.settings.tidyMarks));
   }
 
   erase() {
@@ -357,11 +360,11 @@ export class Play {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (this.answered(event)) event.preventDefault();
+    if (this.command(event)) event.preventDefault();
   }
 
   /** @param {KeyboardEvent} event @returns {boolean} */
-  answered(event) {
+  command(event) {
     const key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
       if (key === "z") event.shiftKey ? this.redo() : this.undo();
@@ -369,8 +372,8 @@ export class Play {
       return key === "z" || key === "y";
     }
     if (event.altKey) return false;
-    const command = { u: () => this.undo(), r: () => this.redo(), p: () => this.togglePencil(), c: () => this.check(), h: () => this.ask(), k: () => this.checkpoint(), b: () => this.update(games.goBack(this.game)) }[key];
-    if (command) command();
+    const act = { u: () => this.undo(), r: () => this.redo(), p: () => this.togglePencil(), c: () => this.check(), h: () => this.nextHint(), k: () => this.checkpoint(), b: () => this.update(games.goBack(this.game)) }[key];
+    if (act) act();
     else if (key === "backspace" || key === "delete") this.erase();
     else if (key === "enter" || key === " ") this.update(games.toggleDone(this.game, this.cursor));
     else if (key === "escape") this.slides ? this.endSlides() : this.tell("");
@@ -385,42 +388,30 @@ export class Play {
     const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
     const value = this.genre.key(event.shiftKey && digit ? digit : event.key);
     if (value === null) return false;
-    const pencilled = this.pencil !== event.shiftKey;
-    const whole = this.genre.symbol(value) ? value : this.number(value);
-    if (this.genre.values(this.game.puzzle).includes(whole)) this.put(whole, pencilled);
-    this.typed.digits = "";
+    const [values, pencilled] = [this.genre.values(this.game.puzzle), this.pencil !== event.shiftKey];
+    const whole = this.genre.symbol(value) ? value : this.typing.value(this.cursor, value, values);
+    // Of two digits, the first one was taken for a number of its own.
+    if (whole !== value && pencilled && games.entry(this.game, this.cursor) === null) this.undo();
+    if (values.includes(whole)) this.put(whole, pencilled);
     return true;
-  }
-
-  /** A number of two digits, if they come soon after each other. @param {number} digit */
-  number(digit) {
-    const { place, at } = this.typed;
-    const most = Math.max(...this.genre.values(this.game.puzzle));
-    const before = most > 9 && place === this.cursor && Date.now() - at < TYPING ? games.entry(this.game, place) : null;
-    const both = before !== null && before < 10 ? 10 * before + digit : 0;
-    const fits = both > 9 && both <= most;
-    this.typed = { place: this.cursor, at: fits ? 0 : Date.now(), digits: fits ? "two" : "" };
-    return fits ? both : digit;
   }
 
   // Questions -----------------------------------------------------------------------------------
 
   /** Ask the server, unless it is asked already; the answer counts only if nothing has changed since. @param {string} verb @param {object} question @returns {Promise<any>} */
-  async question_(verb, question) {
+  async answer(verb, question) {
     if (this.busy) return null;
     const asked = this.game.now;
     this.busy = true;
-    const slow = setTimeout(() => this.tell("Thinking …"), 400);
+    const slow = setTimeout(() => this.tell(THINKING), PATIENCE);
     try {
-      const answer = await ask(verb, { puzzle: this.question, ...question });
-      clearTimeout(slow);
+      const answer = await ask(verb, { puzzle: this.bare, ...question }).finally(() => clearTimeout(slow));
       return asked === this.game.now ? answer : null;
     } catch (error) {
-      clearTimeout(slow);
       this.tell(error instanceof Error ? error.message : String(error), "bad");
       return null;
     } finally {
-      clearTimeout(slow);
+      if (this.message === THINKING) this.message = "";
       this.busy = false;
     }
   }
@@ -428,7 +419,7 @@ export class Play {
   async check() {
     if (this.slides) return;
     const full = games.isFull(this.game);
-    const answer = await this.question_("check", { board: full ? games.finalBoard(this.game) : games.board(this.game) });
+    const answer = await this.answer("check", { board: full ? games.finalBoard(this.game) : games.board(this.game) });
     if (!answer) return;
     this.hint = null;
     if (answer.verdict === "wrong") {
@@ -437,15 +428,24 @@ export class Play {
     } else if (answer.verdict === "right") {
       this.tell("All of it is right.", "good");
       this.finish();
-    } else this.tell(`No rule is broken so far; ${answer.open} ${answer.open === 1 ? "place is" : "places are"} open.`, "good");
+    } else await this.checkFurther(answer.open);
+  }
+
+  /** No rule is broken on its own; but perhaps the board leads nowhere. @param {number} open */
+  async checkFurther(open) {
+    const said = `No rule is broken so far; ${open} ${open === 1 ? "place is" : "places are"} left to fill in.`;
+    this.tell(said, "good");
+    const hint = await ask("hint", { puzzle: this.bare, board: games.board(this.game) }).catch(() => null);
+    const wrong = hint?.status === "mistake" && this.message === said;
+    if (wrong) this.tell("No rule is broken so far, but something on the board is wrong. A hint says what.", "bad");
   }
 
   /** A hint; asked again, more of it; and in the end it is done. */
-  async ask() {
+  async nextHint() {
     if (this.slides) return;
     if (this.hint && this.hint.depth < 2) return this.deepen(this.hint.hint, this.hint.depth + 1);
     if (this.hint?.hint.status === "step") return this.apply();
-    const answer = await this.question_("hint", { board: games.board(this.game) });
+    const answer = await this.answer("hint", { board: games.board(this.game) });
     if (answer) this.deepen(answer, answer.status === "step" || answer.status === "mistake" ? 0 : 2);
   }
 
@@ -500,12 +500,13 @@ export class Play {
   // The explanation as slides -------------------------------------------------------------------
 
   async explain() {
-    const explained = await this.question_("explain", { boards: true });
+    const explained = await this.answer("explain", { boards: true });
     if (!explained) return;
     if (!explained.steps.length) return this.tell(explained.text);
     this.slides = { explained, at: 0 };
     this.draw();
-    /** @type {HTMLElement | null | undefined} */ (this.actions?.querySelector("[data-act=next]"))?.focus();
+    /** @type {HTMLElement | null | undefined} */ (this.actions?.querySelector("[data-act=next]"))?.focus({ preventScroll: true });
+    this.board.show();
   }
 
   slideText() {
@@ -537,7 +538,7 @@ export class Play {
 
   /** What stands on the board of a slide. @param {any} step @returns {import('./types.js').Entry} */
   shownOn(step) {
-    const shown = new Map(games.entries(step.board).map(([path, value]) => [placeName(path), value]));
+    const shown = new Map(games.entries(step.board).map(([path, value]) => [placeOf(path), value]));
     return (place) => shown.get(place) ?? null;
   }
 
@@ -551,9 +552,23 @@ export class Play {
   }
 
   async solve() {
-    const answer = await this.question_("solve", {});
+    const answer = await this.answer("solve", {});
     if (!answer) return;
     if (!answer.solutions.length) return this.tell("This puzzle has no solution.", "bad");
     this.update(games.reveal(this.game, answer.solutions[0]));
+    this.board.show();
   }
+}
+
+/** @param {import('./types.js').Conflict[]} conflicts */
+function conflictText(conflicts) {
+  const more = conflicts.length > 1 ? ` And ${conflicts.length - 1} more.` : "";
+  return conflicts.length ? conflicts[0].message + more : "";
+}
+
+/** A time as people read it. @param {number} elapsed seconds */
+function clock(elapsed) {
+  const [hours, minutes, seconds] = [elapsed / 3600, (elapsed / 60) % 60, elapsed % 60].map(Math.floor);
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }

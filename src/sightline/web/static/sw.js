@@ -2,7 +2,7 @@
 // asked first, so that nobody plays an old page; what it answered last is kept for when it is away.
 const KEPT = "sightline-1";
 const FILES = [
-  "./", "style.css", "main.js", "api.js", "board.js", "dom.js", "editor.js", "game.js", "home.js", "more.js", "play.js", "store.js",
+  "./", "style.css", "main.js", "api.js", "board.js", "dom.js", "editor.js", "game.js", "home.js", "keypad.js", "more.js", "play.js", "store.js",
   "genres/doors.js", "genres/index.js", "genres/places.js", "genres/skyscrapers.js", "genres/starry-night.js",
   "icon.svg", "manifest.webmanifest", "api/library", "api/genres",
 ];

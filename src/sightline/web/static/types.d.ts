@@ -32,7 +32,7 @@ export interface Game {
   readonly checkpoints: readonly Position[];
   /** Whether the solution was shown. */
   readonly revealed: boolean;
-  /** Whether it was once solved. */
+  /** Whether the server has found that every rule is kept on this board. */
   readonly solved: boolean;
   /** Seconds. */
   readonly elapsed: number;

@@ -1,0 +1,55 @@
+// What playing and making one's own puzzle have in common about keys, on the screen and under the fingers.
+import { attribute, button, h, symbol } from "./dom.js";
+import { COMPASS } from "./genres/doors.js";
+
+const TYPING = 900; // ms between the two digits of a number
+const MOST_IN_A_ROW = 7;
+/** @type {Record<string, string>} */
+const ARROWS = { north: "↑", west: "←", east: "→", south: "↓" };
+
+/** A key for every value, and one to clear. @param {import('./types.js').Genre} genre @param {number[]} values @param {string} kind @param {(value: number | null) => void} put */
+export function valueKeys(genre, values, kind, put) {
+  const keys = values.map((value) => {
+    const shape = genre.symbol(value);
+    const key = button("", () => put(value), { "aria-label": shape ? genre.word(value) : String(value), "data-value": value });
+    key.append(shape ? symbol(shape, kind) : String(value));
+    return key;
+  });
+  return [...keys, button("⌫", () => put(null), { "aria-label": "Clear", class: "erase" })];
+}
+
+/** In rows of about the same length. @param {HTMLElement} pad @param {HTMLElement[]} keys @param {HTMLElement[]} below */
+export function arrange(pad, keys, ...below) {
+  const rows = Math.ceil(keys.length / MOST_IN_A_ROW);
+  pad.style.setProperty("--across", String(Math.ceil(keys.length / rows)));
+  pad.replaceChildren(...keys, ...below);
+}
+
+/** A key for the door on each side of a room. @param {(side: string) => void} turn */
+export const doorKeys = (turn) =>
+  Object.keys(COMPASS).map((side) => button("", () => turn(side), { class: `side-${side}`, "data-side": side }));
+
+/** @param {HTMLButtonElement} key @param {string} word how the door is @param {boolean} disabled */
+export function drawDoorKey(key, word, disabled) {
+  const side = key.dataset.side ?? "";
+  key.disabled = disabled;
+  attribute(key, "aria-label", `Door to the ${side}: ${word}`);
+  key.replaceChildren(h("span", { class: "arrow" }, ARROWS[side]), h("span", {}, word));
+}
+
+/** Two digits that are typed soon after each other are one number. */
+export class Typing {
+  constructor() {
+    this.place = "";
+    this.at = 0;
+    this.number = 0;
+  }
+
+  /** The value that is meant. @param {import('./types.js').Place} place @param {number} digit @param {number[]} values those that can stand there */
+  value(place, digit, values) {
+    const both = place === this.place && Date.now() - this.at < TYPING ? 10 * this.number + digit : 0;
+    const value = both > 9 && values.includes(both) ? both : digit;
+    Object.assign(this, { place, at: Date.now(), number: value });
+    return value;
+  }
+}

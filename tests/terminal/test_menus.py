@@ -1,0 +1,151 @@
+"""The menus of the terminal: the library, new puzzles, one's own, any format."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from textual.widgets import Input, OptionList, Select, Static, TextArea
+
+import sightline as sl
+from sightline.puzzle import GENRES
+from sightline.terminal.board import Board
+from sightline.terminal.menu import Generate, Library, Menu, Paste
+from sightline.terminal.own import Own
+
+
+def test_the_library_next_previous_and_the_solution(
+    playing_in: Callable[..., Any], run: Callable[..., None]
+) -> None:
+    async def journey() -> None:
+        async with playing_in() as player:
+            await player.press("enter")
+            screen = player.app.screen
+            assert isinstance(screen, Library)
+            first = screen.puzzle
+            await player.press("n")
+            assert screen.puzzle != first
+            await player.press("p")
+            assert screen.puzzle == first
+            before = player.said("preview")
+            await player.ask("s")
+            assert player.said("preview") != before
+            await player.ask("s")
+            assert player.said("preview") == before
+            await player.press("enter")
+            assert player.game.puzzle == first
+            await player.press("q", "escape")
+            assert isinstance(player.app.screen, Menu)
+
+    run(journey)
+
+
+def test_a_new_puzzle_is_made(playing_in: Callable[..., Any], run: Callable[..., None]) -> None:
+    async def journey() -> None:
+        async with playing_in() as player:
+            await player.press("down", "enter")
+            screen = player.app.screen
+            assert isinstance(screen, Generate)
+            screen.query_one("#genre", Select).value = "skyscrapers"
+            screen.query_one("#grade", Select).value = "easy"
+            size = screen.query_one("#size", Input)
+            size.focus()
+            size.value = "4x5"
+            await player.ask("enter")
+            assert "square boards, not 4×5" in player.said("said")
+            size.value = "4"
+            await player.ask("enter")
+            assert player.game.puzzle.describe() == "Skyscrapers 4×4"
+            assert sl.grade(player.game.puzzle).grade == "easy"
+
+    run(journey)
+
+
+def test_make_your_own_asks_again(playing_in: Callable[..., Any], run: Callable[..., None]) -> None:
+    async def journey() -> None:
+        async with playing_in() as player:
+            await player.press("down", "down", "enter")
+            screen = player.app.screen
+            assert isinstance(screen, Own)
+            screen.query_one(OptionList).highlighted = sorted(GENRES).index("skyscrapers")
+            await player.press("enter", "x", "enter")
+            assert "a size is a number" in player.said("said").lower()
+            await player.press("4", "enter", "9", "enter")
+            assert "must be a whole number from 1 to 4" in player.said("said")
+            assert "Clue 1 of 32" in player.said("question")
+            await player.press("1", "enter", "enter")
+            assert "Clue 3 of 32" in player.said("question")
+            await player.press("1", "space", "z", "enter")
+            assert "'z' is no clue" in player.said("said")
+            assert "Clue 4 of 32" in player.said("question")
+            await player.ask("ctrl+s")
+            assert "There is no solution" in player.said("said")
+            assert "the 1 above column 1; the 1 above column 3" in player.said("said")
+            assert screen.query_one(Board).wrong == {"top-1", "top-3"}
+            await player.press("ctrl+p")
+            assert player.app.screen is screen
+            screen.number = 2
+            screen._put(".")
+            await player.ask("ctrl+s")
+            assert "There are several solutions" in player.said("said")
+            assert "concluded" in screen.query_one(Board).lit.values()
+            assert not screen.query_one(Board).wrong
+            await player.press("ctrl+p")
+            assert [clue.text for clue in player.game.puzzle.clues()] == ["the 1 above column 1"]
+
+    run(journey)
+
+
+def test_your_own_puzzle_has_one_solution(
+    playing_in: Callable[..., Any], run: Callable[..., None]
+) -> None:
+    async def journey() -> None:
+        async with playing_in() as player:
+            await player.press("down", "down", "enter")
+            screen = player.app.screen
+            screen.query_one(OptionList).highlighted = list(GENRES).index("doors")
+            await player.press("enter", "1", "x", "2", "enter")
+            # The number of one room, of the other, and then the door between them.
+            await player.press("2", "enter", "up", "1", "enter", "enter", "1", "enter")
+            await player.app.workers.wait_for_complete()
+            await player.pilot.pause()
+            assert "no solution" in player.said("said")
+            await player.press("up", "0", "enter")
+            await player.app.workers.wait_for_complete()
+            await player.pilot.pause()
+            assert "exactly one solution" in player.said("said")
+
+    run(journey)
+
+
+def test_a_puzzle_is_pasted(playing_in: Callable[..., Any], run: Callable[..., None]) -> None:
+    async def journey() -> None:
+        async with playing_in() as player:
+            await player.press("down", "down", "down", "enter")
+            screen = player.app.screen
+            assert isinstance(screen, Paste)
+            text = screen.query_one(TextArea)
+            for bad in ("", "nonsense", "doors([[9,0]])", "one\ntwo"):
+                text.text = bad
+                await player.press("ctrl+s")
+                assert player.app.screen is screen
+                assert player.said("said").endswith(".")
+            text.text = "doors([[2,0]])"
+            await player.press("ctrl+s")
+            assert player.game.puzzle.describe() == "Doors 1×2"
+            await player.press("q")
+            assert isinstance(player.app.screen, Menu)
+
+    run(journey)
+
+
+def test_help_is_there(playing_in: Callable[..., Any], run: Callable[..., None]) -> None:
+    async def journey() -> None:
+        async with playing_in("doors/example1") as player:
+            await player.press("question_mark")
+            shown = " ".join(str(s.render()) for s in player.app.screen.query(Static))
+            assert "Between every two adjacent rooms" in shown
+            await player.press("q", "q", "question_mark")
+            assert len(player.app.screen.query(Static)) > len(GENRES)
+
+    run(journey)

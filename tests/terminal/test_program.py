@@ -1,0 +1,140 @@
+"""The program around the games: its second process, shapes, the command line."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+import sightline as sl
+from sightline import library, playing
+from sightline.cli import main
+from sightline.errors import SightlineError
+from sightline.grid import entries
+from sightline.playing import new
+from sightline.terminal.asking import Waiting
+from sightline.terminal.canvas import Lighting, plain
+from sightline.terminal.helper import Helper
+from sightline.terminal.layout import Layout, layout
+
+CTRL_Q = b"\x11"
+
+
+# Work that takes long ------------------------------------------------------------------------
+
+
+def test_long_work_can_be_stopped(playing_in: Callable[..., Any], run: Callable[..., None]) -> None:
+    async def journey() -> None:
+        async with playing_in("skyscrapers/board2") as player:
+            answer = asyncio.create_task(player.app.answer("Sleeping…", time.sleep, 60))
+            await player.pilot.pause(0.5)
+            assert isinstance(player.app.screen, Waiting)
+            await player.press("escape")
+            assert await asyncio.wait_for(answer, 5) is None
+            await player.ask("h")
+            assert player.said().startswith("Look at ")
+
+    run(journey)
+
+
+def test_the_helper_says_what_went_wrong(helper: Helper, run: Callable[..., None]) -> None:
+    with pytest.raises(SightlineError, match="no genre named 'chess'"):
+        asyncio.run(helper.ask(sl.make, "chess", 4))
+    with pytest.raises(SightlineError, match="broken off"):
+        asyncio.run(helper.ask(sys.exit))
+    assert asyncio.run(helper.ask(len, [1, 2])) == 2
+
+
+# Without colours, and on the command line ----------------------------------------------------
+
+
+def test_everything_has_a_shape() -> None:
+    game = new(sl.load("skyscrapers/brainbashers"))
+    game = playing.enter(playing.enter(game, "r1c1", 4), "r1c2", 3)
+    measures: Layout = layout(game.puzzle, (0, 0))
+    lighting = Lighting(
+        cursor=(1, 0),
+        wrong=frozenset({"r1c2"}),
+        seen=frozenset({"r1c1"}),
+        lit={"r2c2": "concluded", "r1c1": "looked"},
+    )
+    lines = list(plain(playing.toggle_done(game, "left-1"), measures, lighting))
+    assert lines[2].startswith(" 1✓ │‹4›│ 3!│")
+    assert "│[ ]│ ? │" in lines[4]
+
+
+def test_no_colour(
+    playing_in: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, run: Callable[..., None]
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def journey() -> None:
+        async with playing_in("skyscrapers/board2") as player:
+            await player.type("down", "1", "right", "1")
+            assert player.app.no_color
+            assert player.drawn().count("!") == 2
+
+    run(journey)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
+@pytest.mark.parametrize("colours", [{"NO_COLOR": "1"}, {"TERM": "xterm", "COLORTERM": ""}])
+def test_the_command_in_a_real_terminal(colours: dict[str, str], tmp_path: Path) -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    environment = os.environ | {"TERM": "xterm-256color", "SIGHTLINE_DATA": str(tmp_path)} | colours
+    program = subprocess.Popen(
+        [sys.executable, "-m", "sightline", "play", "doors/example1"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=environment,
+        start_new_session=True,
+    )
+    os.close(theirs)
+    try:
+        shown = b""
+        while b"Example 1" not in shown:
+            shown += os.read(ours, 65536)
+        os.write(ours, b"d")
+        while b"1 of 24" not in shown:
+            shown += os.read(ours, 65536)
+        os.write(ours, CTRL_Q)
+        # It waits until what it has to show has been read.
+        with suppress(OSError):
+            while os.read(ours, 65536):
+                pass
+        assert program.wait(20) == 0
+    finally:
+        program.kill()
+        os.close(ours)
+    assert len(list((tmp_path / "games").glob("*.json"))) == 1
+
+
+def test_play_needs_a_terminal() -> None:
+    done = CliRunner().invoke(main, ["play", "doors/example1"])
+    assert done.exit_code == 2
+    assert "play needs a terminal" in done.stderr
+
+
+def test_play_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "sightline.terminal.app", None)
+    monkeypatch.setattr("sightline.cli.play._at_a_terminal", lambda: True)
+    done = CliRunner().invoke(main, ["play"])
+    assert done.exit_code == 2
+    assert "sightline[terminal]" in done.stderr
+
+
+def test_every_genre_has_a_first_puzzle(kind: str, first: str) -> None:
+    assert first in library.names(kind)
+    assert entries(sl.load(first).rules_model.board)
