@@ -19,6 +19,7 @@
 #include "latin.hpp"
 #include "random.hpp"
 #include "reasoner.hpp"
+#include "refuter.hpp"
 #include "search.hpp"
 #include "setter.hpp"
 
@@ -214,12 +215,13 @@ class PyReasoner {
     return all;
   }
 
-  std::vector<std::tuple<Var, int, int>> easiest_refutations(std::size_t board, int most_rounds,
-                                                             bool nested) {
-    if (board > reasoner_.size()) throw std::invalid_argument("the board has too many variables");
+  std::vector<std::tuple<Var, int, int>> easiest_refutations(const std::vector<Domain>& spared,
+                                                             int most_rounds, bool nested) {
+    if (spared.size() > reasoner_.size())
+      throw std::invalid_argument("the board has too many variables");
     std::vector<std::tuple<Var, int, int>> all;
     for (const auto& each :
-         run([&] { return reasoner_.easiest_refutations(board, most_rounds, nested); }))
+         run([&] { return reasoner_.easiest_refutations(spared, most_rounds, nested); }))
       all.emplace_back(each.var, each.value, each.rounds);
     return all;
   }
@@ -260,6 +262,69 @@ class PyReasoner {
 
   Clock::time_point next_signal_check_;
   Reasoner reasoner_;
+};
+
+class PyRefuter {
+ public:
+  PyRefuter(std::vector<Domain> domains, const Constraints& constraints,
+            const std::vector<Constraints>& presumed)
+      : refuter_(make(std::move(domains), constraints, presumed)) {}
+
+  using Numbers = std::vector<Refuter::Number>;
+  bool refuted(const std::vector<Domain>& domains, const Numbers& numbers) {
+    check(domains, numbers);
+    return refuter_.refuted(domains, numbers);
+  }
+
+  Numbers needed(const std::vector<Domain>& domains, const Numbers& numbers) {
+    check(domains, numbers);
+    return refuter_.needed(domains, numbers);
+  }
+
+  using PyLink = std::pair<Refuter::Number, std::vector<std::pair<Var, Domain>>>;
+  std::pair<std::vector<PyLink>, std::optional<Refuter::Number>> fall(
+      const std::vector<Domain>& domains, const Numbers& numbers) {
+    check(domains, numbers);
+    const Refuter::Fall fall = refuter_.fall(domains, numbers);
+    std::vector<PyLink> links;
+    for (const auto& [number, removals] : fall.links) {
+      links.emplace_back(number, std::vector<std::pair<Var, Domain>>{});
+      for (const auto& [v, values] : removals) links.back().second.emplace_back(v, values);
+    }
+    return {std::move(links), fall.clash};
+  }
+
+ private:
+  static Refuter make(std::vector<Domain> domains, Constraints all,
+                      const std::vector<Constraints>& presumed) {
+    if (presumed.size() != all.size())
+      throw std::invalid_argument("it is not said of each constraint what it presumes");
+    std::vector<Refuter::Constraint> constraints(all.size());
+    for (const Constraints& some : presumed) all.insert(all.end(), some.begin(), some.end());
+    std::vector<std::uint32_t> first_posted;
+    Store store = build(std::move(domains), all, Purpose::reasoning, &first_posted);
+    const auto add_posted = [&](std::vector<std::uint32_t>& propagators, std::size_t by) {
+      for (std::uint32_t p = first_posted[by]; p < first_posted[by + 1]; ++p)
+        propagators.push_back(p);
+    };
+    std::size_t next = constraints.size();
+    for (std::size_t c = 0; c < constraints.size(); ++c) {
+      constraints[c].vars = all[c]->vars;
+      add_posted(constraints[c].own, c);
+      constraints[c].full = constraints[c].own;
+      for (std::size_t i = 0; i < presumed[c].size(); ++i) add_posted(constraints[c].full, next++);
+    }
+    return Refuter(std::move(store), std::move(constraints));
+  }
+
+  void check(const std::vector<Domain>& domains, const Numbers& numbers) const {
+    if (domains.size() != refuter_.size())
+      throw std::invalid_argument("there is not one domain for each variable");
+    for (Refuter::Number n : numbers)
+      if (n >= refuter_.constraints()) throw std::invalid_argument("unknown constraint");
+  }
+
+  Refuter refuter_;
 };
 
 class PySetter {
@@ -447,13 +512,25 @@ NB_MODULE(_kernel, m) {
       .def("findings", &PyReasoner::findings, nb::arg("simple"),
            "What each constraint says on its own: its number, the values that it removes by "
            "variable, and whether it contradicts the domains.")
-      .def("easiest_refutations", &PyReasoner::easiest_refutations, nb::arg("board"),
+      .def("easiest_refutations", &PyReasoner::easiest_refutations, nb::arg("spared"),
            nb::arg("most_rounds"), nb::arg("nested"),
-           "Variable, value and rounds of all suppositions that fail in the fewest rounds.")
+           "Variable, value and rounds of all suppositions that fail in the fewest rounds; by "
+           "variable of the board, values that are spared because some solution has them.")
       .def("easiest_way", &PyReasoner::easiest_way, nb::arg("solution"),
            nb::arg("most_suppositions"),
            "The kind, length and steps of each round from here to the solution, always with the "
            "easiest reasoning that finds anything; and whether it is reached.");
+  nb::class_<PyRefuter>(m, "Refuter", "Suppositions that fail: which constraints it takes, and how.")
+      .def(nb::init<std::vector<Domain>, const Constraints&, const std::vector<Constraints>&>(),
+           nb::arg("domains"), nb::arg("constraints"), nb::arg("presumed"))
+      .def("refuted", &PyRefuter::refuted, nb::arg("domains"), nb::arg("numbers"),
+           "Whether propagation over these constraints, each with those that it presumes, leaves "
+           "some variable without a value.")
+      .def("needed", &PyRefuter::needed, nb::arg("domains"), nb::arg("numbers"),
+           "Of constraints that refute the domains those that it takes, rather the last ones.")
+      .def("fall", &PyRefuter::fall, nb::arg("domains"), nb::arg("numbers"),
+           "What follows, one constraint after the other, with the values that each removes, and "
+           "the constraint that then cannot be fulfilled; only what that needs, if there is one.");
   nb::class_<PySearch>(m, "Search", "A search for all solutions of a model, one after the other.")
       .def(nb::init<std::vector<Domain>, const Constraints&, std::size_t,
                     const std::string&, const std::string&, const std::string&, std::uint64_t>(),

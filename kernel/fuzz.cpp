@@ -13,6 +13,7 @@
 #include "propagators/registry.hpp"
 #include "random.hpp"
 #include "reasoner.hpp"
+#include "refuter.hpp"
 #include "search.hpp"
 #include "setter.hpp"
 
@@ -200,6 +201,28 @@ void reason(const Model& model, Bytes& bytes) {
       if (reasoner.domain(v) & ~model.domains[v]) std::abort();
 }
 
+void refute(const Model& model, Bytes& bytes) {
+  std::vector<std::uint32_t> first_posted;
+  Store store = build(model, Purpose::reasoning, &first_posted);
+  std::vector<Refuter::Constraint> constraints;
+  std::vector<Refuter::Number> numbers;
+  for (std::uint32_t c = 0; c < model.constraints.size(); ++c) {
+    Refuter::Constraint constraint{model.constraints[c].vars, {}, {}};
+    for (std::uint32_t p = first_posted[c]; p < first_posted[c + 1]; ++p) constraint.own.push_back(p);
+    constraint.full = constraint.own;
+    constraints.push_back(constraint);
+    numbers.push_back(c);
+  }
+  Refuter refuter(std::move(store), constraints);
+  std::vector<Domain> domains = model.domains;
+  for (int i = domains.empty() ? 0 : bytes.below(6); i > 0; --i) {
+    Domain& some = domains[bytes.below(static_cast<int>(domains.size()))];
+    some = domain(bytes, some);
+  }
+  if (refuter.refuted(domains, numbers)) numbers = refuter.needed(domains, numbers);
+  refuter.fall(domains, numbers);
+}
+
 // -- setting: any questions, in any order, about right and wrong solutions ----------------------
 
 // The model with variables in the stead of most numbers that may be open; they follow those
@@ -295,7 +318,7 @@ void set(const Model& closed, Bytes& bytes) {
 void run(std::span<const std::uint8_t> data) {
   Bytes bytes(data);
   constexpr Model (*makers[])(Bytes&) = {nonsense, skyscrapers, house, starry_night};
-  constexpr void (*users[])(const Model&, Bytes&) = {search, search, reason, set};
+  constexpr void (*users[])(const Model&, Bytes&) = {search, search, reason, refute, set};
   const auto user = users[bytes.below(std::size(users))];
   user(makers[bytes.below(std::size(makers))](bytes), bytes);
 }

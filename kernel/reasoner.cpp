@@ -1,21 +1,25 @@
 #include "reasoner.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 namespace sightline {
 
 namespace {
-constexpr std::size_t most_remembered_words = 1 << 22;
+constexpr std::size_t most_remembered_words = 1 << 21;
+constexpr std::size_t most_slots_of_the_cheap = 1 << 10;
+// The rounds that are followed at first; few suppositions fail in just one.
+constexpr int shortest_limit = 2;
 }  // namespace
 
 Reasoner::Reasoner(Store store, const std::vector<std::uint32_t>& first_propagator)
     : store_(std::move(store)),
       constraints_(static_cast<std::uint32_t>(first_propagator.size() - 1)),
-      constraints_on_(store_.size()),
+      interests_in_(store_.size()),
       vars_of_(constraints_),
-      costly_(constraints_, 0),
-      memory_(constraints_) {
+      memorable_(constraints_, 0),
+      fallen_(store_.size(), 0) {
   for (auto& by_constraint : propagators_) by_constraint.resize(constraints_);
   for (std::uint32_t c = 0; c < constraints_; ++c) {
     for (std::uint32_t p = first_propagator[c]; p < first_propagator[c + 1]; ++p) {
@@ -23,15 +27,23 @@ Reasoner::Reasoner(Store store, const std::vector<std::uint32_t>& first_propagat
       propagators_[static_cast<int>(Tier::exact)][c].push_back(p);
       if (store_.tier(p) == Tier::simple)
         propagators_[static_cast<int>(Tier::simple)][c].push_back(p);
-      if (store_.priority(p) == Priority::costly) costly_[c] = 1;
+      if (store_.priority(p) == Priority::costly) memorable_[c] = 1;
       for (const auto& read : {store_.vars_of(p), store_.clues_of(p)})
         for (Var v : read) {
-          auto& on = constraints_on_[v];
-          if (!on.empty() && on.back() == c) continue;
-          on.push_back(c);
-          vars_of_[c].push_back(v);
+          auto& interests = interests_in_[v];
+          if (interests.empty() || interests.back().constraint != c) {
+            interests.push_back({c, 0});
+            vars_of_[c].push_back(v);
+          }
+          interests.back().values |= store_.values(p);
         }
     }
+    memories_.emplace_back(vars_of_[c], store_);
+    Memory& memory = memories_.back();
+    const std::size_t most_slots = most_remembered_words / constraints_ / memory.key_words();
+    memory.may_grow_to(memorable_[c] ? most_slots : most_slots_of_the_cheap);
+    // Where all fits into one word, to recall is quicker than to ask even what is cheap.
+    if (memory.key_words() == 1) memorable_[c] = 1;
   }
 }
 
@@ -52,9 +64,17 @@ std::vector<Reasoner::Finding> Reasoner::findings(Tier tier, const Touched& cons
   return all;
 }
 
-std::vector<Reasoner::Refutation> Reasoner::easiest_refutations(std::size_t board, int most_rounds,
-                                                                bool nested) {
-  return easiest_of(candidates(board), board, most_rounds, nested);
+std::vector<Reasoner::Refutation> Reasoner::easiest_refutations(std::span<const Domain> spared,
+                                                                int most_rounds, bool nested) {
+  std::vector<Refutation> open = candidates(spared.size());
+  std::erase_if(open, [&](const Refutation& each) { return spared[each.var] & bit(each.value); });
+  // After a step others mostly take as long as before it, and no less.
+  const int first_limit = nested ? 1 : std::max(shortest_limit, rounds_last_time_);
+  auto found = easiest_of(std::move(open), spared.size(), first_limit, most_rounds, nested);
+  if (!nested && !found.empty()) rounds_last_time_ = found.front().rounds;
+  for (const auto& [v, value, rounds] : found)
+    if (nested && rounds == 1) fallen_[v] |= bit(value);
+  return found;
 }
 
 // -- one constraint, one round ---------------------------------------------------------------
@@ -76,51 +96,39 @@ bool Reasoner::ask(std::uint32_t constraint, Tier tier, Removals& found) {
 bool Reasoner::apply(const Removals& removals, Touched& touched) {
   for (const Removal& removal : removals) {
     if ((store_[removal.var] & removal.values) == 0) continue;
+    const Domain gone = store_[removal.var] & removal.values;
     if (!store_.assume(removal.var, ~removal.values)) return false;
-    for (std::uint32_t c : constraints_on_[removal.var]) touched[c] = 1;
+    touch({removal.var, gone}, touched);
   }
   return true;
 }
 
-std::size_t Reasoner::Hash::operator()(const std::vector<Domain>& domains) const {
-  std::uint64_t hash = 0;
-  for (Domain d : domains) {
-    hash = (hash ^ d) * 0x9E3779B97F4A7C15;
-    hash ^= hash >> 29;
-  }
-  return static_cast<std::size_t>(hash);
+// Somebody has just lost these values.
+void Reasoner::touch(const Removal& removal, Touched& touched) const {
+  const Domain left = store_[removal.var];
+  const Domain news = removal.values | (is_single(left) ? left : 0);
+  for (const auto& [constraint, values] : interests_in_[removal.var])
+    if (values & news) touched[constraint] = 1;
 }
 
-bool Reasoner::ask_or_remember(std::uint32_t constraint, Removals& found) {
-  if (!costly_[constraint]) return ask(constraint, Tier::exact, found);
-  const Said& said = remember(constraint);
-  found.insert(found.end(), said.removals.begin(), said.removals.end());
-  return !said.contradiction;
-}
-
-const Reasoner::Said& Reasoner::remember(std::uint32_t constraint) {
-  domains_now_.clear();
-  for (Var v : vars_of_[constraint]) domains_now_.push_back(store_[v]);
-  Memory& memory = memory_[constraint];
-  if (const auto known = memory.find(domains_now_); known != memory.end()) return known->second;
-  remembered_words_ += domains_now_.size();
-  if (remembered_words_ > most_remembered_words) {
-    for (Memory& each : memory_) each.clear();
-    remembered_words_ = domains_now_.size();
-  }
-  Said said;
-  said.contradiction = !ask(constraint, Tier::exact, said.removals);
-  return memory.emplace(domains_now_, std::move(said)).first->second;
+bool Reasoner::ask_or_recall(std::uint32_t constraint, Removals& found) {
+  if (!memorable_[constraint]) return ask(constraint, Tier::exact, found);
+  Memory& memory = memories_[constraint];
+  if (memory.recall(store_)) return memory.repeat(found);
+  const std::size_t before = found.size();
+  const bool consistent = ask(constraint, Tier::exact, found);
+  memory.remember(std::span(found).subspan(before), consistent);
+  return consistent;
 }
 
 // Every constraint whose variables changed looks at the same domains; then all that they
 // found is applied at once. What is touched afterwards is up for the next round.
 bool Reasoner::next_round(Touched& touched) {
-  Removals found;
+  found_.clear();
   for (std::uint32_t c = 0; c < constraints_; ++c)
-    if (touched[c] && !ask_or_remember(c, found)) return false;
+    if (touched[c] && !ask_or_recall(c, found_)) return false;
   std::fill(touched.begin(), touched.end(), 0);
-  return apply(found, touched);
+  return apply(found_, touched);
 }
 
 bool Reasoner::draw_all_conclusions(Touched& touched) {
@@ -131,22 +139,37 @@ bool Reasoner::draw_all_conclusions(Touched& touched) {
 
 // Every value that is refuted inside the supposition goes, all at once.
 bool Reasoner::next_nested_round(std::size_t board, Touched& touched) {
-  const std::vector<Refutation> all = candidates(board);
+  std::vector<Refutation> all = candidates(board);
+  // Where there are few values, it is soonest seen that none of them is left.
+  const auto values = [&](const Refutation& each) { return sightline::size(store_[each.var]); };
+  std::ranges::stable_sort(all, {}, values);
   // Counted as if all of them were tried: how many are depends on their order.
   suppositions_ += all.size();
   if (!may_suppose()) return true;
   Removals found;
+  Standing standing(store_.size(), 0);
   Domain left = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const auto [v, value, rounds] = all[i];
     if (i == 0 || all[i - 1].var != v) left = store_[v];
+    if (standing[v] & bit(value)) continue;
     bool unfinished = false;
-    if (!rounds_to_refute(v, value, std::numeric_limits<int>::max(), unfinished)) continue;
+    if (!rounds_to_refute(v, value, std::numeric_limits<int>::max(), unfinished, standing)) continue;
     left &= ~bit(value);
     if (left == 0) return false;
     found.push_back({v, bit(value)});
+    // If less than all of it is too much already, the rest need not be tried.
+    if (std::has_single_bit(found.size()) && contradicts_all_else(found)) return false;
   }
   return apply(found, touched) && draw_all_conclusions(touched);
+}
+
+bool Reasoner::contradicts_all_else(const Removals& found) {
+  Touched touched = none_touched();
+  store_.push();
+  const bool consistent = apply(found, touched) && draw_all_conclusions(touched);
+  store_.pop();
+  return !consistent;
 }
 
 // -- suppositions ----------------------------------------------------------------------------
@@ -158,7 +181,7 @@ std::vector<Reasoner::Refutation> Reasoner::candidates(std::size_t board) const 
   return all;
 }
 
-int Reasoner::rounds_to_refute(Var v, int value, int most, bool& unfinished) {
+int Reasoner::rounds_to_refute(Var v, int value, int most, bool& unfinished, Standing& standing) {
   Touched touched = none_touched();
   const auto any_touched = [&] {
     return std::find(touched.begin(), touched.end(), 1) != touched.end();
@@ -168,6 +191,9 @@ int Reasoner::rounds_to_refute(Var v, int value, int most, bool& unfinished) {
   int rounds = 0;
   for (; consistent && rounds < most && any_touched(); ++rounds) consistent = next_round(touched);
   unfinished = consistent && any_touched();
+  if (consistent && !unfinished)
+    for (Var other = 0; other < store_.size(); ++other)
+      if (store_.fixed(other)) standing[other] |= store_[other];
   store_.pop();
   return consistent ? 0 : rounds;
 }
@@ -191,10 +217,11 @@ int Reasoner::nested_rounds_to_refute(Var v, int value, std::size_t board, int m
 // The limit on the rounds grows until something is refuted, so that no long chain is followed
 // where short ones do. Once one is found, the others need not be followed any further.
 std::vector<Reasoner::Refutation> Reasoner::easiest_of(std::vector<Refutation> open,
-                                                       std::size_t board, int most_rounds,
-                                                       bool nested) {
+                                                       std::size_t board, int first_limit,
+                                                       int most_rounds, bool nested) {
   std::vector<Refutation> found;
-  int limit = nested ? 1 : 2;
+  Standing standing(store_.size(), 0);
+  int limit = first_limit;
   while (found.empty() && !open.empty()) {
     limit = std::min(limit, most_rounds);
     const bool last = limit == most_rounds;
@@ -202,8 +229,13 @@ std::vector<Reasoner::Refutation> Reasoner::easiest_of(std::vector<Refutation> o
     for (Refutation each : open) {
       bool more = false;
       ++suppositions_;
-      each.rounds = nested ? nested_rounds_to_refute(each.var, each.value, board, limit, more)
-                           : rounds_to_refute(each.var, each.value, limit, more);
+      if (standing[each.var] & bit(each.value)) continue;
+      if (!nested)
+        each.rounds = rounds_to_refute(each.var, each.value, limit, more, standing);
+      else if (fallen_[each.var] & bit(each.value))
+        each.rounds = 1;
+      else
+        each.rounds = nested_rounds_to_refute(each.var, each.value, board, limit, more);
       if (!may_suppose()) return {};
       if (more) unfinished.push_back(each);
       if (each.rounds == 0) continue;
@@ -264,7 +296,8 @@ bool Reasoner::easiest_round(std::span<const int> solution, const Patience& pati
   for (Kind kind : {Kind::chain, Kind::nested}) {
     if (!patience.allows(kind)) return false;
     const int most = kind == patience.kind ? patience.length : std::numeric_limits<int>::max();
-    const auto found = easiest_of(open, solution.size(), most, kind == Kind::nested);
+    const bool nested = kind == Kind::nested;
+    const auto found = easiest_of(open, solution.size(), nested ? 1 : shortest_limit, most, nested);
     if (!may_suppose()) return false;
     if (found.empty()) continue;
     round = {kind, found.front().rounds, static_cast<int>(found.size())};
@@ -276,11 +309,10 @@ bool Reasoner::easiest_round(std::span<const int> solution, const Patience& pati
 }
 
 bool Reasoner::conclude(const Removals& removals, Unasked& unasked) {
-  for (const Removal& removal : removals)
-    for (Touched& touched : unasked)
-      for (std::uint32_t c : constraints_on_[removal.var]) touched[c] = 1;
   return std::ranges::all_of(removals, [&](const Removal& removal) {
-    return store_.assume(removal.var, ~removal.values);
+    const bool consistent = store_.assume(removal.var, ~removal.values);
+    for (Touched& touched : unasked) touch(removal, touched);
+    return consistent;
   });
 }
 

@@ -7,9 +7,9 @@
 #include <functional>
 #include <limits>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
+#include "memory.hpp"
 #include "store.hpp"
 
 namespace sightline {
@@ -20,10 +20,6 @@ class Reasoner {
   // `first_propagator[i]` up to `first_propagator[i + 1]`.
   Reasoner(Store store, const std::vector<std::uint32_t>& first_propagator);
 
-  struct Removal {
-    Var var;
-    Domain values;
-  };
   // What one constraint says, by itself, of the domains as they are.
   struct Finding {
     std::uint32_t constraint;
@@ -71,10 +67,12 @@ class Reasoner {
   // Every constraint that has something to say, each from the same domains.
   std::vector<Finding> findings(Tier tier);
 
-  // All values among the first `board` variables that are refuted in the fewest rounds; with
-  // `nested`, a round also tries every value inside the supposition. Rounds, not the order
-  // of constraints or cells, decide: a mirrored board gives the mirrored answer.
-  std::vector<Refutation> easiest_refutations(std::size_t board, int most_rounds, bool nested);
+  // All values among the first `spared.size()` variables that are refuted in the fewest rounds;
+  // with `nested`, a round also tries every value inside the supposition. Rounds, not the order
+  // of constraints or cells, decide: a mirrored board gives the mirrored answer. No time is
+  // lost on the values that are `spared`, because some solution has them.
+  std::vector<Refutation> easiest_refutations(std::span<const Domain> spared, int most_rounds,
+                                              bool nested);
 
   // From here to the solution with the easiest reasoning only, as far as it leads and as
   // patience allows. A value of the solution is never refuted, so that no time is lost on it;
@@ -91,31 +89,32 @@ class Reasoner {
   // For both tiers: the constraints that were not asked since one of their variables changed.
   using Unasked = std::array<Touched, 2>;
 
-  // What a constraint said, exactly, of certain domains of its variables. Suppositions lead
-  // to the same domains time and again; where asking is costly, it is not asked again.
-  struct Said {
-    Removals removals;
-    bool contradiction;
+  // A constraint that wants to know when a variable loses one of these values, or has just one
+  // of them left.
+  struct Interest {
+    std::uint32_t constraint;
+    Domain values;
   };
-  struct Hash {
-    std::size_t operator()(const std::vector<Domain>& domains) const;
-  };
-  using Memory = std::unordered_map<std::vector<Domain>, Said, Hash>;
+
+  // For each variable, values that are known not to be refuted, or known to be.
+  using Standing = std::vector<Domain>;
 
   // These run inside a level of the store, which the caller undoes. False: contradiction.
   bool ask(std::uint32_t constraint, Tier tier, Removals& found);
-  bool ask_or_remember(std::uint32_t constraint, Removals& found);
-  const Said& remember(std::uint32_t constraint);
+  bool ask_or_recall(std::uint32_t constraint, Removals& found);
+  void touch(const Removal& removal, Touched& touched) const;
   bool apply(const Removals& removals, Touched& touched);
   bool next_round(Touched& touched);
   bool draw_all_conclusions(Touched& touched);
   bool next_nested_round(std::size_t board, Touched& touched);
+  bool contradicts_all_else(const Removals& found);
 
-  // In how many rounds a value is refuted; 0 if it is not, or not within `most`.
-  int rounds_to_refute(Var v, int value, int most, bool& unfinished);
+  // In how many rounds a value is refuted; 0 if it is not, or not within `most`. If it is not
+  // at all, whatever follows from it stands as well: it would have failed here.
+  int rounds_to_refute(Var v, int value, int most, bool& unfinished, Standing& standing);
   int nested_rounds_to_refute(Var v, int value, std::size_t board, int most, bool& unfinished);
   std::vector<Refutation> easiest_of(std::vector<Refutation> open, std::size_t board,
-                                     int most_rounds, bool nested);
+                                     int first_limit, int most_rounds, bool nested);
   std::vector<Finding> findings(Tier tier, const Touched& constraints);
   bool easiest_round(std::span<const int> solution, const Patience& patience, Unasked& unasked,
                      Round& round);
@@ -129,12 +128,13 @@ class Reasoner {
   Store store_;
   const std::uint32_t constraints_;
   std::vector<std::vector<std::uint32_t>> propagators_[2];  // by tier, then by constraint
-  std::vector<std::vector<std::uint32_t>> constraints_on_;  // variable -> constraints
+  std::vector<std::vector<Interest>> interests_in_;         // by variable
   std::vector<std::vector<Var>> vars_of_;                   // constraint -> variables
-  std::vector<std::uint8_t> costly_;                        // by constraint
-  std::vector<Memory> memory_;                              // by constraint
-  std::size_t remembered_words_ = 0;
-  std::vector<Domain> domains_now_;  // of the constraint that is asked; kept to save time
+  std::vector<std::uint8_t> memorable_;                     // by constraint
+  std::vector<Memory> memories_;                            // by constraint
+  Removals found_;  // in a round; kept to save time
+  int rounds_last_time_ = 0;
+  Standing fallen_;  // values that were refuted in one nested round, and so are for good
   std::uint64_t suppositions_ = 0, most_suppositions_ = UINT64_MAX;
 };
 

@@ -9,6 +9,8 @@ namespace {
 constexpr std::uint32_t no_evidence = UINT32_MAX;
 constexpr auto between_signal_checks = std::chrono::milliseconds(50);
 constexpr std::uint64_t nodes_between_polls = 256;
+// The score of what is settled: to decide it would decide nothing, for ever.
+constexpr double nothing_to_choose = std::numeric_limits<double>::infinity();
 
 // Sums and products of counts stop here instead of overflowing.
 std::uint64_t capped_product(std::uint64_t a, std::uint64_t b) {
@@ -27,7 +29,7 @@ Search::Search(Store store, std::size_t board, Strategy strategy, bool open)
       random_(strategy.seed) {
   store_.should_stop = [this] { return poll(); };
   if (!probing_) return;
-  store_.record_runs = true;
+  store_.record_concerned = true;
   first_literal_.resize(store_.size() + 1, 0);
   for (Var v = 0; v < store_.size(); ++v)
     first_literal_[v + 1] = first_literal_[v] + (store_[v] ? highest(store_[v]) + 1 : 0);
@@ -81,24 +83,23 @@ void Search::start_afresh() {
 
 Answer Search::next(const Limits& limits) {
   start_clock(limits);
-  return advance(false);
+  return advance(1);
 }
 
 std::uint64_t Search::count(std::uint64_t most, const Limits& limits) {
   start_clock(limits);
   std::uint64_t found = 0;
-  while (found < most && advance(true) == Answer::solution) {
-    const std::uint64_t room = most - found;
-    found += std::min(room, completions());
+  while (found < most && advance(most - found) == Answer::solution) {
+    found += completions();
     node_limit_ = limits.nodes;
     nodes_at_start_ = store_.statistics.nodes;
   }
   return found;
 }
 
-// One more solution, or, where whole subtrees are welcome, a node below which every
-// assignment is one.
-Answer Search::advance(bool whole_subtrees) {
+// One more solution; or a node below which every assignment is one, if they are no more than
+// are welcome at once. A larger subtree is taken apart: what is left of it comes later.
+Answer Search::advance(std::uint64_t at_once) {
   if (state_ == State::exhausted) return Answer::exhausted;
   if (state_ == State::stopped) return Answer::stopped;
 
@@ -120,7 +121,7 @@ Answer Search::advance(bool whole_subtrees) {
         return Answer::exhausted;
       }
       at = retreat();
-    } else if (solved() || (whole_subtrees && store_.all_entailed())) {
+    } else if (solved() || (store_.all_entailed() && completions() <= at_once)) {
       return Answer::solution;
     } else {
       at = descend();
@@ -194,7 +195,7 @@ Var Search::smallest() const {
 Search::Decision Search::choose_weighted() {
   if (placed_.empty()) find_placed();
   const std::size_t end = first_open_ < board_ ? board_ : wanted_;
-  double best = std::numeric_limits<double>::infinity();
+  double best = nothing_to_choose;
   Var var = static_cast<Var>(first_open_);  // in case nothing constrains what is open
   const Place* place = nullptr;
   for (Var v = var; v < end; ++v) {
@@ -204,7 +205,7 @@ Search::Decision Search::choose_weighted() {
   }
   for (const Place& other : store_.places()) {
     const double score = score_of(other, best);
-    if (score <= best) best = score, place = &other;
+    if (score <= best && score < nothing_to_choose) best = score, place = &other;
   }
   if (!place) return {var, choose_value(store_[var])};
   const std::span<const Var> line = store_.vars_of(*place);
@@ -223,14 +224,13 @@ Domain Search::cells_of(const Place& place) const {
 // As for a variable, with the weight of the heaviest alternative; endless where there is
 // nothing to choose, or no chance to do better than `best`.
 double Search::score_of(const Place& place, double best) const {
-  const double hopeless = std::numeric_limits<double>::infinity();
   const Domain cells = cells_of(place);
-  if (size(cells) > best * store_.most_weight()) return hopeless;
+  if (size(cells) > best * store_.most_weight()) return nothing_to_choose;
   const std::span<const Var> line = store_.vars_of(place);
   double weight = 0;
   for (Domain left = cells; left != 0; left &= left - 1) {
     const Var v = line[lowest(left)];
-    if (store_.fixed(v)) return hopeless;
+    if (store_.fixed(v)) return nothing_to_choose;
     weight = std::max(weight, store_.weight(v));
   }
   return size(cells) / weight;
@@ -256,11 +256,11 @@ int Search::choose_value(Domain options) {
 // -- probing -------------------------------------------------------------------------------
 
 Fixpoint Search::propagate() {
-  store_.runs.clear();
   const Fixpoint at = store_.propagate();
   if (probing_) {
     ++time_;
-    for (std::uint32_t p : store_.runs) news_[p] = time_;
+    for (std::uint32_t p : store_.concerned) news_[p] = time_;
+    store_.concerned.clear();
   }
   return at;
 }
@@ -292,18 +292,18 @@ Fixpoint Search::probe_to_fixpoint() {
 Fixpoint Search::probe(Var v, int value) {
   ++store_.statistics.probes;
   store_.push();
-  store_.runs.clear();
   store_.assume(v, bit(value));
   const Fixpoint at = store_.propagate();
   if (at == Fixpoint::reached) {
     const auto id = static_cast<std::uint32_t>(literal(v, value));
     evidence_[id].time = time_;
-    evidence_[id].propagators.assign(store_.runs.begin(), store_.runs.end());
+    evidence_[id].propagators.assign(store_.concerned.begin(), store_.concerned.end());
     // Whatever follows from this value cannot fail either: it would have failed here.
     store_.for_each_changed([&](Var changed, Domain) {
       if (store_.fixed(changed)) evidence_of_[literal(changed, this->value(changed))] = id;
     });
   }
+  store_.concerned.clear();
   store_.pop();
   return at;
 }

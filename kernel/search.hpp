@@ -79,7 +79,7 @@ class Search {
     int value;
   };
   // "Nothing speaks against this value", as found by a probe: good until one of the
-  // propagators that ran in the probe has something new to say.
+  // propagators that the probe concerned has something new to say.
   struct Evidence {
     std::uint64_t time = 0;
     std::vector<std::uint32_t> propagators;
@@ -87,7 +87,7 @@ class Search {
   enum class State { fresh, inside, exhausted, stopped };
 
   bool probing_pays() const;
-  Answer advance(bool whole_subtrees);
+  Answer advance(std::uint64_t at_once);
   void start_afresh();
   Fixpoint enter_node();
   Fixpoint descend();

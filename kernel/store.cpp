@@ -1,6 +1,7 @@
 #include "store.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace sightline {
 
@@ -42,6 +43,7 @@ void Store::seal() {
   queued_.assign(count, 0);
   entailed_.assign(count, 0);
   asleep_.assign(count, for_reasoning());
+  awake_ = for_reasoning() ? 0 : count;
   degrees_.assign(domains_.size(), 0);
   for (const auto& p : propagators_)
     for (Var v : p->vars()) ++degrees_[v];
@@ -77,10 +79,15 @@ void Store::lose_places(Var v, Domain values) {
     for_each(values, [&](int value) {
       const std::uint32_t place = cell.line * 64u + static_cast<unsigned>(value);
       const Domain left = places_of_[place] &= ~bit(cell.index);
+      if (awake_ == 0) return;
       const int count = sightline::size(left);
       for (std::uint32_t w = place_watch_begin_[place]; w < place_watch_begin_[place + 1]; ++w) {
         const PlaceWatch& watch = place_watches_[w];
-        if (count <= watch.at_most && watch.propagator != running_) enqueue(watch.propagator);
+        if (watch.propagator == running_) continue;
+        if (count <= watch.at_most)
+          enqueue(watch.propagator);
+        else if (record_concerned)
+          concerned.push_back(watch.propagator);
       }
     });
   }
@@ -129,9 +136,12 @@ bool Store::change(Var v, Domain before, Domain after) {
   ++statistics.prunings;
   if (after == 0) return false;
   lose_places(v, before & ~after);
+  if (awake_ == 0) return true;
   const std::uint32_t end = is_single(after) ? watch_begin_[v + 1] : watch_fix_[v];
   for (std::uint32_t i = watch_begin_[v]; i < end; ++i)
     if (watchers_[i] != running_) enqueue(watchers_[i]);
+  for (std::uint32_t i = end; record_concerned && i < watch_begin_[v + 1]; ++i)
+    concerned.push_back(watchers_[i]);
   return true;
 }
 
@@ -183,7 +193,7 @@ Fixpoint Store::propagate() {
     queued_[id] = 0;
     running_ = id;
     ++statistics.resumptions;
-    if (record_runs) runs.push_back(id);
+    if (record_concerned) concerned.push_back(id);
     const Outcome outcome = propagators_[id]->propagate(*this);
     running_ = nobody;
     if (outcome == Outcome::failed) {
@@ -199,11 +209,19 @@ Fixpoint Store::propagate() {
   }
 }
 
-Fixpoint Store::propagate_only(std::span<const std::uint32_t> propagators) {
-  for (std::uint32_t id : propagators) asleep_[id] = 0;
+void Store::wake(std::span<const std::uint32_t> propagators) {
+  for (std::uint32_t id : propagators) awake_ += std::exchange(asleep_[id], 0);
   for (std::uint32_t id : propagators) enqueue(id);
+}
+
+void Store::lull(std::span<const std::uint32_t> propagators) {
+  for (std::uint32_t id : propagators) awake_ -= !std::exchange(asleep_[id], 1);
+}
+
+Fixpoint Store::propagate_only(std::span<const std::uint32_t> propagators) {
+  wake(propagators);
   const Fixpoint at = propagate();
-  for (std::uint32_t id : propagators) asleep_[id] = 1;
+  lull(propagators);
   return at;
 }
 

@@ -49,6 +49,9 @@ class Propagator {
   Priority priority() const { return priority_; }
   Wake wake() const { return wake_; }
   Tier tier() const { return tier_; }
+  // The values that it looks at: that a variable loses another one tells it something only if
+  // one of these is all that is left.
+  virtual Domain values() const { return ~Domain{0}; }
 
  protected:
   void read_clue(Var v) { clues_.push_back(v); }
@@ -133,6 +136,9 @@ class Store {
   // Asked now and then while propagating; true means: stop as soon as possible.
   std::function<bool()> should_stop = [] { return false; };
 
+  // In a store for reasoning, propagators sleep: they take part only after they were woken.
+  void wake(std::span<const std::uint32_t> propagators);
+  void lull(std::span<const std::uint32_t> propagators);
   // Run these propagators, and no others, until they find nothing more.
   Fixpoint propagate_only(std::span<const std::uint32_t> propagators);
 
@@ -154,6 +160,7 @@ class Store {
   std::size_t propagators() const { return propagators_.size(); }
   Tier tier(std::uint32_t propagator) const { return propagators_[propagator]->tier(); }
   Priority priority(std::uint32_t propagator) const { return propagators_[propagator]->priority(); }
+  Domain values(std::uint32_t propagator) const { return propagators_[propagator]->values(); }
   std::span<const Place> places() const { return places_; }
   std::span<const Var> vars_of(std::uint32_t propagator) const {
     return propagators_[propagator]->vars();
@@ -170,9 +177,10 @@ class Store {
   void blame();
   // All constraints weigh again what they did at first.
   void forgive();
-  // The propagators that ran since `runs` was last cleared, possibly several times each.
-  std::vector<std::uint32_t> runs;
-  bool record_runs = false;
+  // The propagators that were concerned by a change since `concerned` was last cleared,
+  // possibly several times each: those that ran, and those for which it was not yet worth it.
+  std::vector<std::uint32_t> concerned;
+  bool record_concerned = false;
 
   Statistics statistics;
 
@@ -234,6 +242,7 @@ class Store {
 
   Queue queues_[priorities];
   std::vector<std::uint8_t> queued_, entailed_, asleep_;
+  std::size_t awake_ = 0;
   std::size_t entailed_count_ = 0;
   std::uint32_t running_, failed_;
   std::vector<std::uint32_t> degrees_;  // constraints on a variable

@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 
@@ -16,7 +16,8 @@ from boards import house, night, skyline
 from click.testing import CliRunner, Result
 
 import sightline as sl
-from sightline import library
+from sightline import explaining, library
+from sightline._kernel import Constraint, Search
 from sightline.cli import main
 from sightline.constraints import Sum, Table
 from sightline.engines import Limits, engine
@@ -175,6 +176,66 @@ def test_the_hardest_towers(side: int) -> None:
         # To judge every step of the largest ones takes another engine a minute.
         if side <= 7:
             assert_good(explanation)
+
+
+# What it costs ----------------------------------------------------------------------------
+
+HARD = ["starry-night/friedman6", "starry-night/friedman16", "doors/example1", "skyscrapers/board6"]
+
+
+def empty_board(puzzle: Puzzle) -> sl.Solution:
+    return board_of(puzzle, [0] * len(puzzle.rules_model.domains))
+
+
+def test_what_a_long_hint_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each constraint of a chain is tried once, and to try one is not much of a search."""
+    searches: list[Search] = []
+
+    def counted(domains: list[int], forms: list[Constraint], board: int) -> Search:
+        searches.append(Search(domains, forms, board))
+        return searches[-1]
+
+    monkeypatch.setattr(explaining, "Search", counted)
+    puzzle = sl.load("starry-night/friedman16")
+    steps = sl.hint(puzzle, empty_board(puzzle)).steps
+    chains = [step for step in steps if step.kind == "chain"]
+    assert len(chains) > 20
+    nodes = [int(search.statistics["nodes"]) for search in searches]
+    assert len(searches) <= 16 * len(chains)
+    assert max(nodes) <= 4 * len(puzzle.rules_model.domains)
+
+
+def test_nothing_is_supposed_where_no_value_can_be_placed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The solutions of this night differ in every cell."""
+    monkeypatch.delattr(Explainer, "_chain")
+    puzzle = sl.load("starry-night/custom")
+    assert sl.hint(puzzle, empty_board(puzzle)).status == "open"
+
+
+@pytest.mark.parametrize("name", HARD)
+def test_a_known_solution_changes_nothing(name: str) -> None:
+    """It only saves the time to try and refute what is right."""
+    puzzle = unique_in_library()[name]
+    assert tuple(Explainer(puzzle).steps()) == explained(name).steps
+
+
+@pytest.mark.parametrize("name", HARD)
+def test_the_constraints_that_it_takes_are_found_one_by_one(name: str) -> None:
+    """The kernel leaves out what the slow way leaves out: no order of propagation matters."""
+    puzzle = unique_in_library()[name]
+    explainer, refuter = Explainer(puzzle), Explainer(puzzle).refuter
+    refutations = 0
+    for variable, domain in enumerate(explainer.domains):
+        near = list(explainer.by_distance(variable))
+        for value in range(domain.bit_length()):
+            supposed = list(explainer.domains)
+            supposed[variable] &= 1 << value
+            if supposed[variable] and refuter.refuted(supposed, near):
+                refutations += 1
+                refuted_by = partial(refuter.refuted, supposed)
+                slowly = explaining._without_needless(near, refuted_by)
+                assert refuter.needed(supposed, near) == slowly
+    assert refutations
 
 
 # What people read -------------------------------------------------------------------------

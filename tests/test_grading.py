@@ -128,7 +128,7 @@ def test_the_way_is_made_of_the_single_steps_of_the_kernel(name: str) -> None:
 
 def _rounds(reasoner: Reasoner) -> Iterator[tuple[str, int, int]]:
     """The same rounds, found the slow way."""
-    board = len(reasoner.domains)
+    nothing_spared = [0] * len(reasoner.domains)
     while any(domain.bit_count() > 1 for domain in reasoner.domains):
         for simple in (True, False):
             if findings := reasoner.findings(simple):
@@ -138,8 +138,8 @@ def _rounds(reasoner: Reasoner) -> Iterator[tuple[str, int, int]]:
                 yield "simple" if simple else "exact", 1, len(findings)
                 break
         else:
-            chains = reasoner.easiest_refutations(board, 99, False)
-            refuted = chains or reasoner.easiest_refutations(board, 99, True)
+            chains = reasoner.easiest_refutations(nothing_spared, 99, False)
+            refuted = chains or reasoner.easiest_refutations(nothing_spared, 99, True)
             for variable, value, _ in refuted:
                 reasoner.remove(variable, 1 << value)
             yield "chain" if chains else "nested", refuted[0][2], len(refuted)

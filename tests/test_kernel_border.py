@@ -8,7 +8,15 @@ from typing import Any
 
 import pytest
 
-from sightline._kernel import Constraint, Reasoner, Search, Setter, latin_square, propagate
+from sightline._kernel import (
+    Constraint,
+    Reasoner,
+    Refuter,
+    Search,
+    Setter,
+    latin_square,
+    propagate,
+)
 from sightline.constraints import Visible
 
 DOMAINS = [0b111, 0b111, 0b111]
@@ -105,6 +113,13 @@ def test_a_stopped_search_stays_stopped() -> None:
     assert not search.exhausted
 
 
+def test_what_is_settled_is_not_decided_again() -> None:
+    """Once the 1 has its place, nobody minds what stands in the other two cells."""
+    search = Search(DOMAINS, [Constraint("OneEach", [0, 1, 2], [1])], 3)
+    assert search.next(1.0, 100) is not None
+    assert search.statistics["nodes"] <= len(DOMAINS) + 1
+
+
 def test_a_solution_larger_than_the_model_is_refused() -> None:
     with pytest.raises(ValueError, match="too many values"):
         Reasoner(DOMAINS, []).easiest_way([1] * (len(DOMAINS) + 1), 10)
@@ -113,6 +128,56 @@ def test_a_solution_larger_than_the_model_is_refused() -> None:
 def test_no_way_leads_out_of_a_contradiction() -> None:
     same_place = [Constraint("AllDifferent", [0, 1], [])]
     assert Reasoner([0b1, 0b1, 0b11], same_place).easiest_way([0, 0, 0], 10) == ([], False)
+
+
+def test_more_to_spare_than_the_model_has_is_refused() -> None:
+    with pytest.raises(ValueError, match="too many variables"):
+        Reasoner(DOMAINS, []).easiest_refutations([0] * (len(DOMAINS) + 1), 9, False)
+
+
+# The refuter -----------------------------------------------------------------------------
+
+PAIRS = [Constraint("AllDifferent", pair, []) for pair in ([0, 1], [1, 2], [0, 2])]
+TWO_VALUES = [0b11, 0b11, 0b11]
+
+
+@pytest.fixture
+def refuter() -> Refuter:
+    return Refuter(TWO_VALUES, PAIRS, [[], [], []])
+
+
+def test_a_refuter_at_work(refuter: Refuter) -> None:
+    supposed = [0b01, 0b11, 0b11]
+    assert not refuter.refuted(supposed, [0, 1])
+    assert refuter.refuted(supposed, [0, 1, 2])
+    assert refuter.needed(supposed, [0, 1, 2]) == [0, 1, 2]
+    assert refuter.needed([0b01, 0b01, 0b11], [0, 1, 2]) == [0]
+    assert refuter.needed([0b01, 0b01, 0b01], [0, 1, 2]) == [2]
+    assert refuter.fall(supposed, [0, 1, 2]) == ([(0, [(1, 0b01)]), (1, [(2, 0b10)])], 2)
+    assert refuter.fall(supposed, [0]) == ([(0, [(1, 0b01)])], None)
+
+
+def test_what_is_presumed_counts() -> None:
+    refuter = Refuter(TWO_VALUES, PAIRS[:1], [PAIRS[1:]])
+    assert refuter.refuted([0b01, 0b11, 0b11], [0])
+    assert refuter.fall([0b01, 0b11, 0b11], [0])[1] is None
+
+
+def test_an_empty_domain_is_refuted_by_nothing_at_all(refuter: Refuter) -> None:
+    nothing = [0b11, 0, 0b11]
+    assert refuter.refuted(nothing, [])
+    assert refuter.needed(nothing, [0, 1, 2]) == []
+    assert refuter.fall(nothing, [0, 1, 2]) == ([], None)
+
+
+def test_nonsense_is_refused_by_the_refuter(refuter: Refuter) -> None:
+    for ask in (refuter.refuted, refuter.needed, refuter.fall):
+        with pytest.raises(ValueError, match="one domain for each variable"):
+            ask(TWO_VALUES[:2], [0])
+        with pytest.raises(ValueError, match="unknown constraint"):
+            ask(TWO_VALUES, [3])
+    with pytest.raises(ValueError, match="what it presumes"):
+        Refuter(TWO_VALUES, PAIRS, [[]])
 
 
 # The setter ------------------------------------------------------------------------------

@@ -21,6 +21,8 @@ class Apart final : public Propagator {
         lines_{line, next},
         most_places_(tier == Tier::simple ? 1 : most_that_touch) {}
 
+  Domain values() const override { return lines_[0].any_symbol(); }
+
   // A place stays if the other line has a place that does not touch it. What touches all
   // of the other line's places is small: they must lie within three cells.
   Outcome propagate(Store& store) override {

@@ -73,8 +73,11 @@ const Registration registration{"OneEach", [](Store& store, const Request& reque
   if (store.for_reasoning())
     store.post(std::make_unique<OneEach>(request.vars, line, Tier::simple));
   const std::uint32_t id = store.post(std::make_unique<OneEach>(request.vars, line, Tier::exact));
-  // A group of symbols is cramped only if each of them has few places.
-  store.watch_places(id, line.id(), line.any_symbol(), line.count());
+  // A group of symbols is cramped only if each of them has few places. A cell that must be
+  // filled may lose one that has many: to miss that costs a search little, but what follows
+  // from a few constraints must not depend on the order in which they are asked.
+  const int few = store.for_reasoning() ? max_value + 1 : line.count();
+  store.watch_places(id, line.id(), line.any_symbol(), few);
   store.watch_places(id, line.id(), line.others());
   for (int symbol : request.numbers) store.offer({id, symbol});
 }};

@@ -39,15 +39,41 @@ class Reasoner:
         """
 
     def easiest_refutations(
-        self, board: int, most_rounds: int, nested: bool
+        self, spared: Sequence[int], most_rounds: int, nested: bool
     ) -> list[tuple[int, int, int]]:
-        """Variable, value and rounds of all suppositions that fail in the fewest rounds."""
+        """Variable, value and rounds of all suppositions that fail in the fewest rounds; by
+        variable of the board, values that are spared because some solution has them.
+        """
 
     def easiest_way(
         self, solution: Sequence[int], most_suppositions: int
     ) -> tuple[list[tuple[str, int, int]], bool]:
         """The kind, length and steps of each round from here to the solution, always with the
         easiest reasoning that finds anything; and whether it is reached.
+        """
+
+class Refuter:
+    """Suppositions that fail: which constraints it takes, and how."""
+
+    def __init__(
+        self,
+        domains: Sequence[int],
+        constraints: Sequence[Constraint],
+        presumed: Sequence[Sequence[Constraint]],
+    ) -> None: ...
+    def refuted(self, domains: Sequence[int], numbers: Sequence[int]) -> bool:
+        """Whether propagation over these constraints, each with those that it presumes, leaves
+        some variable without a value.
+        """
+
+    def needed(self, domains: Sequence[int], numbers: Sequence[int]) -> list[int]:
+        """Of constraints that refute the domains those that it takes, rather the last ones."""
+
+    def fall(
+        self, domains: Sequence[int], numbers: Sequence[int]
+    ) -> tuple[list[tuple[int, list[tuple[int, int]]]], int | None]:
+        """What follows, one constraint after the other, with the values that each removes, and the
+        constraint that then cannot be fulfilled; only what that needs, if there is one.
         """
 
 class Search:

@@ -13,7 +13,8 @@ from itertools import islice
 
 import msgspec
 
-from ._kernel import Reasoner, Search, propagate
+from ._kernel import Constraint as Form
+from ._kernel import Reasoner, Refuter, Search, propagate
 from .checking import Verdict, check
 from .constraints import Constraint, Variable
 from .constraints.reason import ALREADY_PLACED, Kind, Masks, Reason, View
@@ -125,8 +126,8 @@ def explain(puzzle: Puzzle) -> Explanation:
     verdict = check(puzzle)
     steps: tuple[Step, ...] = ()
     if verdict.verdict in ("unique", "several"):
-        unique = verdict.verdict == "unique"
-        steps = tuple(Explainer(puzzle, unique=unique).steps())
+        unique, solutions = verdict.verdict == "unique", verdict.solutions
+        steps = tuple(Explainer(puzzle, unique=unique, solutions=solutions).steps())
     return Explanation(puzzle=puzzle, verdict=verdict, steps=steps)
 
 
@@ -151,22 +152,35 @@ class Explainer:
     """Takes one step after the other, the easiest first."""
 
     def __init__(
-        self, puzzle: Puzzle, domains: Sequence[int] | None = None, *, unique: bool = True
+        self,
+        puzzle: Puzzle,
+        domains: Sequence[int] | None = None,
+        *,
+        unique: bool = True,
+        solutions: Sequence[Solution] = (),
+        placing: bool = False,
     ) -> None:
         model = puzzle.rules_model
         self.puzzle, self.model, self.unique = puzzle, model, unique
+        self.placing = placing
+        """Whether nothing is wanted but the way to a value that can be filled in."""
         self.forms = [constraint.kernel_form for constraint in model.constraints]
         self.domains = list(model.domains if domains is None else domains)
         self.reasoner = Reasoner(self.domains, self.forms)
         self.paths = {variable: path for path, variable in entries(model.board)}
+        self.variables = [tuple(dict.fromkeys(each.variables())) for each in model.constraints]
         self.on: list[list[int]] = [[] for _ in model.domains]
-        for number, constraint in enumerate(model.constraints):
-            for variable in dict.fromkeys(constraint.variables()):
+        for number, variables in enumerate(self.variables):
+            for variable in variables:
                 self.on[variable].append(number)
+        self.possible = [0 for _ in model.domains]
+        """Values that some solution is known to have: no time is lost on refuting them."""
+        for solution in solutions:
+            values = model.values(solution)
+            self._note_solution({v: values[v] for v in self.paths})
         self.view = View(self.domains, model.ranges, puzzle, model.name, self._first_sight)
         self._sights: dict[int, Masks] = {}
         self._reasons: dict[int, list[Reason]] = {}
-        self._full: dict[int, list[Constraint]] = {}
         self._near: set[int] = set()
 
     def steps(self) -> Iterator[Step]:
@@ -178,7 +192,7 @@ class Explainer:
         """The easiest step from here, taken; None when nothing is left to conclude."""
         if all(domain.bit_count() == 1 for domain in self.domains):
             return None
-        step = self._simple() or self._exact() or self._chain() or self._nested()
+        step = self._simple() or self._exact() or self._supposed()
         if step is not None:
             self._accept(step)
         return step
@@ -317,9 +331,14 @@ class Explainer:
 
     # A supposition -------------------------------------------------------------------
 
+    def _supposed(self) -> Step | None:
+        if self.placing and not self._may_place():
+            return None
+        return self._chain() or self._nested()
+
     def _chain(self) -> Step | None:
         """Of the suppositions that fail soonest, the one that needs the fewest constraints."""
-        found = self.reasoner.easiest_refutations(len(self.domains), MOST_ROUNDS, False)
+        found = self.reasoner.easiest_refutations(self.possible, MOST_ROUNDS, False)
         chains = [
             Chain.supposing(self, v, 1 << value, rounds) for v, value, rounds in _spread(found)
         ]
@@ -327,10 +346,9 @@ class Explainer:
 
     def _nested(self) -> Step | None:
         """A supposition that fails because whatever is supposed next fails."""
-        open_values = sum(d.bit_count() for d in self.domains if d.bit_count() > 1)
-        if not self.unique and open_values > MOST_OPEN_FOR_NESTED:
+        if not self.unique and not self._knows_what_is_possible:
             return None
-        found = self.reasoner.easiest_refutations(len(self.domains), MOST_ROUNDS, True)
+        found = self.reasoner.easiest_refutations(self.possible, MOST_ROUNDS, True)
         chains = [Chain.supposing(self, v, 1 << value) for v, value, _ in _spread(found)]
         by_cases = [told for chain in chains if (told := chain.by_cases())]
         if by_cases:
@@ -350,25 +368,62 @@ class Explainer:
                 return Chain.supposing(self, v, wrong & -wrong).cut_down().step("nested")
         return None
 
+    # What is possible -----------------------------------------------------------------
+
+    def _note_solution(self, values: Mapping[Variable, int]) -> None:
+        """Remember what a solution has, if it is one of this board."""
+        if all(self.domains[v] >> value & 1 for v, value in values.items()):
+            for v, value in values.items():
+                self.possible[v] |= 1 << value
+
+    def _may_place(self) -> bool:
+        """Whether some place may have the same value in all solutions; no step places another."""
+        if self.unique or not self._knows_what_is_possible:
+            return True
+        open_places = (v for v, domain in enumerate(self.domains) if domain.bit_count() > 1)
+        return any(self.possible[v].bit_count() <= 1 for v in open_places)
+
+    @cached_property
+    def _knows_what_is_possible(self) -> bool:
+        """Whether a solution was looked for with each value: not on a large board."""
+        open_values = sum(d.bit_count() for d in self.domains if d.bit_count() > 1)
+        if open_values > MOST_OPEN_FOR_NESTED:
+            return False
+        for v, domain in enumerate(self.domains):
+            for value in values_of(domain):
+                if not self.possible[v] >> value & 1:
+                    domains = [*self.domains[:v], 1 << value, *self.domains[v + 1 :]]
+                    found = Search(domains, self.forms, len(domains)).next(3600.0, MOST_NODES)
+                    if found:
+                        self._note_solution(dict(enumerate(found)))
+        return True
+
+    # What is not ----------------------------------------------------------------------
+
     def hopeless(self, domains: Sequence[int], numbers: Sequence[int]) -> bool:
         """Whether these constraints are shown to have no solution."""
-        full = self._in_full(numbers)
-        matter = {v for constraint in full for v in constraint.variables()}
+        matter = {v for number in numbers for v in self.variables[number]}
         # What the constraints do not speak of would only keep the search busy.
         domains = [d if v in matter else d & -d for v, d in enumerate(domains)]
-        search = Search(domains, [each.kernel_form for each in full], len(domains))
+        search = Search(domains, self._in_full(numbers), len(domains))
         return search.next(3600.0, MOST_NODES) is None and search.exhausted
 
-    def refuted(self, domains: Sequence[int], numbers: Sequence[int]) -> bool:
-        """Whether propagation over these constraints alone leaves some place without a value."""
-        return propagate(domains, [each.kernel_form for each in self._in_full(numbers)]) is None
+    @cached_property
+    def refuter(self) -> Refuter:
+        """What knows how suppositions fail; made when there is need of it, which is seldom."""
+        return Refuter(self.model.ranges, self.forms, self._presumed)
 
-    def _in_full(self, numbers: Sequence[int]) -> list[Constraint]:
+    def _in_full(self, numbers: Sequence[int]) -> list[Form]:
         """A few constraints as the kernel needs them where others may be missing."""
-        for number in numbers:
-            if number not in self._full:
-                self._full[number] = list(self.model.constraints[number].in_full())
-        return [constraint for number in numbers for constraint in self._full[number]]
+        return [form for n in numbers for form in (*self._presumed[n], self.forms[n])]
+
+    @cached_property
+    def _presumed(self) -> list[list[Form]]:
+        """What each constraint presumes, by its number."""
+        return [
+            [each.kernel_form for each in constraint.presumed()]
+            for constraint in self.model.constraints
+        ]
 
     def by_distance(self, variable: Variable) -> dict[int, int]:
         """The constraints by how many steps they are away from a place, the farthest first."""
@@ -377,7 +432,7 @@ class Explainer:
         seen = set(frontier)
         while reached := {n for v in frontier for n in self.on[v]} - distance.keys():
             distance.update(dict.fromkeys(sorted(reached), max(distance.values(), default=-1) + 1))
-            variables = {v for n in reached for v in self.model.constraints[n].variables()}
+            variables = {v for n in reached for v in self.variables[n]}
             # A place whose value is known passes nothing on.
             frontier = {v for v in variables - seen if self.domains[v].bit_count() > 1}
             seen |= frontier
@@ -411,7 +466,7 @@ class Chain:
         enough = [n for n, distance in near.items() if rounds is None or distance < rounds]
         chain = cls(explainer, domains, variable, enough)
         if chain._refuted():
-            chain.because = _without_needless(enough, chain._refuted_by)
+            chain.because = chain._needed_of(enough)
         return chain
 
     def cut_down(self) -> Chain:
@@ -436,17 +491,18 @@ class Chain:
         """The same chain from constraints that refute all ways to go on at some place."""
         told = []
         for cases in islice(self._cases(), MOST_CANDIDATES):
-            few = [_without_needless(self.because, case._refuted_by) for case in cases.values()]
+            few = [case._needed_of(self.because) for case in cases.values()]
             because = list(dict.fromkeys(number for some in few for number in some))
             told.append(Chain(self.explainer, self.domains, self.variable, because))
         return min(told, key=lambda chain: len(chain.because), default=None)
 
     def _refuted(self) -> bool:
         """Whether propagation is enough to refute it."""
-        return self._refuted_by(self.because)
+        return self.explainer.refuter.refuted(self.domains, self.because)
 
-    def _refuted_by(self, numbers: Sequence[int]) -> bool:
-        return self.explainer.refuted(self.domains, numbers)
+    def _needed_of(self, numbers: Sequence[int]) -> list[int]:
+        """Of constraints whose propagation refutes it, those that it takes."""
+        return self.explainer.refuter.needed(self.domains, numbers)
 
     def _hopeless(self, numbers: Sequence[int]) -> bool:
         return self.explainer.hopeless(self.domains, numbers)
@@ -466,73 +522,15 @@ class Chain:
     @cached_property
     def _fall(self) -> tuple[Sequence[Link], int | None]:
         """What follows, one constraint after the other, up to the one that cannot be fulfilled."""
-        forms = [self.explainer.forms[number] for number in self.because]
-        reasoner = Reasoner(self.domains, forms)
-        links: list[Link] = []
-        while findings := reasoner.findings(False):
-            clash = next((at for at, _, contradiction in findings if contradiction), None)
-            if clash is not None:
-                return self._needed(links, self.because[clash]), self.because[clash]
-            at, removals, _ = findings[0]
-            links.append(Link(self.because[at], dict(removals)))
-            for v, gone in removals:
-                reasoner.remove(v, gone)
-        return links, None
-
-    def _needed(self, links: Sequence[Link], clash: int) -> list[Link]:
-        """The links without which the clash would not come about, seen from its end."""
-        fails = self.explainer.refuted
-        needed = self._needs(links, clash, lambda domains: fails(domains, [clash]))
-        kept: list[Link] = []
-        for i in reversed(range(len(links))):
-            link = links[i]
-            useful = {v: gone & needed.get(v, 0) for v, gone in link.removals.items()}
-            useful = {v: gone for v, gone in useful.items() if gone}
-            if not useful:
-                continue
-            for v, gone in useful.items():
-                needed[v] &= ~gone
-            kept.append(Link(link.number, useful))
-            needs = self._needs(links[:i], link.number, self._derives(link.number, useful))
-            needed = _union([needed, needs])
-        return kept[::-1]
-
-    def _derives(self, number: int, removals: Masks) -> Callable[[Sequence[int]], bool]:
-        """The question whether a constraint alone removes these values."""
-        form = self.explainer.forms[number]
-
-        def derives(domains: Sequence[int]) -> bool:
-            left = propagate(domains, [form])
-            return left is None or not any(left[v] & gone for v, gone in removals.items())
-
-        return derives
-
-    def _needs(
-        self, links: Sequence[Link], number: int, enough: Callable[[Sequence[int]], bool]
-    ) -> Removals:
-        """Of what the links found, the few places that a constraint needs for its conclusion."""
-        found = _union(link.removals for link in links)
-        variables = self.explainer.model.constraints[number].variables()
-        needs = {v: found[v] for v in dict.fromkeys(variables) if v in found}
-        for v in list(needs):
-            without = {other: gone for other, gone in needs.items() if other != v}
-            if enough(self._after(without)):
-                needs = without
-        return needs
-
-    def _after(self, removals: Masks) -> list[int]:
-        domains = list(self.domains)
-        for v, gone in removals.items():
-            domains[v] &= ~gone
-        return domains
+        links, clash = self.explainer.refuter.fall(self.domains, self.because)
+        return [Link(number, dict(removals)) for number, removals in links], clash
 
     # In words ---------------------------------------------------------------------------
 
     def step(self, kind: Kind) -> Step:
         """The step that the chain proves."""
         explainer, v = self.explainer, self.variable
-        constraints = [explainer.model.constraints[number] for number in self.because]
-        involved = dict.fromkeys(v for constraint in constraints for v in constraint.variables())
+        involved = dict.fromkeys(v for number in self.because for v in explainer.variables[number])
         removals = {v: self.domains[v]}
         text = f"{self.tell()} {sentence(f'so {explainer.view.tell(removals)}')}"
         rule = "supposition" if kind == "chain" else "supposition in a supposition"
@@ -595,8 +593,8 @@ class Chain:
 
     def _cases(self) -> Iterator[Mapping[int, Chain]]:
         """For each place with few ways to go on that all fail: the ways."""
-        constraints = self.explainer.model.constraints
-        involved = dict.fromkeys(v for n in self.because for v in constraints[n].variables())
+        variables = self.explainer.variables
+        involved = dict.fromkeys(v for number in self.because for v in variables[number])
         for v in involved:
             if 1 < self.domains[v].bit_count() <= MOST_CASES:
                 cases = {value: self._case(v, value) for value in values_of(self.domains[v])}

@@ -182,15 +182,21 @@ def _next(
     domains = list(puzzle.rules_model.domains)
     for v, mask in claims.items():
         domains[v] &= mask
-    explainer = Explainer(puzzle, domains, unique=verdict.verdict == "unique")
+    if all(domain.bit_count() == 1 for domain in domains):
+        text = "The board is complete, and right."
+        return Hint(puzzle=puzzle, status="done", where=text, rule=text, text=text)
+    explainer = Explainer(
+        puzzle,
+        domains,
+        unique=verdict.verdict == "unique",
+        solutions=verdict.solutions,
+        placing=entered is not None,
+    )
     steps: list[Step] = []
     for step in explainer.steps():
         steps.append(step)
         if entered is None or any(fact.is_ is not None for fact in step.conclusions):
             return _step_hint(puzzle, _leading_to(steps))
-    if all(domain.bit_count() == 1 for domain in explainer.domains):
-        text = "The board is complete, and right."
-        return Hint(puzzle=puzzle, status="done", where=text, rule=text, text=text)
     where = f"The clues leave several solutions, which part at {listed(verdict.differ[:3])}."
     text = f"{where} Nothing more follows from what is on the board."
     return Hint(puzzle=puzzle, status="open", where=text, rule=text, text=text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -82,10 +83,16 @@ class Apart(Constraint, frozen=True):
     def ways(self, view: View) -> str:
         return f"way to keep {self.whereabouts(view)} from touching"
 
-    def in_full(self) -> tuple[Constraint, ...]:
+    def presumed(self) -> tuple[Constraint, ...]:
+        return self._once
+
+    @cached_property
+    def _once(self) -> tuple[Constraint, ...]:
         lines = (self.line, self.following)
-        once = (OneEach(line.cells, {self.symbol: self.word}, line.name) for line in lines)
-        return (*once, msgspec.structs.replace(self, implied=False))
+        return tuple(OneEach(line.cells, {self.symbol: self.word}, line.name) for line in lines)
+
+    def in_full(self) -> tuple[Constraint, ...]:
+        return (*self.presumed(), msgspec.structs.replace(self, implied=False))
 
     def reasons(self, view: View) -> Iterator[Reason]:
         for v, touching in self._touching():

@@ -110,9 +110,13 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         """What cannot be, in a view that leaves it no way: ``row 3 could not be filled``."""
         return f"{self.whereabouts(view)} could not be filled any more"
 
+    def presumed(self) -> tuple[Constraint, ...]:
+        """What it relies on and its genre always adds beside it, of the same variables."""
+        return ()
+
     def in_full(self) -> tuple[Constraint, ...]:
         """The constraint with all that it presumes, for whoever looks at it alone."""
-        return (self,)
+        return (*self.presumed(), self)
 
     # For the engines -----------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from importlib import import_module
 from typing import Literal, Protocol
 
@@ -43,24 +44,36 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Stats(msgspec.Struct, kw_only=True):
-    """What a search did, in the words of the constraint-logic systems."""
+    """What a search did, in the words of the constraint-logic systems.
+
+    The same model, strategy and seed give the same numbers, but for the time. Nothing is
+    taken back when a choice is undone, so no number ever falls. The search tree branches in
+    two: where a search has yielded all its solutions one by one, there were
+    ``2 * (solutions + backtracks) - 1`` nodes.
+
+    All this is said of the kernel. The other engines tell what their solvers do: their nodes
+    are decisions, their backtracks conflicts, their resumptions propagations, their
+    constraints those of their own form of the model; they know nothing of the rest.
+    """
 
     time: float = 0.0
     """Seconds inside the engine, from the model to the answer."""
     constraints: int = 0
-    """Constraints created."""
+    """Constraints of the model; where it is decomposed, the small ones that it falls into."""
     resumptions: int = 0
-    """Propagator runs."""
+    """Propagator runs, also while values are tried out; a constraint has one or several
+    propagators."""
     entailments: int = 0
-    """Constraints found that no longer can fail."""
+    """Runs of a propagator that showed that it cannot fail any more, whatever is chosen next."""
     prunings: int = 0
-    """Domains reduced."""
+    """Times that a domain lost values: by a constraint, by branching (once for each node but
+    the first), by trying out a value (once for each probe)."""
     backtracks: int = 0
-    """Nodes that failed."""
+    """Nodes that failed: where it became clear, without branching, that no solution is left."""
     nodes: int = 0
-    """Nodes visited; 1 means no branching at all."""
+    """Nodes visited, the first included; 1 means no branching at all."""
     probes: int = 0
-    """Values tried out."""
+    """Values tried out before branching; 0 where there is no probing."""
 
     def _repr_html_(self) -> str:
         """The table for notebooks."""
@@ -109,6 +122,7 @@ class Engine(Protocol):
 ENGINES = ("auto", "kernel", "sat", "cpsat")
 
 
+@cache
 def engine(name: str) -> Engine:
     """The engine of a name; its module is imported only now."""
     if name not in ENGINES:

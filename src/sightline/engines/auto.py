@@ -16,7 +16,7 @@ from ..errors import MissingExtra
 from ..model import Model
 from . import Limits, Run, Stats, Strategy, engine, kernel
 
-KERNEL_NODES = 20_000
+KERNEL_NODES = 2_000
 """Nodes without a new solution after which the kernel counts as stuck."""
 PROBING_NODES = 1_000
 """The same where all variables have two values: the kernel then tries out each of them in

@@ -1,0 +1,78 @@
+// A supposition that propagation refutes: which constraints that takes, and how it comes to
+// grief. The hot loops behind the chains of explanations.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "memory.hpp"
+#include "store.hpp"
+
+namespace sightline {
+
+class Refuter {
+ public:
+  using Number = std::uint32_t;  // of a constraint
+  struct Constraint {
+    std::vector<Var> vars;
+    std::vector<std::uint32_t> own;   // its propagators
+    std::vector<std::uint32_t> full;  // the same, and those of all that it presumes
+  };
+  // The store was built for reasoning, with all values that are possible on an empty board.
+  Refuter(Store store, std::vector<Constraint> constraints);
+
+  // One consequence: what a constraint removes.
+  struct Link {
+    Number number;
+    std::vector<Removal> removals;
+  };
+  // The consequences up to the constraint that cannot be fulfilled, if it comes to that.
+  struct Fall {
+    std::vector<Link> links;
+    std::optional<Number> clash;
+  };
+
+  std::size_t size() const { return store_.size(); }
+  std::size_t constraints() const { return constraints_.size(); }
+
+  // Whether these constraints, each with all that it presumes, leave some variable of these
+  // domains without a value.
+  bool refuted(std::span<const Domain> domains, std::span<const Number> numbers);
+
+  // Of constraints that refute the domains, those that it takes; rather the last ones.
+  std::vector<Number> needed(std::span<const Domain> domains, std::span<const Number> numbers);
+
+  // What follows, one constraint after the other. If that ends in a clash, only what it needs.
+  Fall fall(std::span<const Domain> domains, std::span<const Number> numbers);
+
+ private:
+  // What a constraint says, by itself.
+  struct Said {
+    std::vector<Removal> removals;
+    bool contradiction;
+  };
+  // What is assumed within a scope is undone at its end.
+  struct Scope {
+    Store& store;
+    explicit Scope(Store& s) : store(s) { store.push(); }
+    ~Scope() { store.pop(); }
+  };
+
+  bool assume(std::span<const Domain> domains);
+  void assume(const std::vector<Removal>& removals);
+  bool add(Number number);
+  std::optional<std::size_t> shortest_tail(std::span<const Number> others,
+                                           std::span<const Number> rest);
+  Said ask(Number number);
+  Fall follow(std::span<const Number> numbers);
+  std::vector<Link> leading_to(Number clash, const std::vector<Link>& links);
+  template <class Enough>
+  std::vector<Removal> needs(Number number, const std::vector<Domain>& found, Enough enough);
+
+  Store store_;
+  const std::vector<Constraint> constraints_;
+};
+
+}  // namespace sightline
