@@ -25,6 +25,15 @@ $(VENV)/.develop: $(BIN)/python pyproject.toml $(KERNEL)
 	$(BIN)/python -m pip install --quiet --editable '.[all]' --group dev
 	touch $@ $(VENV)/.run
 
+# The page is plain JavaScript; only to check its types takes TypeScript, and npm to bring it.
+
+TYPESCRIPT := 5.9.3
+TSC        := build/typescript-$(TYPESCRIPT)/node_modules/.bin/tsc
+NPM        := $(shell command -v npm 2> /dev/null)
+
+$(TSC):
+	$(NPM) install --silent --no-save --prefix build/typescript-$(TYPESCRIPT) typescript@$(TYPESCRIPT)
+
 # -- commands -----------------------------------------------------------------------------
 
 run: $(VENV)/.run
@@ -35,11 +44,12 @@ run: $(VENV)/.run
 test: $(VENV)/.develop
 	$(BIN)/python -m pytest
 
-check: $(VENV)/.develop
+check: $(VENV)/.develop $(if $(NPM),$(TSC))
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m mypy.stubtest sightline._kernel --allowlist kernel/stubtest-allowlist.txt
+	$(if $(NPM),$(TSC) --project src/sightline/web,@echo "without npm the types of the page are not checked")
 
 format: $(VENV)/.develop
 	$(BIN)/ruff check --fix .
@@ -54,8 +64,10 @@ sanitize: $(BIN)/python
 	$(BIN)/cmake --build build/sanitize
 	build/sanitize/fuzz 5000 1
 
+# A few minutes; the longer suites are in docs/measuring.md.
 bench: $(VENV)/.develop
-	$(BIN)/python benchmarks/solve.py
+	mkdir -p build
+	$(BIN)/sightline bench --suite short --report build/bench.html
 
 clean:
 	rm -rf $(VENV) build

@@ -13,10 +13,10 @@ from itertools import cycle, islice, pairwise
 from time import perf_counter
 from typing import Any
 
-from machine import describe
 from reporting import Columns, Row, finish, machine_list, options, table, tell
 
 import sightline as sl
+from sightline.bench.machine import describe
 from sightline.printing.booklet import Layout, contents
 from sightline.printing.sheets import prepared
 from sightline.printing.typesetting import typeset

@@ -17,11 +17,11 @@ from typing import Any, TypeVar, get_args
 
 from boards import house, night, skyline, thinned
 from labelled import LABELS, Labelled, confusion, rank_correlation, towers
-from machine import describe
 from reporting import DATA, Columns, Group, Row, by_size, finish, machine_list, options, table, tell
 
 import sightline as sl
 from sightline import library
+from sightline.bench.machine import describe
 from sightline.explaining import explain
 from sightline.grading import Word, grade
 from sightline.puzzle import Puzzle

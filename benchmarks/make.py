@@ -11,20 +11,17 @@ Without ``sgt-towers`` (Debian: sgt-puzzles) only our own figures are measured. 
 
 from __future__ import annotations
 
-import os
-import shutil
-import statistics
-import subprocess
 from collections import Counter
 from collections.abc import Callable, Iterator
-from resource import RUSAGE_CHILDREN, getrusage
 from time import process_time
 from typing import Any, NamedTuple
 
 from labelled import LABELS, towers
-from machine import describe
 from reporting import Columns, Row, finish, machine_list, options, table, tell
 
+from sightline.bench.machine import describe
+from sightline.bench.makers import towers as peer
+from sightline.bench.solvers import NotInstalled
 from sightline.grading import GRADES
 from sightline.making import Recipe, drafted, made
 
@@ -34,8 +31,6 @@ PROTOTYPE = {5: 2650, 6: 205, 7: 53, 8: 11, 9: 2.3}
 
 SIDES = range(5, 9)
 """Of the boards that are compared with those of Towers."""
-LETTERS = dict(zip(LABELS, "ehxu", strict=True))
-"""How Towers is asked for each of its labels."""
 COMPARABLE = 0.25
 """A grade is comparable to a label if we give it to such a share of the puzzles with it."""
 SHORTEST = 1e-4
@@ -121,40 +116,28 @@ MINIMAL_COLUMNS: Columns = [
 # Graded, against Towers ------------------------------------------------------------------
 
 
-def found_towers() -> str | None:
-    """The generator of others, if it is installed."""
-    places = os.pathsep.join([os.environ.get("PATH", ""), "/usr/games"])
-    return shutil.which("sgt-towers", path=places)
-
-
 class Towers:
-    """Simon Tatham's generator, as a process of its own."""
+    """Simon Tatham's generator, without its start."""
 
-    def __init__(self, program: str) -> None:
-        self._program = program
-        asked = [program, "--version"]
-        said = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
-        self.version = said.strip().rpartition("\n")[2] or "unknown"
-        self.start = statistics.median(self._cpu_seconds(1, "3de") for _ in range(9))
+    def __init__(self) -> None:
+        self.version = peer.version()
+        self.start = peer.start_up()
 
     def make_for(self, seconds: float, side: int, label: str, tally: Tally) -> None:
         """About as many puzzles as it makes in this time, going by those before."""
         # Few at first: nobody knows yet how long one takes.
         most = 1 + 3 * tally.puzzles
         count = max(1, min(most, round(seconds * tally.rate))) if tally.puzzles else 1
-        taken = self._cpu_seconds(count, f"{side}d{LETTERS[label]}")
+        taken = peer.make(count, side, label).seconds
         tally.add(count, max(taken - self.start, SHORTEST))
 
-    def _cpu_seconds(self, count: int, kind: str) -> float:
-        before = _children_seconds()
-        asked = [self._program, "--generate", str(count), kind]
-        subprocess.run(asked, stdout=subprocess.DEVNULL, check=True)
-        return _children_seconds() - before
 
-
-def _children_seconds() -> float:
-    usage = getrusage(RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
+def found_towers() -> Towers | None:
+    """The generator of others, if it is installed."""
+    try:
+        return Towers()
+    except NotInstalled:
+        return None
 
 
 def comparable() -> dict[tuple[int, str], list[str]]:
@@ -170,13 +153,13 @@ def comparable() -> dict[tuple[int, str], list[str]]:
 
 
 def side_by_side(
-    peer: Towers, side: int, label: str, grades: list[str], effort: Effort
+    others: Towers, side: int, label: str, grades: list[str], effort: Effort
 ) -> Iterator[Row]:
     """Puzzles with their label, and with each of our grades that is comparable to it."""
     theirs, ours = Tally(), {grade: Tally() for grade in grades}
     makers = {grade: _graded(side, grade) for grade in grades}
     while theirs.seconds < effort.seconds or theirs.puzzles < effort.puzzles:
-        peer.make_for(TURN, side, label, theirs)
+        others.make_for(TURN, side, label, theirs)
         for grade, tally in ours.items():
             make_for(TURN, makers[grade], tally)
     for grade, tally in ours.items():
@@ -227,12 +210,11 @@ def main() -> None:
     for recipe in minimal_recipes():
         result["minimal"].append(minimal(recipe, effort.seconds))
         tell(result["minimal"][-1], MINIMAL_COLUMNS)
-    if program := found_towers():
-        peer = Towers(program)
-        result["machine"]["sgt-towers"] = peer.version
-        result["start of sgt-towers"] = peer.start
+    if found := found_towers():
+        result["machine"]["sgt-towers"] = found.version
+        result["start of sgt-towers"] = found.start
         for (side, label), grades in comparable().items():
-            for row in side_by_side(peer, side, label, grades, effort):
+            for row in side_by_side(found, side, label, grades, effort):
                 result["graded"].append(row)
                 tell(row, TOWERS_COLUMNS)
     finish(result, report(result), asked.save)

@@ -22,11 +22,11 @@ from time import perf_counter
 from typing import Any
 
 from boards import house
-from machine import describe
 from reporting import Columns, Row, finish, machine_list, options, table, tell
 
 import sightline as sl
 from sightline import formats
+from sightline.bench.machine import describe
 from sightline.hinting import Marks, hint
 from sightline.puzzle import Puzzle
 

@@ -13,10 +13,10 @@ from time import process_time
 from typing import Any
 
 from boards import house, night, skyline
-from machine import describe
 from reporting import Columns, Row, finish, machine_list, options, table, tell
 
 import sightline as sl
+from sightline.bench.machine import describe
 from sightline.puzzle import Puzzle, Solution
 from sightline.render import svg
 

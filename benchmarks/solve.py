@@ -19,11 +19,11 @@ from time import perf_counter
 from typing import Any
 
 from boards import house, night, skyline
-from machine import describe
 from reporting import DATA, Columns, Group, Row, by_size, finish, machine_list, options, table, tell
 
 import sightline as sl
 from sightline import library
+from sightline.bench.machine import describe
 from sightline.engines import Limits, Strategy, engine
 from sightline.puzzle import Puzzle
 from sightline.solving import take

@@ -1,4 +1,4 @@
-"""Small words: lists, ordinals, capital letters, and the mood in which a sentence is said."""
+"""Small words: lists, ordinals, durations, capital letters, and the mood of a sentence."""
 
 from __future__ import annotations
 
@@ -69,3 +69,14 @@ def be_not(mood: Mood, several: bool = False) -> str:
     ('is not', 'would not be')
     """
     return "would not be" if mood == "would be" else f"{be(mood, several)} not"
+
+
+def duration(seconds: float) -> str:
+    """A time in a unit that suits it.
+
+    >>> duration(0.00003), duration(0.25), duration(75)
+    ('0.030 ms', '250 ms', '75.0 s')
+    """
+    number, unit = (seconds, "s") if seconds >= 1 else (seconds * 1000, "ms")
+    places = 3 if number < 1 else 2 if number < 10 else 1 if number < 100 else 0
+    return f"{number:.{places}f} {unit}"

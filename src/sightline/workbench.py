@@ -81,12 +81,7 @@ class Workbench:
 
     def draw(self, random: Random, chances: dict[str, float]) -> Solution:
         """A random solution."""
-        drawn = self.kind.draw(self.shape, random, **self.switches, **chances)
-        if drawn is not None:
-            return drawn
-        strategy = Strategy(values="random", seed=random.next())
-        blank = self.kind.blank(self.shape)
-        return next(solutions(blank, engine="kernel", strategy=strategy))
+        return draw(self.kind, self.shape, random, **self.switches, **chances)
 
     def begin(self, solution: Solution) -> None:
         """Turn to another solution."""
@@ -245,3 +240,12 @@ def _subject(constraint: Constraint) -> tuple[Any, ...]:
     numbers = enumerate(constraint.arguments())
     rest = tuple(number for n, number in numbers if n not in constraint.clue_arguments)
     return constraint.kernel_name, constraint.variables(), rest
+
+
+def draw(kind: type[Puzzle], shape: Shape, random: Random, **wishes: bool | float) -> Solution:
+    """A random solution of a genre's rules; ``wishes`` are its switches and chances."""
+    drawn = kind.draw(shape, random, **wishes)
+    if drawn is not None:
+        return drawn
+    strategy = Strategy(values="random", seed=random.next())
+    return next(solutions(kind.blank(shape), engine="kernel", strategy=strategy))

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import platform
 import subprocess
+from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from sightline import _kernel
+from .. import _kernel
 
 PACKAGES = ("sightline", "msgspec", "click", "python-sat", "ortools", "typst")
+"""Whose versions matter, unless others are named."""
 
 
-def describe() -> dict[str, str]:
-    """Machine, compiler, versions and commit."""
+def describe(versions: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Machine, compiler, commit, and versions: these, or those of the usual packages."""
     about = {
         "cpu": _cpu(),
         "system": f"{platform.system()} {platform.release()} {platform.machine()}",
@@ -21,12 +23,17 @@ def describe() -> dict[str, str]:
         "compiler": _kernel.compiler,
         "commit": _commit(),
     }
+    return about | (_usual_versions() if versions is None else dict(versions))
+
+
+def _usual_versions() -> dict[str, str]:
+    versions = {}
     for package in PACKAGES:
         try:
-            about[package] = version(package)
+            versions[package] = version(package)
         except PackageNotFoundError:
-            about[package] = "not installed"
-    return about
+            versions[package] = "not installed"
+    return versions
 
 
 def _cpu() -> str:
@@ -38,8 +45,21 @@ def _cpu() -> str:
 
 
 def _commit() -> str:
-    command = ["git", "describe", "--always", "--dirty"]
-    answer = subprocess.run(
-        command, capture_output=True, text=True, check=False, cwd=Path(__file__).parent
-    )
-    return answer.stdout.strip() or "unknown"
+    """The commit of this very file; installed packages may lie in somebody else's repository."""
+    if _git("ls-files", "--error-unmatch", Path(__file__).name) is None:
+        return "unknown"
+    return _git("describe", "--always", "--dirty") or "unknown"
+
+
+def _git(*arguments: str) -> str | None:
+    try:
+        answer = subprocess.run(
+            ["git", *arguments],
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd=Path(__file__).parent,
+        )
+    except OSError:
+        return None
+    return answer.stdout.strip() if answer.returncode == 0 else None

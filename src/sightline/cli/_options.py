@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
 from functools import reduce
 from typing import Any, TypeVar, get_args
@@ -16,7 +17,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 Decorator = Callable[[F], F]
 
 
-def _seconds(
+def seconds(
     context: click.Context, parameter: click.Parameter, value: float | None
 ) -> float | None:
     """A time that is neither negative nor endless nor nothing at all."""
@@ -38,6 +39,39 @@ def _seed(context: click.Context, parameter: click.Parameter, value: int) -> int
     if not 0 <= value < 2**64:
         raise click.BadParameter(f"{value} is not from 0 to 2**64 - 1.", context, parameter)
     return value
+
+
+def size(
+    context: click.Context, parameter: click.Parameter, text: str | None
+) -> tuple[int, int] | None:
+    """Rows and columns: ``6`` or ``6x8``."""
+    if text is None:
+        return None
+    found = re.fullmatch(r"([0-9]{1,4})(?:[x×]([0-9]{1,4}))?", text.strip())
+    if not found:
+        raise click.BadParameter(f"{text!r} is no size such as 6 or 6x8.", context, parameter)
+    rows, columns = found.groups()
+    return int(rows), int(columns or rows)
+
+
+def probability(
+    context: click.Context, parameter: click.Parameter, value: float | None
+) -> float | None:
+    """A number from 0 to 1."""
+    if value is not None and not 0 <= value <= 1:
+        raise click.BadParameter(f"{value} is not from 0 to 1.", context, parameter)
+    return value
+
+
+def whole_number(least: int, most: int) -> Callable[..., int | None]:
+    """A number in these bounds."""
+
+    def check(context: click.Context, parameter: click.Parameter, value: int | None) -> int | None:
+        if value is not None and not least <= value <= most:
+            raise click.BadParameter(f"{value} is not from {least} to {most}.", context, parameter)
+        return value
+
+    return check
 
 
 def limit_option(help: str) -> Decorator[Any]:
@@ -81,7 +115,7 @@ engine_options = together(
     click.option(
         "--time-limit",
         type=float,
-        callback=_seconds,
+        callback=seconds,
         metavar="S",
         help="Stop after this many seconds.",
     ),

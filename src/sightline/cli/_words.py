@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..engines import Stats
 from ..puzzle import Clue
+from ..wording import duration
 
 FULL_NAMES = {"constraints": "constraints created"}
 ORDER = (
@@ -70,14 +71,3 @@ def table(engine: str, stats: Stats) -> str:
     rows += [(FULL_NAMES.get(name, name), f"{getattr(stats, name):,}") for name in ORDER]
     label, value = (max(len(row[column]) for row in rows) for column in (0, 1))
     return "\n".join(f"{name:<{label}}  {text:>{value}}" for name, text in rows)
-
-
-def duration(seconds: float) -> str:
-    """A time in a unit that suits it.
-
-    >>> duration(0.00003), duration(0.25), duration(75)
-    ('0.030 ms', '250 ms', '75.0 s')
-    """
-    number, unit = (seconds, "s") if seconds >= 1 else (seconds * 1000, "ms")
-    places = 3 if number < 1 else 2 if number < 10 else 1 if number < 100 else 0
-    return f"{number:.{places}f} {unit}"

@@ -23,7 +23,15 @@ from ..render.text import draw
 from ..symmetry import Pattern
 from ._command import WithExamples
 from ._exits import Exit, complain, note
-from ._options import Decorator, ascii_option, json_option, together
+from ._options import (
+    Decorator,
+    ascii_option,
+    json_option,
+    probability,
+    size,
+    together,
+    whole_number,
+)
 from ._output import is_terminal, needs_ascii, write_line
 from ._progress import watched
 from ._words import counted
@@ -68,37 +76,12 @@ class Fresh(msgspec.Struct, frozen=True):
 # Options ---------------------------------------------------------------------------------
 
 
-def _size(context: click.Context, parameter: click.Parameter, text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"([0-9]{1,4})(?:[x×]([0-9]{1,4}))?", text.strip())
-    if not found:
-        raise click.BadParameter(f"{text!r} is no size such as 6 or 6x8.", context, parameter)
-    rows, columns = found.groups()
-    return int(rows), int(columns or rows)
-
-
 def _givens(context: click.Context, parameter: click.Parameter, text: str) -> str | int:
     if text in ("none", "few", "auto"):
         return text
     if not re.fullmatch(r"[0-9]{1,5}", text):
         raise click.BadParameter(f"{text!r} is not none, few, auto or N.", context, parameter)
     return int(text)
-
-
-def _probability(
-    context: click.Context, parameter: click.Parameter, value: float | None
-) -> float | None:
-    if value is not None and not 0 <= value <= 1:
-        raise click.BadParameter(f"{value} is not from 0 to 1.", context, parameter)
-    return value
-
-
-def _whole_number(least: int, most: int) -> Callable[..., int | None]:
-    def check(context: click.Context, parameter: click.Parameter, value: int | None) -> int | None:
-        if value is not None and not least <= value <= most:
-            raise click.BadParameter(f"{value} is not from {least} to {most}.", context, parameter)
-        return value
-
-    return check
 
 
 def _owners(have: Have) -> dict[str, list[type[Puzzle]]]:
@@ -131,7 +114,7 @@ def _chance_options() -> Iterator[Decorator[Any]]:
             f"--{name.replace('_', '-')}",
             name,
             type=float,
-            callback=_probability,
+            callback=probability,
             metavar="P",
             help=f"{_titles(kinds)}: the probability that {chance.text}; usually {chance.usual}.",
         )
@@ -141,7 +124,7 @@ recipe_options = together(
     click.option(
         "--size",
         required=True,
-        callback=_size,
+        callback=size,
         metavar="N[xM]",
         help="N rows and as many columns, or M.",
     ),
@@ -149,7 +132,7 @@ recipe_options = together(
     click.option(
         "--density",
         type=float,
-        callback=_probability,
+        callback=probability,
         metavar="P",
         help="The share of the clues that are shown, from 0 to 1.",
     ),
@@ -183,7 +166,7 @@ run_options = together(
     click.option(
         "--count",
         type=int,
-        callback=_whole_number(1, MOST_PUZZLES),
+        callback=whole_number(1, MOST_PUZZLES),
         default=1,
         metavar="N",
         help="How many puzzles.",
@@ -191,14 +174,14 @@ run_options = together(
     click.option(
         "--seed",
         type=int,
-        callback=_whole_number(0, 2**64 - 1),
+        callback=whole_number(0, 2**64 - 1),
         metavar="N",
         help="The same seed gives the same puzzles; without it a random one, which is told.",
     ),
     click.option(
         "--start",
         type=int,
-        callback=_whole_number(0, MOST_PUZZLES),
+        callback=whole_number(0, MOST_PUZZLES),
         default=0,
         metavar="N",
         help="The index of the first puzzle among all those of the seed.",
@@ -221,7 +204,7 @@ run_options = together(
     click.option(
         "--workers",
         type=int,
-        callback=_whole_number(1, 1024),
+        callback=whole_number(1, 1024),
         metavar="N",
         help="How many processes work; without it as many as there are processors.",
     ),

@@ -1,0 +1,349 @@
+"""The statistics of measurements: medians and quartiles, summaries, ratios with an interval.
+
+A board on which a contender was stopped at its limit took at least that long: it counts with
+the limit, and every figure that leans on it says so. Who crashed, was wrong, has no model or
+no memory has no time at all, and is only counted.
+"""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Literal, NamedTuple, TypeVar
+
+import msgspec
+
+from ..random import Random
+from .jobs import Measurement, Question, Verdict
+
+BASE = "kernel"
+"""The contender that the others are compared with, if it takes part."""
+CONFIDENCE = 0.95
+RESAMPLES = 1000
+"""How often the boards are drawn again for an interval of confidence."""
+SEED = 2024
+"""The same measurements give the same interval."""
+
+Bound = Literal["", "≥", "≤", "≈"]
+"""A figure is exact; the truth is as large or larger; as small or smaller; either."""
+
+ASKED: dict[Question, str] = {"first": "first solution", "unique": "proof of uniqueness"}
+"""What a question asks for, in a few words."""
+
+Key = TypeVar("Key")
+
+
+class Figure(NamedTuple):
+    """A number, and which way it can be off."""
+
+    value: float
+    bound: Bound = ""
+
+
+class Quartiles(NamedTuple):
+    """The middle of some numbers, and the two between which half of them lie."""
+
+    low: Figure
+    median: Figure
+    high: Figure
+
+
+def quartiles(values: Iterable[Figure | float]) -> Quartiles:
+    """The median and the quartiles, between two numbers where there is no middle one.
+
+    >>> low, median, high = quartiles([1, 2, 3, 4])
+    >>> low.value, median.value, high.value
+    (1.75, 2.5, 3.25)
+    >>> quartiles([1, 2, Figure(5, "≥")]).high
+    Figure(value=3.5, bound='≥')
+    """
+    ordered = sorted(v if isinstance(v, Figure) else Figure(v) for v in values)
+    return Quartiles(*(_quantile(ordered, part) for part in (0.25, 0.5, 0.75)))
+
+
+def _quantile(ordered: Sequence[Figure], part: float) -> Figure:
+    place = part * (len(ordered) - 1)
+    below, above = ordered[math.floor(place)], ordered[math.ceil(place)]
+    value = below.value + (above.value - below.value) * (place % 1)
+    # What was stopped could belong anywhere further up: so could all that come after it.
+    reached = ordered[: math.ceil(place) + 1]
+    return Figure(value, "≥" if any(figure.bound for figure in reached) else "")
+
+
+# One measurement ---------------------------------------------------------------------------
+
+
+def time_of(one: Measurement) -> Figure | None:
+    """Seconds: the median of the repetitions, at least the limit if stopped, or no time."""
+    if one.answered and one.seconds:
+        return Figure(one.median)
+    return Figure(one.job.time_limit, "≥") if one.verdict == "stopped" else None
+
+
+def spread_of(one: Measurement) -> Quartiles | None:
+    """The median and the quartiles of the repetitions; nothing without an answer."""
+    return quartiles(one.seconds) if one.answered and one.seconds else None
+
+
+def count_of(one: Measurement, what: str = "backtracks") -> Figure | None:
+    """What a solver counted until its answer, or at least until it was stopped."""
+    if what not in one.stats or not (one.answered or one.verdict == "stopped"):
+        return None
+    return Figure(one.stats[what], "" if one.answered else "≥")
+
+
+# A group -----------------------------------------------------------------------------------
+
+
+class Summary(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of a contender on the boards of a group."""
+
+    group: str
+    contender: str
+    asked: int
+    answered: int
+    seconds: Quartiles | None
+    """Over the boards, each with its median; nothing if no board has a time."""
+    fastest: Figure | None
+    slowest: Figure | None
+    average: Figure | None
+    backtracks: Figure | None
+    """The median; nothing if the solver does not count them."""
+    nodes: Figure | None
+    memory: int | None
+    """The most bytes on any board."""
+    start_up: float | None
+    """The median, in seconds."""
+    cold: float | None
+    """The median time of the first answer of a process, in seconds."""
+    verdicts: dict[Verdict, int]
+
+
+def summary(group: str, contender: str, boards: Sequence[Measurement]) -> Summary:
+    """Sum up the measurements of a contender."""
+    times = _known(map(time_of, boards))
+    return Summary(
+        group=group,
+        contender=contender,
+        asked=len(boards),
+        answered=sum(one.answered for one in boards),
+        seconds=quartiles(times) if times else None,
+        fastest=min(times, default=None),
+        slowest=_slowest(times),
+        average=_average(times),
+        backtracks=_median(count_of(one) for one in boards),
+        nodes=_median(count_of(one, "nodes") for one in boards),
+        memory=max(_known(one.memory for one in boards), default=None),
+        start_up=_middle(one.start_up for one in boards),
+        cold=_middle(one.cold for one in boards if one.answered),
+        verdicts=dict(Counter(one.verdict for one in boards)),
+    )
+
+
+def summaries(measurements: Iterable[Measurement]) -> list[Summary]:
+    """One for every group and contender, in the order in which they first come."""
+    return [
+        summary(group, contender, boards)
+        for group, parts in grouped(measurements).items()
+        for contender, boards in parts.items()
+    ]
+
+
+def contender_of(one: Measurement) -> str:
+    """Who was measured."""
+    return one.job.contender
+
+
+def grouped(
+    measurements: Iterable[Measurement], key: Callable[[Measurement], str] = contender_of
+) -> dict[str, dict[str, list[Measurement]]]:
+    """The measurements by group and contender, or what else a key tells of them.
+
+    Where a run asks several questions, the name of a group says which one is meant. The groups
+    of a genre stand together.
+    """
+    genres = grouped_by(measurements, lambda one: one.job.puzzle["genre"])
+    everything = [one for some in genres.values() for one in some]
+    groups = grouped_by(everything, group_label(everything))
+    return {name: grouped_by(some, key) for name, some in groups.items()}
+
+
+def grouped_by(
+    measurements: Iterable[Measurement], key: Callable[[Measurement], Key]
+) -> dict[Key, list[Measurement]]:
+    """The measurements by what a key tells of them, in the order in which they first come."""
+    found: dict[Key, list[Measurement]] = defaultdict(list)
+    for one in measurements:
+        found[key(one)].append(one)
+    return dict(found)
+
+
+def group_label(measurements: Sequence[Measurement]) -> Callable[[Measurement], str]:
+    """What to call the group of a measurement among others."""
+    if len({one.job.question for one in measurements}) <= 1:
+        return lambda one: one.job.group
+    return lambda one: f"{one.job.group}, {ASKED[one.job.question]}"
+
+
+def contenders(measurements: Iterable[Measurement]) -> list[str]:
+    """Each once, in the order in which they first come."""
+    return list(dict.fromkeys(map(contender_of, measurements)))
+
+
+def _slowest(figures: Sequence[Figure]) -> Figure | None:
+    if not figures:
+        return None
+    # One that was stopped early may have been the slowest of all.
+    return Figure(max(figure.value for figure in figures), _bound(f.bound for f in figures))
+
+
+def _average(figures: Sequence[Figure]) -> Figure | None:
+    if not figures:
+        return None
+    return Figure(
+        statistics.fmean(figure.value for figure in figures), _bound(f.bound for f in figures)
+    )
+
+
+def _median(figures: Iterable[Figure | None]) -> Figure | None:
+    known = _known(figures)
+    return quartiles(known).median if known else None
+
+
+def _middle(numbers: Iterable[float | None]) -> float | None:
+    known = _known(numbers)
+    return statistics.median(known) if known else None
+
+
+def _known(values: Iterable[Key | None]) -> list[Key]:
+    return [value for value in values if value is not None]
+
+
+def _bound(bounds: Iterable[Bound]) -> Bound:
+    """Which way a mean of such figures can be off."""
+    found = set(bounds) - {""}
+    return found.pop() if len(found) == 1 else "≈" if found else ""
+
+
+# Ratios ------------------------------------------------------------------------------------
+
+
+class Ratio(msgspec.Struct, frozen=True):
+    """How many times the base's time a contender took on a board."""
+
+    board: str
+    figure: Figure
+
+
+class Comparison(msgspec.Struct, frozen=True, kw_only=True):
+    """A contender against the base, over boards that both were asked about."""
+
+    contender: str
+    base: str
+    ratios: list[Ratio]
+    mean: Figure
+    """The geometric mean."""
+    low: float
+    high: float
+    """Between these lie 95 % of the means of boards that are drawn again from these."""
+    smallest: Ratio
+    largest: Ratio
+
+
+def base_of(measurements: Iterable[Measurement]) -> str:
+    """Whom to compare with: the default kernel, or the first if that does not take part."""
+    names = contenders(measurements)
+    return names[0] if names and BASE not in names else BASE
+
+
+def comparisons(measurements: Iterable[Measurement], base: str = BASE) -> list[Comparison]:
+    """Every contender against the base, where they were asked the same about the same puzzle."""
+    everything = list(measurements)
+    times = _times_by_board(everything)
+    others = [name for name in contenders(everything) if name != base]
+    found = ((name, _ratios(times, name, base)) for name in others)
+    return [_comparison(name, base, ratios) for name, ratios in found if ratios]
+
+
+def comparisons_by(
+    measurements: Iterable[Measurement],
+    kind: Callable[[Measurement], str],
+    base: str = BASE,
+) -> dict[str, list[Comparison]]:
+    """The comparisons for each kind of measurements apart: by genre or group, for example."""
+    kinds = grouped_by(measurements, kind)
+    compared = {name: comparisons(some, base) for name, some in kinds.items()}
+    return {name: some for name, some in compared.items() if some}
+
+
+_Board = tuple[str, bytes, Question]
+
+
+def _times_by_board(measurements: Iterable[Measurement]) -> dict[_Board, dict[str, Figure]]:
+    """What each contender took for the same question about the same puzzle."""
+    found: dict[_Board, dict[str, Figure]] = defaultdict(dict)
+    for one in measurements:
+        time = time_of(one)
+        if time is not None:
+            puzzle = msgspec.json.encode(one.job.puzzle)
+            found[one.job.name, puzzle, one.job.question][one.job.contender] = time
+    return found
+
+
+def _ratios(times: Mapping[_Board, Mapping[str, Figure]], contender: str, base: str) -> list[Ratio]:
+    both = (
+        (board, took[contender], took[base])
+        for board, took in times.items()
+        if contender in took and base in took
+    )
+    found = ((board, _divided(theirs, ours)) for board, theirs, ours in both)
+    return [Ratio(name, figure) for (name, _, _), figure in found if figure is not None]
+
+
+def _divided(theirs: Figure, ours: Figure) -> Figure | None:
+    """A ratio; none where both were stopped, or the clock showed no time at all."""
+    if (theirs.bound and ours.bound) or not (theirs.value and ours.value):
+        return None
+    return Figure(theirs.value / ours.value, "≤" if ours.bound else theirs.bound)
+
+
+def _comparison(contender: str, base: str, ratios: list[Ratio]) -> Comparison:
+    values = tuple(ratio.figure.value for ratio in ratios)
+    low, high = interval(values)
+    return Comparison(
+        contender=contender,
+        base=base,
+        ratios=ratios,
+        mean=Figure(
+            statistics.geometric_mean(values), _bound(ratio.figure.bound for ratio in ratios)
+        ),
+        low=low,
+        high=high,
+        smallest=min(ratios, key=lambda ratio: ratio.figure),
+        largest=max(ratios, key=lambda ratio: ratio.figure),
+    )
+
+
+@lru_cache(maxsize=256)
+def interval(values: tuple[float, ...]) -> tuple[float, float]:
+    """Where the geometric mean may lie, by the bootstrap; the same for the same values.
+
+    The boards are drawn again, with repetition, many times; of the means that come out, the
+    lowest and the highest 2.5 % are left off.
+
+    >>> interval((2.0, 2.0, 2.0))
+    (2.0, 2.0)
+    """
+    means = sorted(_resampled([math.log(value) for value in values]))
+    off = round(RESAMPLES * (1 - CONFIDENCE) / 2)
+    low, high = (round(math.exp(means[place]), 12) for place in (off, -1 - off))
+    return low, high
+
+
+def _resampled(logarithms: Sequence[float]) -> Iterator[float]:
+    draw, count = Random(SEED), len(logarithms)
+    for _ in range(RESAMPLES):
+        yield statistics.fmean(logarithms[draw.below(count)] for _ in range(count))

@@ -1,0 +1,148 @@
+"""Measure a job in a process of its own, and judge the answer by the rules of the puzzle."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import msgspec
+
+from ..checking import broken_rules
+from ..errors import InputError
+from ..formats import parse_solution
+from ..puzzle import Puzzle
+from .jobs import WANTED, Job, Measurement, Verdict
+from .process import Reading
+
+COMMAND = [sys.executable, "-m", "sightline.bench.process"]
+GRACE = 30.0
+"""Seconds beyond the time limit, to start and to stop, after which a process is killed."""
+SAID = 300
+"""Characters of what a crashed process said that are kept."""
+
+
+def measure(job: Job) -> Measurement:
+    """What comes of a job; whatever the solver does, there is an answer to report."""
+    with _started() as process:
+        try:
+            # One answer to warm up, and one that is timed; more only while they are short.
+            said, complaint = process.communicate(
+                msgspec.json.encode(job), timeout=2 * job.time_limit + GRACE
+            )
+        except subprocess.TimeoutExpired:
+            return Measurement(
+                job=job, verdict="stopped", message="did not stop at its limit, and was killed"
+            )
+    if process.returncode != 0:
+        return Measurement(
+            job=job, verdict="crashed", message=_last_words(process.returncode, complaint)
+        )
+    try:
+        reading = msgspec.json.decode(said, type=Reading)
+    except msgspec.DecodeError as error:
+        return Measurement(job=job, verdict="crashed", message=f"gave no answer: {error}")
+    return judged(job, reading)
+
+
+@contextmanager
+def _started() -> Iterator[subprocess.Popen[bytes]]:
+    """A process to measure in, which is gone afterwards with all that it started."""
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(
+        COMMAND, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
+    )
+    try:
+        yield process
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def _last_words(code: int, complaint: bytes) -> str:
+    how = signal.Signals(-code).name if code < 0 else f"exit code {code}"
+    lines = complaint.decode(errors="replace").strip().splitlines()
+    return f"{how}: {lines[-1][:SAID]}" if lines else how
+
+
+# Judging -----------------------------------------------------------------------------------
+
+
+def judged(job: Job, reading: Reading) -> Measurement:
+    """A reading with the verdict that it deserves."""
+    verdict, message, found = _verdict(job, reading)
+    timed = reading.seconds[1:] or reading.seconds
+    return Measurement(
+        job=job,
+        verdict=verdict,
+        message=message,
+        found=found,
+        seconds=timed,
+        cold=reading.seconds[0] if reading.seconds else None,
+        start_up=reading.start_up,
+        memory=reading.memory,
+        stats=reading.stats,
+    )
+
+
+def _verdict(job: Job, reading: Reading) -> tuple[Verdict, str, int]:
+    if reading.unfit is not None:
+        return "unfit", reading.unfit, 0
+    if reading.out_of_memory:
+        return "memory", "asked for more memory than there may be", 0
+    fault = _fault(job.read(), reading.solutions)
+    if fault:
+        return "wrong", fault, 0
+    found = len(reading.solutions)
+    if found < WANTED[job.question] and not reading.exhausted:
+        return "stopped", f"no answer within {job.time_limit:g} s", found
+    if found == 0:
+        return "none", "", 0
+    if job.question == "first":
+        return "solved", "", found
+    return ("several" if found > 1 else "unique"), "", found
+
+
+def _fault(puzzle: Puzzle, solutions: list[Any]) -> str:
+    """Why these are not different solutions of the puzzle; nothing if they are."""
+    boards = []
+    for solution in solutions:
+        try:
+            board = parse_solution(msgspec.json.encode(solution).decode(), puzzle)
+        except InputError as error:
+            return f"no solution: {error}"
+        broken = broken_rules(puzzle, board)
+        if broken:
+            return f"no solution: {broken[0].message}"
+        boards.append(board)
+    if any(board in boards[:place] for place, board in enumerate(boards)):
+        return "the same solution twice"
+    return ""
+
+
+def confronted(measurements: Iterable[Measurement]) -> list[Measurement]:
+    """The same, but who denies a solution that somebody else has found is wrong.
+
+    A solver that finds less than there is cannot be caught alone: only a solution, which the
+    rules themselves have checked, proves it wrong.
+    """
+    all_of_them = list(measurements)
+    known: dict[bytes, int] = {}
+    for one in all_of_them:
+        place = msgspec.json.encode(one.job.puzzle)
+        known[place] = max(known.get(place, 0), one.found)
+    return [_confronted(one, known[msgspec.json.encode(one.job.puzzle)]) for one in all_of_them]
+
+
+def _confronted(one: Measurement, known: int) -> Measurement:
+    denied = {"none": 0, "unique": 1}.get(one.verdict)
+    if denied is None or known <= denied:
+        return one
+    count = "no solution" if denied == 0 else "no second solution"
+    message = f"says that there is {count}, but another solver found one"
+    return msgspec.structs.replace(one, verdict="wrong", message=message)

@@ -1,0 +1,112 @@
+"""One measurement, in a process of its own: a job on standard input, a reading on output.
+
+The process answers once to warm up, and then as often as asked. It does not judge the
+answer: whoever started it does, out of reach of a solver that goes wild.
+"""
+
+from __future__ import annotations
+
+import math
+import resource
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter, process_time
+from typing import Any
+
+import msgspec
+
+from ..puzzle import Puzzle
+from .jobs import WANTED, Job
+from .solvers import Answer, Solver, Unfit, solver, words_of
+
+MEMORY_LIMIT = 8 * 2**30
+"""Bytes that a solver may ask for."""
+LONG = 1.0
+"""Seconds: who takes longer is not asked again."""
+BATCH = 0.005
+"""Seconds: shorter answers are given several times in a row and timed together."""
+
+
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
+    """What happened."""
+
+    solutions: list[Any] = []
+    exhausted: bool = False
+    unfit: str | None = None
+    out_of_memory: bool = False
+    seconds: list[float] = []
+    start_up: float | None = None
+    memory: int | None = None
+    stats: dict[str, int] = {}
+
+
+def read(job: Job) -> Reading:
+    """Answer the job's question as often as it says, and once more before."""
+    asked, puzzle = solver(job.solver), job.read()
+    asked.version()
+    loaded = process_time()
+    try:
+        answers = list(_answers(asked, puzzle, job))
+    except Unfit as error:
+        return Reading(unfit=str(error))
+    except MemoryError:
+        return Reading(out_of_memory=True)
+    last = answers[-1]
+    return Reading(
+        solutions=last.solutions,
+        exhausted=last.exhausted,
+        seconds=[answer.seconds or 0.0 for answer in answers],
+        start_up=last.start_up or loaded,
+        memory=_peak(),
+        stats=last.stats,
+    )
+
+
+def _answers(asked: Solver, puzzle: Puzzle, job: Job) -> Iterator[Answer]:
+    """The answer to warm up with, and the others; each knows its time."""
+    words = words_of(job.strategy, asked)
+    deadline = perf_counter() + max(LONG, job.time_limit)
+    batch = 1
+    for _ in range(1 + job.repeats):
+        before = process_time()
+        for _ in range(batch):
+            answer = asked.answer(puzzle, WANTED[job.question], words, job.time_limit)
+        taken = (process_time() - before) / batch
+        if answer.seconds is None:
+            answer = msgspec.structs.replace(answer, seconds=taken)
+            batch = max(batch, math.ceil(BATCH / max(taken, 1e-6)))
+        yield answer
+        if (answer.seconds or 0.0) > LONG or perf_counter() > deadline:
+            return
+
+
+def _peak() -> int:
+    """The most memory that this process, or one that it started, ever had."""
+    others = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024
+    return max(_own_peak(), others)
+
+
+def _own_peak() -> int:
+    # What the system counts for getrusage begins with the size of whoever started this.
+    try:
+        status = Path("/proc/self/status").read_text()
+    except OSError:
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    sizes = (line.split() for line in status.splitlines() if line.startswith("VmHWM:"))
+    return next((int(kilobytes) * 1024 for _, kilobytes, _ in sizes), 0)
+
+
+def main() -> None:
+    """Read a job, write a reading."""
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
+    limit = MEMORY_LIMIT if most == resource.RLIM_INFINITY else min(MEMORY_LIMIT, most)
+    resource.setrlimit(resource.RLIMIT_AS, (limit, most))
+    # A solver may print what it likes; the answer keeps a channel of its own.
+    answers, sys.stdout = sys.stdout.buffer, sys.stderr
+    job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
+    answers.write(msgspec.json.encode(read(job)))
+
+
+if __name__ == "__main__":
+    main()

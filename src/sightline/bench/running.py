@@ -1,0 +1,48 @@
+"""Run jobs one after the other: one core is measured at a time."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Generator, Sequence
+
+from .jobs import Job, Measurement
+from .measuring import measure
+from .results import Results
+
+
+def run(jobs: Sequence[Job], results: Results) -> Generator[Measurement, None, None]:
+    """Measure what has not been measured, and yield each measurement, old or new.
+
+    A contender that did not answer most of a group is not asked about the larger boards of
+    the same ladder.
+    """
+    ladders: dict[tuple[str, str], _Ladder] = defaultdict(_Ladder)
+    for job in jobs:
+        ladder = ladders[job.ladder, job.contender]
+        if job.ladder and ladder.ends_before(job.group):
+            continue
+        if job not in results:
+            results.add(measure(job))
+        ladder.add(results[job])
+        yield results[job]
+
+
+class _Ladder:
+    """How far a contender has come."""
+
+    def __init__(self) -> None:
+        self._group = ""
+        self._answered = self._asked = 0
+        self._ended = False
+
+    def ends_before(self, group: str) -> bool:
+        """Whether a group is beyond what is answered."""
+        if group != self._group:
+            self._ended = self._ended or 2 * self._answered < self._asked
+            self._group, self._answered, self._asked = group, 0, 0
+        return self._ended
+
+    def add(self, measurement: Measurement) -> None:
+        """Count an answer."""
+        self._asked += 1
+        self._answered += measurement.answered

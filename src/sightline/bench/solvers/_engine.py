@@ -1,0 +1,36 @@
+"""What the adapters to our own engines share."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ...engines import Limits, Strategy, engine
+from ...errors import MissingExtra
+from ...model import Model
+from ...puzzle import Puzzle
+from ...solving import take
+from . import Answer, NotInstalled
+
+
+def require(name: str) -> None:
+    """See to it that an engine can start: the import is the slow part of the first search."""
+    try:
+        engine(name).start(Model(), Strategy(), Limits())
+    except MissingExtra as error:
+        raise NotInstalled(str(error)) from None
+
+
+def searched(
+    name: str, puzzle: Puzzle, wanted: int, seconds: float, strategy: Strategy = Strategy()
+) -> Answer:
+    """The answer of an engine, from a model that is built anew."""
+    model = puzzle.model()
+    run = engine(name).start(model, strategy, Limits(time=seconds))
+    found = take(run, wanted)
+    counted = msgspec.structs.asdict(run.stats)
+    del counted["time"]
+    return Answer(
+        solutions=[model.solution(values) for values in found],
+        exhausted=run.exhausted,
+        stats=counted,
+    )

@@ -1,0 +1,181 @@
+"""clingo of the Potassco collection: answer set programming, a program per genre in ``asp/``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Timer
+from time import process_time
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ...genres.doors import Doors
+from ...genres.skyscrapers import Skyscrapers
+from ...genres.starry_night import SKY, SYMBOLS, StarryNight
+from ...grid import Doorways, Grid
+from ...puzzle import Puzzle, Solution
+from . import Answer, NotInstalled, Unfit
+
+if TYPE_CHECKING:
+    from clingo import Control, Model, Symbol
+
+TITLE = "clingo"
+WORDS = ()
+
+PROGRAMS = Path(__file__).with_name("asp")
+WORD_OF = {SKY: "sky", **SYMBOLS}
+SYMBOL_OF = {word: symbol for symbol, word in WORD_OF.items()}
+
+T = TypeVar("T")
+Atom = list[Any]
+"""The arguments of an atom: numbers and words."""
+
+
+def version() -> str:
+    """The version that is installed."""
+    try:
+        import clingo
+    except ImportError:
+        raise NotInstalled("clingo is not installed; bring it with: pip install clingo") from None
+    return clingo.__version__
+
+
+def answer(puzzle: Puzzle, wanted: int, strategy: Collection[str], seconds: float) -> Answer:
+    """Ground the program of the genre with the facts of the puzzle, and search with one thread."""
+    import clingo
+
+    del strategy  # the default configuration is the fastest on these programs
+    if type(puzzle) not in FACTS:
+        raise Unfit(f"there is no program for {puzzle.title} in clingo's language")
+    began = process_time()
+    control = clingo.Control([f"--models={wanted}", "--warn=none"])
+    with _interrupted_after(seconds, control):
+        _ground(control, puzzle)
+        solutions, exhausted = _search(control, puzzle)
+    return Answer(
+        solutions=solutions,
+        exhausted=exhausted,
+        # The statistics take a third of the time of a small puzzle; they are no part of the answer.
+        seconds=process_time() - began,
+        stats=_stats(control.statistics),
+    )
+
+
+@contextmanager
+def _interrupted_after(seconds: float, control: Control) -> Iterator[None]:
+    """A search that begins too late is interrupted at once; to ground a program is not.
+
+    clingo can also search in a thread of its own and be waited for, but such a thread takes
+    the whole process down when memory runs out.
+    """
+    timer = Timer(seconds, control.interrupt)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def _ground(control: Control, puzzle: Puzzle) -> None:
+    control.load(str(PROGRAMS / f"{puzzle.name.replace('-', '_')}.lp"))
+    control.add(" ".join(f"{fact}." for fact in FACTS[type(puzzle)](puzzle)))
+    control.ground()
+
+
+def _search(control: Control, puzzle: Puzzle) -> tuple[list[Solution], bool]:
+    """The solutions, and whether these are all."""
+    models: list[list[Atom]] = []
+
+    def keep(model: Model) -> None:
+        models.append([_plain(atom) for atom in model.symbols(shown=True)])
+
+    result = control.solve(on_model=keep)
+    return [_board(puzzle, atoms) for atoms in models], bool(result.exhausted)
+
+
+def _plain(atom: Symbol) -> Atom:
+    from clingo import SymbolType
+
+    return [part.number if part.type == SymbolType.Number else part.name for part in atom.arguments]
+
+
+def _stats(counted: Any) -> dict[str, int]:
+    """Choices and conflicts; the constraints are clauses and counts, of the program's rules."""
+    problem, search = counted["problem"], counted["solving"]["solvers"]
+    sizes = ("constraints", "constraints_binary", "constraints_ternary")
+    return {
+        "constraints": sum(int(problem["generator"][size]) for size in sizes),
+        "rules": int(problem["lp"]["rules"]),
+        "nodes": int(search["choices"]),
+        "backtracks": int(search["conflicts"]),
+        "restarts": int(search["restarts"]),
+    }
+
+
+# The puzzle as facts, with rows and columns counted from 1 ---------------------------------
+
+
+def _cells(grid: Grid[T]) -> Iterator[tuple[int, int, T]]:
+    for row, line in enumerate(grid, 1):
+        for column, value in enumerate(line, 1):
+            yield row, column, value
+
+
+def _skyscrapers(puzzle: Skyscrapers) -> Iterator[str]:
+    yield f"#const n = {len(puzzle.givens)}"
+    for side in puzzle.edges.__struct_fields__:
+        for line, clue in enumerate(getattr(puzzle.edges, side), 1):
+            if clue:
+                yield f"clue({side}, {line}, {clue})"
+    for row, column, height in _cells(puzzle.givens):
+        if height:
+            yield f"given({row}, {column}, {height})"
+
+
+def _doors(puzzle: Doors) -> Iterator[str]:
+    rows, columns = puzzle.shape
+    yield f"#const rows = {rows}. #const columns = {columns}"
+    if puzzle.connected:
+        yield "connected"
+    itself, blank = int(puzzle.count_self), puzzle.parts["rooms"]
+    for row, column, number in _cells(puzzle.rooms):
+        if number is not None and number != blank:
+            yield f"sees({row}, {column}, {number - itself})"
+    for walls, down, across in ((puzzle.doors.vertical, 0, 1), (puzzle.doors.horizontal, 1, 0)):
+        for row, column, state in _cells(walls):
+            if state is not None:
+                yield f"given({row}, {column}, {row + down}, {column + across}, {state})"
+
+
+def _starry_night(puzzle: StarryNight) -> Iterator[str]:
+    yield f"#const n = {len(puzzle.rows)}"
+    for line, clues in (("row", puzzle.rows), ("column", puzzle.columns)):
+        for place, clue in enumerate(clues, 1):
+            if clue:
+                yield f"clue({line}({place}), {WORD_OF[clue]})"
+    for row, column, symbol in _cells(puzzle.givens):
+        if symbol is not None:
+            yield f"given({row}, {column}, {WORD_OF[symbol]})"
+
+
+FACTS: dict[type[Puzzle], Callable[[Any], Iterator[str]]] = {
+    Skyscrapers: _skyscrapers,
+    Doors: _doors,
+    StarryNight: _starry_night,
+}
+
+
+# What was found, as a board ----------------------------------------------------------------
+
+
+def _board(puzzle: Puzzle, atoms: list[Atom]) -> Solution:
+    rows, columns = (range(1, size + 1) for size in puzzle.shape)
+    if isinstance(puzzle, Doors):
+        opened = set(map(tuple, atoms))
+        return Doorways(
+            Grid([[int((r, c, r, c + 1) in opened) for c in columns[:-1]] for r in rows]),
+            Grid([[int((r, c, r + 1, c) in opened) for c in columns] for r in rows[:-1]]),
+        )
+    held = {(r, c): SYMBOL_OF.get(value, value) for r, c, value in atoms}
+    # Only a night has cells that hold nothing.
+    return Grid([[held.get((r, c), SKY) for c in columns] for r in rows])

@@ -1,0 +1,35 @@
+"""Our own kernel, with any strategy."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import get_args
+
+from ... import __version__
+from ...engines import Order, Strategy, Strength, Values
+from ...puzzle import Puzzle
+from . import Answer
+from ._engine import searched
+
+TITLE = "Sightline"
+
+CHOICES: dict[str, dict[str, str | bool]] = {
+    **{word: {"order": word} for word in get_args(Order)},
+    **{word: {"values": word} for word in get_args(Values)},
+    **{word: {"strength": word} for word in get_args(Strength)},
+    "probing": {"probing": True},
+    "no-probing": {"probing": False},
+}
+"""What each word of a strategy chooses."""
+WORDS = tuple(CHOICES)
+
+
+def version() -> str:
+    """Always installed."""
+    return __version__
+
+
+def answer(puzzle: Puzzle, wanted: int, strategy: Collection[str], seconds: float) -> Answer:
+    """Search in the kernel."""
+    chosen = {name: value for word in strategy for name, value in CHOICES[word].items()}
+    return searched("kernel", puzzle, wanted, seconds, Strategy(**chosen))  # type: ignore[arg-type]

@@ -1,0 +1,74 @@
+"""Boards to measure on: drawn at random as the seeds drew theirs, whatever their size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import blake2b
+
+from ..fields import default
+from ..grid import Shape, entries
+from ..puzzle import Clue, Puzzle, genre
+from ..random import Random
+from ..solving import solve
+from ..workbench import draw
+
+
+def drawn(name: str, shape: Shape, density: float, seed: int, index: int = 0) -> Puzzle:
+    """The clues of a random solution, each shown with a probability; nothing is given away.
+
+    Nobody sees to it that there is no other solution.
+
+    >>> drawn("skyscrapers", (4, 4), 0.5, seed=1).edges.top
+    (1, 0, 0, 3)
+    """
+    full, clues, _ = _drawn(name, shape, density, seed, index)
+    return full.keep(clues)
+
+
+def pinned(name: str, shape: Shape, density: float, seed: int, index: int = 0) -> Puzzle:
+    """The same, with bits of the solution given away until there is no other one.
+
+    Each of them is taken from where two solutions differ, so that no more are given than it
+    takes to rule the others out one by one: such boards are the hard ones among the large.
+
+    >>> import sightline as sl
+    >>> sl.is_unique(pinned("skyscrapers", (4, 4), 0.5, seed=1))
+    True
+    """
+    full, clues, random = _drawn(name, shape, density, seed, index)
+    givens = {clue.path[1:]: clue for clue in full.clues() if clue.path[0] == full.given_part}
+    while True:
+        puzzle = full.keep(clues)
+        found = solve(puzzle, limit=2).solutions
+        if len(found) < 2:
+            return puzzle
+        one, other = (dict(entries(solution)) for solution in found)
+        differing = [place for place in one if one[place] != other[place]]
+        clues.append(givens[differing[random.below(len(differing))]])
+
+
+def several(
+    name: str, shape: Shape, density: float, seed: int, count: int
+) -> Iterator[tuple[str, Puzzle]]:
+    """So many drawn boards with names that say how to draw them again."""
+    rows, columns = shape
+    for index in range(count):
+        label = f"{name} {rows}×{columns}, density {density:g}, seed {seed}, {index}"
+        yield label, drawn(name, shape, density, seed, index)
+
+
+def _stream(*what: object) -> int:
+    """The seed of a random generator for one board, unlike that of any other."""
+    return int.from_bytes(blake2b(repr(what).encode(), digest_size=8).digest(), "big")
+
+
+def _drawn(
+    name: str, shape: Shape, density: float, seed: int, index: int
+) -> tuple[Puzzle, list[Clue], Random]:
+    """A puzzle with everything that can be told about its solution, and what is told of it."""
+    kind, random = genre(name), Random(_stream(name, shape, density, seed, index))
+    chances = {chance: about.usual for chance, about in kind.chances.items()}
+    switches = {switch: default(kind, switch) for switch in kind.switches}
+    full = kind.clued(draw(kind, shape, random, **switches, **chances), **switches)
+    clues = [clue for clue in full.clues() if clue.path[0] != full.given_part]
+    return full, [clue for clue in clues if random.chance(density)], random

@@ -1,0 +1,113 @@
+"""Every board of the reports, by every solver that is installed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from ... import library
+from ...wording import duration
+from .. import figures
+from ..jobs import Job, Measurement, Question, job_of
+from ..report import Section, standard_sections
+from ..solvers import solver
+from ..tables import Table, times_word
+
+TITLE = "Side by side with other solvers"
+TEXT = (
+    "The boards of the reports, by our kernel and by other solvers. The Prolog systems, with the "
+    "models of the reports, are asked for the first solution; the others, with models of our "
+    "own, for the proof that there is no second one."
+)
+
+
+class Aim(msgspec.Struct, frozen=True):
+    """How many times the kernel's time another solver is to take, on every board."""
+
+    solver: str
+    question: Question
+    ratio: float
+    over: float = 0.0
+    """On boards that take the other solver longer than these seconds."""
+
+
+AIMS = (
+    Aim("gprolog", "first", 1000, over=0.1),
+    Aim("cpsat", "unique", 100),
+    Aim("z3", "unique", 100),
+    Aim("clingo", "unique", 10),
+    Aim("sat", "unique", 10),
+)
+FOR_PROOF = ("kernel", "sat", "cpsat", "clingo", "z3")
+FOR_FIRST = ("kernel", "gprolog", "swipl")
+
+
+def jobs() -> Iterator[Job]:
+    """All solvers on each board in turn."""
+    for name in library.names():
+        puzzle = library.load(name)
+        for peer in FOR_PROOF:
+            yield job_of(puzzle, name, solver=peer, question="unique")
+        for peer in FOR_FIRST:
+            yield job_of(puzzle, name, solver=peer, question="first")
+
+
+def sections(measurements: Sequence[Measurement]) -> list[Section]:
+    """What was aimed at and where it is missed, then what is said of any run."""
+    aims = Section(title="How far ahead", text=TEXT, tables=[_aims(measurements)])
+    return [aims, *standard_sections(measurements)]
+
+
+def _aims(measurements: Sequence[Measurement]) -> Table:
+    times = {(one.job.name, one.job.question, one.job.contender): one for one in measurements}
+    rows, notes = [], []
+    for aim in AIMS:
+        ratios = dict(_ratios(aim, times))
+        if not ratios:
+            continue
+        missed = {name: ratio for name, ratio in ratios.items() if ratio.value < aim.ratio}
+        rows.append(_row(aim, list(ratios.values()), len(missed)))
+        notes += [_note(aim, missed)] if missed else []
+    return Table(
+        title="The kernel's lead on each board of the reports",
+        header=("solver", "question", "boards", "aim", "reached", "smallest", "median", "largest"),
+        rows=rows,
+        notes=notes,
+        left=(0,),
+    )
+
+
+def _ratios(
+    aim: Aim, times: Mapping[tuple[str, Question, str], Measurement]
+) -> Iterator[tuple[str, figures.Figure]]:
+    for (name, question, contender), one in times.items():
+        theirs, base = figures.time_of(one), times.get((name, question, "kernel"))
+        ours = figures.time_of(base) if base else None
+        if (contender, question) != (aim.solver, aim.question) or not (theirs and ours):
+            continue
+        if theirs.value > aim.over:
+            yield name, figures.Figure(theirs.value / ours.value, theirs.bound)
+
+
+def _row(aim: Aim, ratios: Sequence[figures.Figure], missed: int) -> list[str]:
+    middle = figures.quartiles(ratios).median
+    over = f", over {duration(aim.over)}" if aim.over else ""
+    return [
+        solver(aim.solver).TITLE,
+        f"{figures.ASKED[aim.question]}{over}",
+        str(len(ratios)),
+        f"{aim.ratio:,.0f}×",
+        f"{len(ratios) - missed} of {len(ratios)}",
+        times_word(min(ratios)),
+        times_word(middle),
+        times_word(max(ratios)),
+    ]
+
+
+def _note(aim: Aim, missed: Mapping[str, figures.Figure]) -> str:
+    boards = ", ".join(
+        f"{name} {times_word(ratio)}"
+        for name, ratio in sorted(missed.items(), key=lambda item: item[1])
+    )
+    return f"Short of {aim.ratio:,.0f}× {solver(aim.solver).TITLE}: {boards}."

@@ -1,0 +1,162 @@
+"""How the cost grows with the size of the board, until nobody answers in time."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from itertools import chain
+from pathlib import Path
+
+from ...formats.json import parse
+from ...puzzle import Puzzle
+from ...wording import listed
+from .. import figures, tables
+from ..jobs import Job, Measurement, job_of
+from ..plots import size_time
+from ..report import Plot, Section
+from ..subjects import several
+from ..tables import NOTHING, Table
+
+TITLE = "How the cost grows with the size"
+TEXT = (
+    "Boards in ever larger sizes, by each of our engines: is there a second solution? Most boards "
+    "that are drawn at random have one; those with one solution only are the hard ones. An engine "
+    "that leaves most boards of a size unanswered within a minute is not asked about larger ones. "
+    "No genre has boards larger than the largest here."
+)
+
+ENGINES = ("kernel", "sat", "cpsat", "auto")
+BOARDS = 3
+"""Of each size."""
+SEED = 1
+TIME_LIMIT = 60.0
+
+GROWING = {
+    "Skyscrapers, every clue": (
+        "skyscrapers",
+        1.0,
+        (5, 7, 9, 11, 12, 13, 15, 20, 25, 30, 40, 50, 63),
+    ),
+    "Doors, every room": ("doors", 1.0, (5, 10, 20, 40, 60, 90, 128)),
+    "Doors, four rooms in five": ("doors", 0.8, (5, 10, 20, 40, 60, 90, 128)),
+    "Starry Night, every clue": ("starry-night", 1.0, (5, 6, 8, 10, 15, 20, 30, 45, 63)),
+}
+"""Ladders of drawn boards, which mostly have several solutions: genre, density, sides."""
+PINNED = {
+    "Skyscrapers, one solution": "skyscrapers",
+    "Doors, one solution": "doors",
+    "Starry Night, one solution": "starry-night",
+}
+"""Ladders of boards with bits of the solution given away, until there is only one."""
+LADDERS = (*GROWING, *PINNED)
+
+Step = tuple[str, str, Puzzle]
+"""A ladder, the name of a board, and the board."""
+
+
+def jobs() -> Iterator[Job]:
+    """All engines on each board in turn, the smallest boards first."""
+    for ladder, name, puzzle in chain(_growing(), _pinned()):
+        rows, columns = puzzle.shape
+        for engine in ENGINES:
+            yield job_of(
+                puzzle,
+                name,
+                group=f"{ladder}, {rows}×{columns}",
+                ladder=ladder,
+                solver=engine,
+                repeats=3,
+                time_limit=TIME_LIMIT,
+            )
+
+
+def _growing() -> Iterator[Step]:
+    for ladder, (genre, density, sides) in GROWING.items():
+        for side in sides:
+            for name, puzzle in several(genre, (side, side), density, SEED, BOARDS):
+                yield ladder, name, puzzle
+
+
+def _pinned() -> Iterator[Step]:
+    # They take long to make: see benchmarks/pin.py.
+    lines = Path(__file__).with_name("pinned.jsonl").read_text("utf-8").splitlines()
+    puzzles = [parse(line) for line in lines]
+    for ladder, genre in PINNED.items():
+        for puzzle in puzzles:
+            if puzzle.name == genre:
+                yield ladder, f"pinned {puzzle.about.id}", puzzle
+
+
+def sections(measurements: Sequence[Measurement]) -> list[Section]:
+    """How far each engine comes, then a section for each ladder."""
+    ladders = {
+        ladder: [one for one in measurements if one.job.ladder == ladder] for ladder in LADDERS
+    }
+    reached = Section(title="How far they come", text=TEXT, tables=[_reached(ladders)])
+    return [reached, *(_climbed(ladder, own) for ladder, own in ladders.items() if own)]
+
+
+Climbed = Mapping[str, Sequence[Measurement]]
+"""The measurements of each ladder."""
+
+
+def _reached(ladders: Climbed) -> Table:
+    """The largest size that each engine answers, and where another one is the faster."""
+    rows = []
+    for ladder, measurements in ladders.items():
+        medians = _medians(measurements)
+        largest = [_largest(medians, engine) for engine in ENGINES]
+        rows.append([ladder, *largest, _crossover(medians)])
+    return Table(
+        title=f"The largest boards answered within {TIME_LIMIT:g} s",
+        header=("boards", *ENGINES, "faster than the kernel"),
+        rows=rows,
+        left=(0, len(ENGINES) + 1),
+    )
+
+
+Medians = Mapping[str, Mapping[str, float]]
+"""Seconds of the engines that answered most boards of a size, by size."""
+
+
+def _medians(measurements: Sequence[Measurement]) -> Medians:
+    found: dict[str, dict[str, float]] = {}
+    for one in figures.summaries(measurements):
+        size = one.group.rpartition(", ")[2]
+        found.setdefault(size, {})
+        if one.seconds and not one.seconds.median.bound:
+            found[size][one.contender] = one.seconds.median.value
+    return found
+
+
+def _largest(medians: Medians, engine: str) -> str:
+    answered = [size for size, times in medians.items() if engine in times]
+    if not answered:
+        return NOTHING
+    return answered[-1] if answered[-1] != list(medians)[-1] else f"{answered[-1]} or more"
+
+
+def _crossover(medians: Medians) -> str:
+    """Who answers faster than the kernel, and at which sizes."""
+    faster: dict[str, list[str]] = {}
+    for size, seconds in medians.items():
+        for engine in ("sat", "cpsat"):
+            if engine in seconds and seconds[engine] < seconds.get("kernel", math.inf):
+                faster.setdefault(engine, []).append(size)
+    found = [f"{engine}: {', '.join(sizes)}" for engine, sizes in faster.items()]
+    return "; ".join(found) or "nobody"
+
+
+def _climbed(ladder: str, measurements: Sequence[Measurement]) -> Section:
+    plot = Plot(
+        name=f"scaling {ladder}",
+        draw=partial(size_time, measurements),
+        caption=f"{ladder}: median time by the size of the board, on a logarithmic scale.",
+        alt=f"Lines of the median time by the size of the board: {listed(ENGINES)}.",
+    )
+    return Section(
+        title=ladder,
+        tables=[tables.medians(measurements), tables.times(measurements)],
+        plots=[plot],
+    )

@@ -1,0 +1,253 @@
+"""The tables of the five reports that Sightline grew out of, measured again.
+
+The boards that they name are in the library. Those that they drew at random are not known, so
+boards are drawn in the way that they describe: Skyscrapers with every clue, houses in which a
+door is closed with probability 0.3 and a room blank with 0.2, Starry Nights with every clue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from statistics import fmean
+from typing import Any
+
+import msgspec
+
+from ... import library
+from ...grid import Shape
+from ...puzzle import Puzzle
+from ...wording import duration
+from .. import figures
+from ..jobs import Job, Measurement, job_of
+from ..report import Section, standard_sections
+from ..subjects import several
+from ..tables import NOTHING, Table, bounded, span, times_word
+
+TITLE = "The seeds' tables again"
+TEXT = (
+    "The first solution of the boards that the reports measured, or of boards drawn as theirs "
+    "were: by our kernel with its default strategy and with theirs (first-fail with the most "
+    "constrained first, or leftmost; constraints decomposed as in their programs), and by GNU "
+    "Prolog with their models, beside the figures that they published."
+)
+
+LEFTMOST = "leftmost+decomposed"
+FIRST_FAIL = "smallest+decomposed"
+"""The ffc of Prolog systems."""
+KERNEL = ("", LEFTMOST, FIRST_FAIL)
+"""The strategies of the kernel that are compared."""
+SEED = 1
+
+
+class Published(msgspec.Struct, frozen=True):
+    """A line of a report's table: on SICStus Prolog and the machines of their authors."""
+
+    group: str
+    seconds: float
+    backtracks: int | None = None
+    least: float | None = None
+    most: float | None = None
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A report: who wrote it, how it searched, what it published."""
+
+    name: str
+    title: str
+    authors: str
+    strategy: str
+    """Ours that is the nearest to theirs."""
+    prolog: str
+    """The strategy of GNU Prolog that is theirs."""
+    lines: tuple[Published, ...]
+
+
+REPORTS = (
+    Report(
+        "S1",
+        "Skyscrapers by size",
+        "Cruz and Carneiro",
+        FIRST_FAIL,
+        "",
+        (
+            Published("S1 4×4", 0.0, 9),
+            Published("S1 5×5", 0.047, 659),
+            Published("S1 6×6", 0.291, 5_438),
+            Published("S1 7×7", 10.489, 159_196),
+            Published("S1 8×8", 18.239, 315_893),
+        ),
+    ),
+    Report(
+        "S2",
+        "Skyscrapers, twenty drawn boards of each size",
+        "Borges and Fernandes",
+        LEFTMOST,
+        "s2",
+        (
+            Published("S2 3×3", 0.026, None, 0.023, 0.032),
+            Published("S2 4×4", 0.036, None, 0.029, 0.054),
+            Published("S2 5×5", 0.055, None, 0.044, 0.079),
+            Published("S2 6×6", 0.376, None, 0.047, 1.075),
+            Published("S2 logicmasters", 29.522),
+        ),
+    ),
+    Report(
+        "D",
+        "Doors by number of rooms",
+        "Carvalho and Pereira",
+        FIRST_FAIL,
+        "",
+        (
+            Published("D 9 rooms", 0.0, 0),
+            Published("D 25 rooms", 0.0, 5),
+            Published("D 49 rooms", 0.0, 146),
+            Published("D 64 rooms", 0.030, 813),
+            Published("D 100 rooms", 0.610, 18_734),
+            Published("D 110 rooms", 7.10, 383_107),
+            Published("D 150 rooms", 61.64, 10_509_283),
+            Published("D its 4×6 board", 0.01, 47),
+        ),
+    ),
+    Report(
+        "N",
+        "Starry Night by size",
+        "Mendonça and Nogueira",
+        LEFTMOST,
+        "",
+        (
+            Published("N 5×5", 1.912, 284),
+            Published("N 6×6", 2.284, 2_344),
+            Published("N 10×10", 2.644, 92),
+        ),
+    ),
+)
+
+NAMED = {
+    "S1 4×4": ("skyscrapers/board3",),
+    "S1 5×5": ("skyscrapers/board2",),
+    "S1 6×6": ("skyscrapers/board1", "skyscrapers/board5"),
+    "S1 7×7": ("skyscrapers/board6",),
+    "S1 8×8": ("skyscrapers/board4",),
+    "S2 logicmasters": ("skyscrapers/logicmasters",),
+    "D its 4×6 board": ("doors/results",),
+    "N 5×5": tuple(f"starry-night/friedman{number}" for number in range(1, 5)),
+    "N 6×6": tuple(f"starry-night/friedman{number}" for number in range(5, 17)),
+}
+"""The boards that the reports name, by line of their tables."""
+
+DRAWN: dict[str, tuple[str, Shape, float, int]] = {
+    **{f"S2 {n}×{n}": ("skyscrapers", (n, n), 1.0, 20) for n in range(3, 7)},
+    "D 9 rooms": ("doors", (3, 3), 0.8, 10),
+    "D 25 rooms": ("doors", (5, 5), 0.8, 10),
+    "D 49 rooms": ("doors", (7, 7), 0.8, 10),
+    "D 64 rooms": ("doors", (8, 8), 0.8, 10),
+    "D 100 rooms": ("doors", (10, 10), 0.8, 10),
+    "D 110 rooms": ("doors", (10, 11), 0.8, 10),
+    "D 150 rooms": ("doors", (10, 15), 0.8, 10),
+    "N 10×10": ("starry-night", (10, 10), 1.0, 10),
+}
+"""What is drawn for the other lines: genre, size, density, how many."""
+
+
+def jobs() -> Iterator[Job]:
+    """All contenders on each board in turn, so that what disturbs one disturbs all."""
+    for report in REPORTS:
+        for line in report.lines:
+            for name, puzzle in _boards(line.group):
+                wanted: dict[str, Any] = {"group": line.group, "question": "first"}
+                for strategy in KERNEL:
+                    yield job_of(puzzle, name, strategy=strategy, **wanted)
+                yield job_of(puzzle, name, solver="gprolog", strategy=report.prolog, **wanted)
+
+
+def _boards(group: str) -> Iterator[tuple[str, Puzzle]]:
+    for name in NAMED.get(group, ()):
+        yield name, library.load(name)
+    if group in DRAWN:
+        genre, shape, density, count = DRAWN[group]
+        yield from several(genre, shape, density, SEED, count)
+
+
+# The tables --------------------------------------------------------------------------------
+
+
+def sections(measurements: Sequence[Measurement]) -> list[Section]:
+    """Their tables with ours beside them, then what is said of any run."""
+    found = figures.grouped(measurements, lambda one: one.job.contender)
+    beside = Section(
+        title="Beside the published figures",
+        text=f"{TEXT} Theirs are from SICStus Prolog on their own machines, years ago. Times are "
+        "averages over the boards of a line, with the shortest and the longest in brackets; the "
+        "gain is the published time over that of our default.",
+        tables=[_table(report, found) for report in REPORTS],
+    )
+    return [beside, *standard_sections(measurements)]
+
+
+Boards = Sequence[Measurement]
+Found = Mapping[str, Mapping[str, Boards]]
+"""The measurements by group and contender."""
+
+
+def _table(report: Report, found: Found) -> Table:
+    return Table(
+        title=f"{report.name}, {report.authors}: {report.title}",
+        header=(
+            "boards",
+            "published",
+            "backtracks",
+            "GNU Prolog",
+            "kernel, their strategy",
+            "backtracks",
+            "kernel, default",
+            "backtracks",
+            "gain",
+        ),
+        rows=[_row(report, line, found.get(line.group, {})) for line in report.lines],
+    )
+
+
+def _row(report: Report, line: Published, found: Mapping[str, Boards]) -> list[str]:
+    theirs, ours = found.get(f"kernel {report.strategy}", ()), found.get("kernel", ())
+    return [
+        line.group,
+        _published(line),
+        NOTHING if line.backtracks is None else f"{line.backtracks:,}",
+        _time(found.get(f"gprolog {report.prolog}".rstrip(), ())),
+        _time(theirs),
+        _backtracks(theirs),
+        _time(ours),
+        _backtracks(ours),
+        _gain(line, ours),
+    ]
+
+
+def _published(line: Published) -> str:
+    if line.least is None or line.most is None:
+        return duration(line.seconds) if line.seconds else "0 s"
+    least, most = (figures.Figure(seconds) for seconds in (line.least, line.most))
+    return f"{duration(line.seconds)} ({span(least, most)})"
+
+
+def _time(boards: Boards) -> str:
+    """The average, with the shortest and the longest."""
+    summary = figures.summary("", "", boards)
+    average = bounded(summary.average, duration)
+    if len(boards) < 2 or summary.fastest is None or summary.slowest is None:
+        return average
+    return f"{average} ({span(summary.fastest, summary.slowest)})"
+
+
+def _backtracks(boards: Boards) -> str:
+    counts = [count for count in map(figures.count_of, boards) if count is not None]
+    if not counts:
+        return NOTHING
+    bound = "≥ " if any(count.bound for count in counts) else ""
+    return f"{bound}{fmean(count.value for count in counts):,.0f}"
+
+
+def _gain(line: Published, boards: Boards) -> str:
+    average = figures.summary("", "", boards).average
+    if average is None or not line.seconds:
+        return NOTHING
+    return times_word(figures.Figure(line.seconds / average.value))

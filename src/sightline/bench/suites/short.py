@@ -1,0 +1,44 @@
+"""A few minutes for a first look: one board of each size in the library, by who is quick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ... import library
+from ..jobs import Job, Measurement, job_of
+from ..report import Section, standard_sections
+from .seeds import FIRST_FAIL, LEFTMOST
+
+TITLE = "A short look"
+TEXT = (
+    "The first board of each genre and size in the library, by the kernel with three strategies "
+    "and by other solvers: the proof that there is no second solution."
+)
+
+CONTENDERS = (
+    ("kernel", ""),
+    ("kernel", LEFTMOST),
+    ("kernel", FIRST_FAIL),
+    ("sat", ""),
+    ("cpsat", ""),
+    ("clingo", ""),
+    ("z3", ""),
+    ("gprolog", ""),
+)
+
+
+def jobs() -> Iterator[Job]:
+    """Few repetitions, and a short limit."""
+    sizes = set()
+    for name in library.names():
+        puzzle = library.load(name)
+        if (puzzle.name, puzzle.shape) in sizes:
+            continue
+        sizes.add((puzzle.name, puzzle.shape))
+        for solver, strategy in CONTENDERS:
+            yield job_of(puzzle, name, solver=solver, strategy=strategy, repeats=3, time_limit=10.0)
+
+
+def sections(measurements: Sequence[Measurement]) -> list[Section]:
+    """What is said of any run."""
+    return standard_sections(measurements)
