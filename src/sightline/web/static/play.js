@@ -72,7 +72,8 @@ export class Play {
   /** @param {HTMLElement} root */
   build(root) {
     const { puzzle } = this.game;
-    const by = [puzzle.author, puzzle.source].filter(Boolean).join(" · ");
+    const { author, source } = puzzle;
+    const by = (source?.startsWith(author ?? "") ? [source] : [author, source]).filter(Boolean).join(" · ");
     this.said = h("p", { role: "status", "aria-live": "polite", class: "said" });
     this.heard = h("p", { class: "unseen", "aria-live": "polite" });
     this.actions = h("div", { class: "actions", onkeydown: (/** @type {KeyboardEvent} */ event) => this.slideKey(event) });
