@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from .. import _kernel
+from .. import __version__, _kernel
 
-PACKAGES = ("sightline", "msgspec", "click", "python-sat", "ortools", "typst")
+PACKAGES = ("msgspec", "click", "python-sat", "ortools", "typst")
 """Whose versions matter, unless others are named."""
 
 
@@ -27,7 +27,7 @@ def describe(versions: Mapping[str, str] | None = None) -> dict[str, str]:
 
 
 def _usual_versions() -> dict[str, str]:
-    versions = {}
+    versions = {"sightline": __version__}
     for package in PACKAGES:
         try:
             versions[package] = version(package)

@@ -22,6 +22,7 @@ from ..jobs import Job, Measurement, job_of
 from ..report import Section, standard_sections
 from ..subjects import several
 from ..tables import NOTHING, Table, bounded, span, times_word
+from .peers import GNU_PROLOG, lead
 
 TITLE = "The seeds' tables again"
 TEXT = (
@@ -179,7 +180,10 @@ def sections(measurements: Sequence[Measurement]) -> list[Section]:
         text=f"{TEXT} Theirs are from SICStus Prolog on their own machines, years ago. Times are "
         "averages over the boards of a line, with the shortest and the longest in brackets; the "
         "gain is the published time over that of our default.",
-        tables=[_table(report, found) for report in REPORTS],
+        tables=[
+            *(_table(report, found) for report in REPORTS),
+            lead(measurements, [GNU_PROLOG]),
+        ],
     )
     return [beside, *standard_sections(measurements)]
 
