@@ -17,7 +17,9 @@ from ..model import Model
 from . import Limits, Run, Stats, Strategy, engine, kernel
 
 KERNEL_NODES = 2_000
-"""Nodes without a new solution after which the kernel counts as stuck."""
+"""Nodes without a new solution after which the kernel counts as stuck. They take about as long as
+another engine takes for the whole of a hard board, so that to try the kernel first at most
+doubles the time: see ``docs/performance.md``."""
 PROBING_NODES = 1_000
 """The same where all variables have two values: the kernel then tries out each of them in
 each node, so that a node takes long."""
