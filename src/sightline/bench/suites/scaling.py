@@ -94,7 +94,9 @@ def sections(measurements: Sequence[Measurement]) -> list[Section]:
         ladder: [one for one in measurements if one.job.ladder == ladder] for ladder in LADDERS
     }
     reached = Section(title="How far they come", text=TEXT, tables=[_reached(ladders)])
-    return [reached, *(_climbed(ladder, own) for ladder, own in ladders.items() if own)]
+    climbed = [_climbed(ladder, own) for ladder, own in ladders.items() if own]
+    details = Section(title="Details", tables=[tables.times(measurements)], details=True)
+    return [reached, *climbed, details]
 
 
 Climbed = Mapping[str, Sequence[Measurement]]
@@ -134,7 +136,7 @@ def _largest(medians: Medians, engine: str) -> str:
     answered = [size for size, times in medians.items() if engine in times]
     if not answered:
         return NOTHING
-    return answered[-1] if answered[-1] != list(medians)[-1] else f"{answered[-1]} or more"
+    return answered[-1] if answered[-1] != list(medians)[-1] else f"{answered[-1]}, all"
 
 
 def _crossover(medians: Medians) -> str:
@@ -155,8 +157,4 @@ def _climbed(ladder: str, measurements: Sequence[Measurement]) -> Section:
         caption=f"{ladder}: median time by the size of the board, on a logarithmic scale.",
         alt=f"Lines of the median time by the size of the board: {listed(ENGINES)}.",
     )
-    return Section(
-        title=ladder,
-        tables=[tables.medians(measurements), tables.times(measurements)],
-        plots=[plot],
-    )
+    return Section(title=ladder, tables=[tables.medians(measurements)], plots=[plot])
