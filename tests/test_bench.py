@@ -356,6 +356,9 @@ def test_who_is_not_installed_is_left_out() -> None:
     result = bench("doors/example1", "--solver", "others.absent", "--solver", "kernel")
     assert result.exit_code == 0
     assert "left out: Gone." in result.stderr
+    nobody = bench("doors/example1", "--solver", "others.absent")
+    assert nobody.exit_code == 2
+    assert nobody.stderr.endswith("none of these solvers is installed\n")
 
 
 @pytest.mark.parametrize(
@@ -368,6 +371,7 @@ def test_who_is_not_installed_is_left_out() -> None:
         (["--genre", "dors", "--size", "4"], "no genre named 'dors'"),
         (["--genre", "doors"], "--genre needs a --size"),
         ([], "there is nothing to measure"),
+        (["--results", "nothing.jsonl"], "nothing.jsonl: there is no such file of results"),
         (["doors/example1", "--report", "x.txt"], "a report is a page"),
         (["--suite", "seeds", "doors/example1"], "a suite brings its puzzles"),
         (["doors/example1", "--repeats", "0"], "0 is not from 1 to 1000"),

@@ -170,8 +170,8 @@ def command(
     if report_path and report_path.suffix not in (".html", ".md"):
         raise click.UsageError("a report is a page: --report my.html, or my.md")
     jobs = _jobs(puzzle_names, suite_name, asked)
-    if not jobs and not results:
-        raise click.UsageError("there is nothing to measure: name puzzles, --genre or --suite")
+    if not jobs:
+        _require_results(results)
     kept = Results(results)
     if jobs:
         jobs, versions = _installed(jobs)
@@ -182,6 +182,14 @@ def command(
     if report_path:
         _write_report(report_path, shown, kept, suite_name)
     return Exit.YES
+
+
+def _require_results(path: Path | None) -> None:
+    """See to it that there is something to show where nothing is measured."""
+    if path is None:
+        raise click.UsageError("there is nothing to measure: name puzzles, --genre or --suite")
+    if not path.exists():
+        raise InputError("there is no such file of results to show", file=str(path))
 
 
 # What is measured --------------------------------------------------------------------------
@@ -252,6 +260,8 @@ def _installed(jobs: list[Job]) -> tuple[list[Job], dict[str, str]]:
             versions[name] = solvers.solver(name).version()
         except solvers.NotInstalled as error:
             note(f"left out: {error}")
+    if not versions:
+        raise InputError("none of these solvers is installed")
     return [job for job in jobs if job.solver in versions], versions
 
 
