@@ -34,6 +34,8 @@ PEERS = {
     "misshapen": "return Answer(solutions=[[[1, 2], [2, 1]]], exhausted=True)",
     "denier": "return Answer(solutions=[], exhausted=True)",
     "talker": "print('hello'); return Answer(solutions=[solve(puzzle).solution], exhausted=True)",
+    "mutterer": "import os; os.write(1, b'hm'); s = solve(puzzle).solution; "
+    "return Answer(solutions=[s], exhausted=True)",
     "aborter": "import os; os.abort()",
     "quitter": "raise SystemExit(3)",
     "stumbler": "raise ValueError('I have lost my way')",
@@ -147,6 +149,7 @@ def test_a_solver_is_told_nothing_but_the_clues() -> None:
         ("specialist", "unfit", "only hexagons"),
         ("shrugger", "stopped", "no answer within 10 s"),
         ("talker", "unique", ""),
+        ("mutterer", "unique", ""),
         ("denier", "none", ""),
     ],
 )

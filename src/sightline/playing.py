@@ -350,8 +350,7 @@ def restart(game: Game) -> Game:
     """An empty board. It can be undone, unless the game was solved: then a new one begins."""
     if not game.solved:
         return _turned_into(game, {})
-    empty = replace(game, now={}, past=(), future=(), checkpoints=(), revealed=False)
-    return replace(empty, broken=frozenset())
+    return new(game.puzzle, game.settings)
 
 
 def reveal(game: Game, solution: Solution) -> Game:

@@ -65,7 +65,8 @@ def _started() -> Iterator[subprocess.Popen[bytes]]:
 
 
 def _last_words(code: int, complaint: bytes) -> str:
-    how = signal.Signals(-code).name if code < 0 else f"exit code {code}"
+    signals = {each.value: each.name for each in signal.Signals}
+    how = signals.get(-code, f"signal {-code}") if code < 0 else f"exit code {code}"
     lines = complaint.decode(errors="replace").strip().splitlines()
     return f"{how}: {lines[-1][:SAID]}" if lines else how
 

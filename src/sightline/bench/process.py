@@ -7,6 +7,7 @@ answer: whoever started it does, out of reach of a solver that goes wild.
 from __future__ import annotations
 
 import math
+import os
 import resource
 import sys
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from typing import Any
 import msgspec
 
 from ..puzzle import Puzzle
+from .children import peak_memory
 from .jobs import WANTED, Job
 from .solvers import Answer, Solver, Unfit, solver, words_of
 
@@ -83,8 +85,7 @@ def _answers(asked: Solver, puzzle: Puzzle, job: Job) -> Iterator[Answer]:
 
 def _peak() -> int:
     """The most memory that this process, or one that it started, ever had."""
-    others = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024
-    return max(_own_peak(), others)
+    return max(_own_peak(), peak_memory())
 
 
 def _own_peak() -> int:
@@ -102,10 +103,11 @@ def main() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_AS)
     limit = MEMORY_LIMIT if most == resource.RLIM_INFINITY else min(MEMORY_LIMIT, most)
     resource.setrlimit(resource.RLIMIT_AS, (limit, most))
-    # A solver may print what it likes; the answer keeps a channel of its own.
-    answers, sys.stdout = sys.stdout.buffer, sys.stderr
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
-    answers.write(msgspec.json.encode(read(job)))
+    # A solver may print what it likes, from C as well; the answer keeps a channel of its own.
+    with os.fdopen(os.dup(1), "wb") as answers:
+        os.dup2(2, 1)
+        answers.write(msgspec.json.encode(read(job)))
 
 
 if __name__ == "__main__":

@@ -6,9 +6,9 @@ import os
 import shutil
 import statistics
 import subprocess
-from resource import RUSAGE_CHILDREN, getrusage
 
 from ...errors import InputError, SightlineError, UnknownName
+from ..children import cpu_seconds
 from ..solvers import NotInstalled
 from . import Batch
 
@@ -50,12 +50,12 @@ def make(count: int, side: int, difficulty: str) -> Batch:
             f"{TITLE} makes boards of {SIDES[0]}×{SIDES[0]} to {SIDES[-1]}×{SIDES[-1]}, one or "
             f"more, not {count} of {side}×{side}"
         )
-    before = _children_seconds()
+    before = cpu_seconds()
     asked = [_program(), "--generate", str(count), f"{side}d{LETTERS[difficulty]}"]
     said = subprocess.run(asked, capture_output=True, text=True, check=False)
     if said.returncode != 0:
         raise SightlineError(f"{TITLE} made no puzzle: {said.stderr.strip()}")
-    seconds = _children_seconds() - before
+    seconds = cpu_seconds() - before
     return Batch(texts=said.stdout.split(), format="tatham", seconds=seconds)
 
 
@@ -67,9 +67,3 @@ def _program() -> str:
             f"{PROGRAM} is not installed; bring it with: apt install sgt-puzzles (Debian)"
         )
     return program
-
-
-def _children_seconds() -> float:
-    """CPU time of all processes that this one has started and that have ended."""
-    usage = getrusage(RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime

@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import resource
 import shutil
 import subprocess
 from collections import defaultdict
@@ -24,6 +23,7 @@ from ...errors import SightlineError
 from ...formats import write
 from ...grid import Doorways
 from ...puzzle import Puzzle, Solution
+from ..children import cpu_seconds
 from . import Answer, NotInstalled, Unfit
 
 FOLDER = Path(__file__).parent / "prolog"
@@ -85,9 +85,9 @@ def answered(
     command = system.command(_model(system, puzzle, strategy))
     fact = write(puzzle, "prolog").removesuffix(".")
     words = ",".join(f"'{word}'" for word in strategy)
-    before = _cpu_of_children()
+    before = cpu_seconds()
     report = _asked(system, command, f"question({fact}, {wanted}, [{words}]).\n", seconds)
-    return _answer(puzzle, report, _cpu_of_children() - before)
+    return _answer(puzzle, report, cpu_seconds() - before)
 
 
 def _model(system: System, puzzle: Puzzle, strategy: Collection[str]) -> str:
@@ -98,11 +98,6 @@ def _model(system: System, puzzle: Puzzle, strategy: Collection[str]) -> str:
     if SECOND_MODEL in strategy and puzzle.name != "skyscrapers":
         raise Unfit(f"the model {SECOND_MODEL} is one of Skyscrapers, not of {puzzle.title}")
     return name
-
-
-def _cpu_of_children() -> float:
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
 
 
 def _asked(system: System, command: list[str], question: str, seconds: float) -> Report:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 from typing import get_args
+
+import msgspec
 
 from ... import __version__
 from ...engines import Order, Strategy, Strength, Values
@@ -31,5 +34,11 @@ def version() -> str:
 
 def answer(puzzle: Puzzle, wanted: int, strategy: Collection[str], seconds: float) -> Answer:
     """Search in the kernel."""
-    chosen = {name: value for word in strategy for name, value in CHOICES[word].items()}
-    return searched("kernel", puzzle, wanted, seconds, Strategy(**chosen))  # type: ignore[arg-type]
+    return searched("kernel", puzzle, wanted, seconds, _chosen(tuple(strategy)))
+
+
+@cache
+def _chosen(words: tuple[str, ...]) -> Strategy:
+    """The strategy that is made of these words; the last one on a matter counts."""
+    choices = {name: value for word in words for name, value in CHOICES[word].items()}
+    return msgspec.convert(choices, Strategy)
