@@ -499,6 +499,8 @@ def test_plots_of_little_and_of_odd_things(draw: Draw) -> None:
 def test_boards_that_nobody_answers_count_as_boards() -> None:
     crashed = measured([], called="nobody's", solver="sat", verdict="crashed", message="SIGSEGV")
     assert "all 2 boards" in plots.survival([measured(), crashed])
+    other = measured(called="another", solver="sat")
+    assert "<!-- of 1 -->" in plots.survival([measured(), measured(called="another"), other])
 
 
 @needs_matplotlib

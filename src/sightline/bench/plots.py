@@ -109,8 +109,6 @@ KNOWN = {
     "kernel smallest": Style(GREEN, "p", LONG),
     "kernel weighted": Style(SKY, "*", MIXED),
     "kernel decomposed": Style(BLUE, "P", DOTTED),
-    "kernel leftmost+decomposed+no-probing": Style(RED, "v", UNEVEN),
-    "kernel smallest+decomposed+no-probing": Style(ORANGE, "^", LONG),
     "auto": Style(GREEN, "*", UNEVEN),
     "sat": Style(BLUE, "s", MIXED),
     "cpsat": Style(SKY, "D"),
@@ -195,9 +193,13 @@ def survival(measurements: Iterable[Measurement]) -> str:
         axes.set_xlabel("time for each board")
         boards = _boards(some)
         for contender, theirs in figures.grouped_by(some, figures.contender_of).items():
-            times = sorted(_answer_times(theirs))
+            times, asked = sorted(_answer_times(theirs)), _boards(theirs)
             if times:
-                _steps(axes, style(contender), times, end if len(times) < boards else None)
+                _steps(axes, style(contender), times, end if len(times) < asked else None)
+            if times and asked < boards:
+                _say_of_how_many(
+                    axes, asked, (end if len(times) < asked else times[-1], len(times))
+                )
         _line_of_all(axes, boards)
         axes.set_ylim(0, most * 1.1)
         _time_axis(axes, "x", all_times)
@@ -373,6 +375,18 @@ def _steps(axes: Axes, look: Style, times: Sequence[float], end: float | None) -
         markevery=sorted(marked),
         clip_on=False,
         **_line_look(look),
+    )
+
+
+def _say_of_how_many(axes: Axes, asked: int, at: tuple[float, float]) -> None:
+    """At the end of its line, that a contender was not asked about all boards."""
+    axes.annotate(
+        f"of {asked}",
+        at,
+        xytext=(0, -13),
+        textcoords="offset points",
+        horizontalalignment="right",
+        color=INK,
     )
 
 

@@ -153,7 +153,8 @@ _PLOTS: dict[str, tuple[Callable[[Sequence[Measurement]], str], str, str]] = {
     "survival": (
         plots.survival,
         "How many of the boards each solver answers, if it may take so long for each: the "
-        "further to the left and the higher, the better.",
+        "further to the left and the higher, the better. Where a solver was not asked about all "
+        "boards, its line says about how many.",
         "Rising lines of the number of boards answered within a time",
     ),
     "ratios": (
