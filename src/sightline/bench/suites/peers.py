@@ -23,7 +23,7 @@ TEXT = (
 WHY = (
     "Where it falls short: hard nights of 6×6 take the kernel a search of 40 to 130 nodes, three "
     "tenths to six tenths of a millisecond, while learning solvers need few conflicts once their "
-    "model stands; and on the smallest boards two thirds of the kernel's time is Python, which "
+    "model stands; and on the smallest boards half of the kernel's time and more is Python, which "
     "builds the model and wraps the answer."
 )
 
