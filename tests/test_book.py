@@ -24,8 +24,10 @@ from sightline.grading import GRADES
 from sightline.printing import Layout, Sheet, book, bound, prepared
 from sightline.printing.booklet import contents, example
 from sightline.printing.contents import Contents
+from sightline.printing.sheets import LONGEST_HINT
 from sightline.puzzle import GENRES, About, Puzzle, genre
 from sightline.render import pdf
+from sightline.wording import listed
 
 typst = pytest.importorskip("typst")
 
@@ -190,6 +192,68 @@ def test_a_published_solution_helps_out(
 def test_hints_are_the_first_steps() -> None:
     (sheet,) = sheets(NIGHT, hints=True)
     assert sheet.hints == tuple(step.text for step in sl.explain(sheet.puzzle).steps[:3])
+
+
+def test_a_printed_hint_is_a_whole_reason_or_a_shorter_hint_that_is_true_by_itself() -> None:
+    nights = [
+        *(sl.make("starry-night", 6, grade=g, seed=s) for g in GRADES[1:] for s in (1, 2)),
+        *(sl.load(f"starry-night/friedman{number}") for number in (9, 15, 16)),
+    ]
+    others = [sl.make("doors", 12, grade="easy", seed=1), sl.make("skyscrapers", 6, seed=1)]
+    puzzles = [*nights, *others]
+    found = contents([prepared(puzzle, hints=True) for puzzle in puzzles], Layout())
+    in_full = []
+    for puzzle, hints in zip(puzzles, found.hints, strict=True):
+        for step, printed in zip(sl.explain(puzzle).steps, hints.steps, strict=False):
+            in_full.append(printed == step.text)
+            if len(step.text) > LONGEST_HINT:
+                (fact,) = step.conclusions
+                assert printed in (f"Look at {listed(step.where)}: {fact.text}.", f"{fact.text}.")
+                assert len(printed) <= LONGEST_HINT
+            else:
+                assert printed == step.text
+    assert set(in_full) == {True, False}
+
+
+@pytest.mark.parametrize("kind", GENRES.values(), ids=GENRES)
+def test_the_example_of_the_rules_gives_its_reasons(kind: type[Puzzle]) -> None:
+    (rules,) = contents([prepared(kind.blank((6, 6)))], Layout()).rules
+    found = example(kind)
+    assert found is not None
+    assert list(rules.steps) == [step.text for step in sl.explain(found).steps[:3]]
+
+
+@pytest.mark.parametrize(
+    ("letters", "printed"),
+    [
+        (79, "Row 1 shows just 1 tower from the left, so the tallest stands first: r1c1 is 4."),
+        (78, "Look at row 1: r1c1 is 4."),
+        (24, "r1c1 is 4."),
+        (9, "The rule: a clue of 1."),
+    ],
+)
+def test_the_fewer_letters_a_hint_has_the_less_it_says(
+    letters: int, printed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sightline.printing.sheets.LONGEST_HINT", letters)
+    assert prepared(sl.load("skyscrapers/brainbashers"), hints=True).hints[0] == printed
+
+
+def test_a_hint_that_concludes_too_much_to_tell_names_the_place_and_the_rule(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    puzzle = sl.load("skyscrapers/brainbashers")
+    told = sl.hint(puzzle, [[4, 0, 0, 0], *[[0] * 4] * 3], marks={})
+    monkeypatch.setattr("sightline.printing.sheets.LONGEST_HINT", 40)
+    assert prepared(puzzle, hints=True).hints[1] == told.rule
+
+
+def test_what_a_hint_says_of_several_places_it_says_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = sl.load("starry-night/friedman2")
+    reason = sl.explain(puzzle).steps[0].text
+    monkeypatch.setattr("sightline.printing.sheets.LONGEST_HINT", len(reason) - 1)
+    expected = "Look at the clue of column 2: r1c2 and r5c2 hold no star."
+    assert prepared(puzzle, hints=True).hints[0] == expected
 
 
 def test_every_puzzle_of_the_library() -> None:

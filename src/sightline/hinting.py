@@ -202,14 +202,24 @@ def _next(
     return Hint(puzzle=puzzle, status="open", where=text, rule=text, text=text)
 
 
+def where_to_look(step: Step) -> str:
+    """The places of a step, and nothing of what it says about them."""
+    return f"Look at {listed(step.where)}"
+
+
+def rule_to_think_of(step: Step) -> str:
+    """The name of its rule."""
+    return f"The rule: {step.rule}."
+
+
 def _step_hint(puzzle: Puzzle, steps: tuple[Step, ...]) -> Hint:
     last = steps[-1]
-    where = f"Look at {listed(last.where)}."
+    where = f"{where_to_look(last)}."
     return Hint(
         puzzle=puzzle,
         status="step",
         where=where,
-        rule=f"{where} The rule: {last.rule}.",
+        rule=f"{where} {rule_to_think_of(last)}",
         text=" ".join(step.text for step in steps),
         steps=steps,
     )

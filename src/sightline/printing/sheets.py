@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 
 import msgspec
@@ -10,14 +11,15 @@ from ..checking import broken_rules
 from ..errors import NotUnique, PuzzleError
 from ..explaining import Explainer, Step
 from ..grading import MAX_NODES, Grade, grade_to
+from ..hinting import rule_to_think_of, where_to_look
 from ..puzzle import Puzzle, Solution
 from ..solving import solve
 from ..wording import listed, sentence
 
 MOST_HINTS = 3
 """The first steps that are told of a puzzle."""
-LONGEST_HINT = 300
-"""In letters; whoever wants to read more than that can as well have the solution."""
+LONGEST_HINT = 600
+"""In letters: a dozen lines of a column. A reason that is longer gives way to a shorter hint."""
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,20 +71,48 @@ def _published(puzzle: Puzzle) -> Solution | None:
 
 
 def first_steps(puzzle: Puzzle, *, unique: bool = True) -> tuple[str, ...]:
-    """How to begin, in words."""
-    steps = Explainer(puzzle, unique=unique).steps()
-    return tuple(map(_in_short, islice(steps, MOST_HINTS)))
-
-
-def _in_short(step: Step) -> str:
-    """What a step says; of a long one what it comes to, but not how.
+    """How to begin, in words.
 
     >>> import sightline as sl
-    >>> steps = sl.explain(sl.load("starry-night/friedman9")).steps
-    >>> print(_in_short(max(steps, key=lambda step: len(step.text))))
-    r5c5 holds no sun. To see why, suppose the contrary.
+    >>> print(first_steps(sl.load("starry-night/friedman10"))[-1])
+    Look at the moons of row 4 and row 5, the stars of row 4 and row 5, the moons of row 5 and
+    row 6, the stars of column 1 and column 2, the clue of row 3, the clue of column 1 and the
+    clue of column 2: r5c2 holds no moon.
     """
-    if len(step.text) <= LONGEST_HINT:
-        return step.text
-    found = listed(fact.text for fact in step.conclusions)
-    return f"{sentence(found)} To see why, suppose the contrary."
+    steps = islice(Explainer(puzzle, unique=unique).steps(), MOST_HINTS)
+    return tuple(_most_that_fits(puzzle, step) for step in steps)
+
+
+def _most_that_fits(puzzle: Puzzle, step: Step) -> str:
+    """The whole reason or, where it is too long to be printed, a shorter hint that is whole."""
+    *forms, shortest = _forms(puzzle, step)
+    return next((form for form in forms if len(form) <= LONGEST_HINT), shortest)
+
+
+def _forms(puzzle: Puzzle, step: Step) -> Iterator[str]:
+    """What can be said of a step, from all to least. Each is true and complete in itself."""
+    where, found, rule = where_to_look(step), concluded(puzzle, step), rule_to_think_of(step)
+    yield step.text
+    yield f"{where}: {found}."
+    yield f"{where}. {rule}"
+    yield sentence(found)
+    yield rule
+
+
+def concluded(puzzle: Puzzle, step: Step) -> str:
+    """What a step concludes; places of which the same is said together.
+
+    >>> import sightline as sl
+    >>> puzzle = sl.load("starry-night/friedman2")
+    >>> concluded(puzzle, sl.explain(puzzle).steps[0])
+    'r1c2 and r5c2 hold no star'
+    """
+    together: dict[tuple[bool, tuple[int, ...]], list[str]] = {}
+    for fact in step.conclusions:
+        denied = fact.is_ is None
+        values = fact.not_ if fact.is_ is None else (fact.is_,)
+        together.setdefault((denied, values), []).append(fact.place)
+    return listed(
+        puzzle.statement(places, values, "is", denied=denied)
+        for (denied, values), places in together.items()
+    )
