@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from importlib.util import find_spec
+from io import BytesIO
 from itertools import combinations, product
 from pathlib import Path
 from typing import Any
@@ -26,7 +27,9 @@ from sightline.picture import Rectangle
 from sightline.puzzle import GENRES, About, Puzzle
 from sightline.render import png, svg
 from sightline.render.board import picture
+from sightline.render.floor_plan import POST, doorways
 from sightline.render.highlight import highlight
+from sightline.render.layout import Layout
 from sightline.render.symbols import DIGITS, SYMBOLS
 from sightline.render.themes import AUTO, THEMES, Theme, stylesheet
 
@@ -432,6 +435,26 @@ def test_png_at_any_scale(scale: float) -> None:
 def test_png_shows_what_svg_shows() -> None:
     dark = partial(png.draw, STARRY, theme="dark")
     assert dark(marks=STARRY_MARKS) != dark() != png.draw(STARRY)
+
+
+@needs_resvg
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_closed_door_weighs_twice_as_much_as_the_posts_of_an_open_one(theme: str) -> None:
+    """How much is painted in the strip between two rooms, jambs included."""
+    image = pytest.importorskip("PIL.Image")
+    shown = image.open(BytesIO(png.draw(HOUSE, HOUSE.solution, theme=theme, scale=1))).convert("L")
+    paper, layout = shown.getpixel((1, 1)), Layout.of(HOUSE)
+    closed: list[int] = []
+    opened: list[int] = []
+    assert HOUSE.solution is not None
+    for way in doorways(layout):
+        (x, y), along, across = way.middle, layout.cell // 2 - 4, POST // 2
+        dx, dy = (across, along) if way.kind == "vertical" else (along, across)
+        strip = shown.crop((x - dx, y - dy, x + dx, y + dy))
+        is_open = getattr(HOUSE.solution, way.kind)[way.row][way.column]
+        weights = opened if is_open else closed
+        weights.append(sum(abs(paper - pixel) for pixel in strip.tobytes()))
+    assert min(closed) > 2 * max(opened)
 
 
 @needs_resvg

@@ -21,7 +21,7 @@ from ..grid import Doorways, Grid, cell_name, entries
 from ..picture import Circle, Path, Picture, Rectangle, Shape, Symbol, Text
 from ..puzzle import Puzzle, Solution
 from ..wording import counted, listed, sentence
-from .floor_plan import doors, halos, walls
+from .floor_plan import doors, halos, stubs
 from .highlight import Highlight, highlight, place_of
 from .layout import CLUE_BAND, Layout, Point, fitting
 from .towers import tower
@@ -163,10 +163,12 @@ class _Board:
         layout = self.layout
         if self.look.doors and self.given.walls and self.shown.walls:
             yield from halos(layout, self.pointed)
-            yield walls(layout)
+            if inner := stubs(layout):
+                yield Path("jamb", inner)
             yield from _by_role(
                 doors(layout, self.given.walls, self.shown.walls, self.marks, self.pointed)
             )
+            yield Path("wall", layout.outline())  # over the ends of the inner walls
         else:
             if inner := layout.inner_lines():
                 yield Path("lines", inner)

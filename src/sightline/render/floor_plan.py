@@ -1,7 +1,8 @@
 """A house from above: walls, and in each doorway a door that is open, closed or not known.
 
 Inner walls end at the jambs of a doorway. Between the jambs there are dashes where nothing is
-known, a bar for a closed door, two posts for an open one.
+known, and two posts for an open door. A closed door is a wall from corner to corner, so that a
+house that is filled in shows which rooms are together.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from .layout import Layout, Point
 
 JAMB = 10
 """How far a wall reaches into a doorway."""
-POST = 10
+POST = 8
 """How wide the posts of an open door are, across the wall."""
 HALO = 11
 """The radius of what points at a door."""
@@ -25,8 +26,8 @@ HALO = 11
 Doors = Doorways[int | None]
 
 
-def walls(layout: Layout) -> Path:
-    """The outer walls and, at each corner of a room, the stubs of the inner ones."""
+def stubs(layout: Layout) -> str:
+    """At each corner of a room, the beginnings of the inner walls, as a path."""
     gap = layout.cell - 2 * JAMB
     down, across = (
         end.format(JAMB)
@@ -37,7 +38,7 @@ def walls(layout: Layout) -> Path:
     )
     vertical = (f"M{layout.corner(0, c)[0]} {layout.top}{down}" for c in range(1, layout.columns))
     horizontal = (f"M{layout.left} {layout.corner(r, 0)[1]}{across}" for r in range(1, layout.rows))
-    return Path("wall", "".join((layout.outline(), *vertical, *horizontal)))
+    return "".join((*vertical, *horizontal))
 
 
 def doors(
@@ -58,11 +59,11 @@ def doors(
         if state is None and place in marks and len(marks[place]) == 1:
             role, (state,) = "mark", marks[place]
         if state is None:
-            yield Path("door unknown", way.bar, place)
+            yield Path("door unknown", way.gap, place)
         elif state:
             yield Path(f"door open {role}", way.posts, place)
         else:
-            yield Path(f"door closed {role}", way.bar, place)
+            yield Path(f"door closed {role}", way.wall, place)
 
 
 def halos(layout: Layout, pointed: Highlight) -> Iterator[Shape]:
@@ -81,8 +82,10 @@ class Doorway(NamedTuple):
     column: int
     place: str
     middle: Point
-    bar: str
+    gap: str
     """From jamb to jamb."""
+    wall: str
+    """From corner to corner."""
     posts: str
     """One on each jamb, across the wall."""
 
@@ -111,7 +114,8 @@ def _in_vertical_wall(layout: Layout, row: int, column: int) -> Doorway:
         column=column,
         place=place_of(("vertical", row, column)),
         middle=(x, y + layout.cell // 2),
-        bar=f"M{x} {y + JAMB}v{gap}",
+        gap=f"M{x} {y + JAMB}v{gap}",
+        wall=f"M{x} {y}v{layout.cell}",
         posts=f"M{x - POST // 2} {y + JAMB}h{POST}m{-POST} {gap}h{POST}",
     )
 
@@ -124,7 +128,8 @@ def _in_horizontal_wall(layout: Layout, row: int, column: int) -> Doorway:
         column=column,
         place=place_of(("horizontal", row, column)),
         middle=(x + layout.cell // 2, y),
-        bar=f"M{x + JAMB} {y}h{gap}",
+        gap=f"M{x + JAMB} {y}h{gap}",
+        wall=f"M{x} {y}h{layout.cell}",
         posts=f"M{x + JAMB} {y - POST // 2}v{POST}m{gap} {-POST}v{POST}",
     )
 
