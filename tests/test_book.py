@@ -216,6 +216,14 @@ def test_a_printed_hint_is_a_whole_reason_or_a_shorter_hint_that_is_true_by_itse
 
 
 @pytest.mark.parametrize("kind", GENRES.values(), ids=GENRES)
+def test_the_rules_speak_of_the_puzzle_and_not_of_the_program(kind: type[Puzzle]) -> None:
+    (rules,) = contents([prepared(kind.blank((6, 6)))], Layout()).rules
+    told = " ".join(rules.sentences)
+    assert told == kind.rules
+    assert not re.search(r"\d×\d|\b(smaller|size|program|make|made|switch|key)\b", told)
+
+
+@pytest.mark.parametrize("kind", GENRES.values(), ids=GENRES)
 def test_the_example_of_the_rules_gives_its_reasons(kind: type[Puzzle]) -> None:
     (rules,) = contents([prepared(kind.blank((6, 6)))], Layout()).rules
     found = example(kind)

@@ -39,7 +39,7 @@ class StarryNight(Puzzle, name="starry-night"):
         "Every row and every column holds exactly one sun, one moon and one star; the other "
         "cells are empty sky. Two equal symbols never touch diagonally. A sun beside a row or "
         "below a column says that the sun is nearer to the star than the moon is; a moon, that "
-        "the moon is nearer; a star, that both are equally far. No board is smaller than 5×5."
+        "the moon is nearer; a star, that both are equally far."
     )
     max_side = 64
     look = Look(
@@ -50,7 +50,7 @@ class StarryNight(Puzzle, name="starry-night"):
         shapes={SKY: "dot", **SYMBOLS},
     )
     turns = True
-    made_sides = range(5, 21)
+    made_sides = range(5, 21)  # no smaller board has a solution
     relabellings = ({SUN: MOON, MOON: SUN},)
 
     rows: tuple[int, ...]
