@@ -9,6 +9,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from sightline.cli import main
 from sightline.errors import InputError, MissingExtra, NotUnique
 from sightline.grading import GRADES
 from sightline.printing import Layout, Sheet, book, bound, prepared
-from sightline.printing.booklet import contents, example
+from sightline.printing.booklet import MARGINS, PAPERS, Paper, contents, example
 from sightline.printing.contents import Contents
 from sightline.printing.sheets import LONGEST_HINT
 from sightline.puzzle import GENRES, About, Puzzle, genre
@@ -56,15 +57,31 @@ def pages(document: bytes) -> int:
     return len(re.findall(rb"/Type ?/Page\b", document))
 
 
+def asked(found: Contents, selector: str, field: str, more: str = "") -> Any:
+    """What Typst itself says of the parts of a booklet."""
+    template = files("sightline.printing").joinpath("booklet.typ").read_text("utf-8")
+    sources = {"book": msgspec.json.encode(found).decode()}
+    answer = typst.query((template + more).encode(), selector, field=field, sys_inputs=sources)
+    return json.loads(answer)
+
+
 def headings(found: Contents) -> list[str]:
-    """What the template makes headings of, in the words of Typst itself."""
-    answer = typst.query(
-        files("sightline.printing").joinpath("booklet.typ").read_bytes(),
-        "heading.where(level: 1)",
-        field="body",
-        sys_inputs={"book": msgspec.json.encode(found).decode()},
-    )
-    return [body["text"] for body in json.loads(answer)]
+    """What the template makes headings of."""
+    return [body["text"] for body in asked(found, "heading.where(level: 1)", "body")]
+
+
+def boards(found: Contents) -> list[tuple[float, float, float, float]]:
+    """Where each board is: page, left, top and width, in millimetres."""
+    more = """
+    #context {
+      let found = query(image).map(board => {
+        let where = board.location().position()
+        (where.page, ..(where.x, where.y, board.width.length).map(length => length.mm()))
+      })
+      [#metadata(found)<boards>]
+    }"""
+    (answer,) = asked(found, "<boards>", "value", more)
+    return [tuple(board) for board in answer]
 
 
 def run(*arguments: str, input: str | None = None) -> Result:
@@ -321,6 +338,44 @@ def test_endless_texts() -> None:
     about = About(title="long " * 1000, author="x" * 1000, source="y" * 1000)
     puzzles: list[Puzzle] = [replace(sl.load(TOWERS), about=about)] * 6
     assert pages(book(puzzles, title="very " * 1000, per_page=6)) == 4
+
+
+@pytest.mark.parametrize("per_page", [1, 2, 4, 6])
+@pytest.mark.parametrize("title", ["A title of many words " * 7, "x" * 150])
+def test_a_long_title_does_not_shrink_its_board(title: str, per_page: int) -> None:
+    def shown(*titles: str) -> list[tuple[float, float, float, float]]:
+        puzzles = [replace(house(9, 9), about=About(title=title)) for title in titles]
+        return boards(laid_out(puzzles, per_page=per_page, solutions=False))
+
+    assert shown("Home", "Home", title, title) == shown(*["Home"] * 4)
+
+
+def test_all_of_a_title_is_shown_where_it_fits_on_two_lines() -> None:
+    title = "A title that takes two lines of a narrow column"
+    puzzles = [replace(house(4, 4), about=About(title=each)) for each in (title, title * 3)]
+    found = laid_out(puzzles, per_page=6)
+    whole, beginning = (str(body) for body in asked(found, "heading.where(level: 2)", "body")[1:])
+    assert title in whole
+    assert title in beginning
+    assert ("…" in whole, "…" in beginning) == (False, True)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_solutions_stand_in_even_columns(paper: Paper) -> None:
+    towers, night = sl.load(TOWERS), sl.load(NIGHT)
+    sizes = [(4, 4), (12, 12), (5, 5), (3, 20), (30, 30), (6, 6), (1, 1)]
+    puzzles = [towers, *(house(*size) for size in sizes), night, towers, house(2, 9), night]
+    found = laid_out(puzzles, per_page=6, paper=paper)
+    solved = boards(found)[-len(puzzles) :]
+    lefts = sorted({round(left, 3) for _, left, _, _ in solved})
+    assert lefts[0] == MARGINS["side"]
+    steps = [after - before for before, after in pairwise(lefts)]
+    assert len(steps) == 3
+    assert steps == pytest.approx([steps[0]] * 3, abs=0.01)
+    for (page, left, _, width), (following, further, _, _) in pairwise(solved):
+        if page == following and further > left:
+            assert left + width < further
+        assert left + width <= PAPERS[paper][1] - MARGINS["side"] + 0.01
 
 
 def test_the_same_bytes_in_every_process(tmp_path: Path) -> None:
