@@ -4,25 +4,27 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: run test check format sanitize bench clean
+.PHONY: run test check format sanitize bench lock clean
 .DEFAULT_GOAL := run
 
 # -- set-up -------------------------------------------------------------------------------
 # The package is installed in place: Python files are used as they are, the kernel is built
-# again when one of its sources has changed.
+# again when one of its sources has changed. To run it takes nothing but pip; to develop it, all
+# that is used has the version and the hash that stand in the lock file.
 
+LOCK   := requirements.lock
 KERNEL := $(wildcard kernel/*.?pp kernel/propagators/*.?pp) CMakeLists.txt
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade pip
 
 $(VENV)/.run: $(BIN)/python pyproject.toml $(KERNEL)
 	$(BIN)/python -m pip install --quiet --editable .
 	touch $@
 
-$(VENV)/.develop: $(BIN)/python pyproject.toml $(KERNEL)
-	$(BIN)/python -m pip install --quiet --editable '.[all]' --group dev
+$(VENV)/.develop: $(BIN)/python pyproject.toml $(LOCK) $(KERNEL)
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement $(LOCK)
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	touch $@ $(VENV)/.run
 
 # The page is plain JavaScript; only to check its types takes TypeScript, and npm to bring it.
@@ -56,8 +58,7 @@ format: $(VENV)/.develop
 	$(BIN)/ruff format .
 
 # The kernel with address and undefined-behaviour sanitizers, fed with random models.
-sanitize: $(BIN)/python
-	$(BIN)/python -m pip install --quiet cmake ninja
+sanitize: $(VENV)/.develop
 	mkdir -p build
 	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DSIGHTLINE_FUZZ=ON \
 	  -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja > build/sanitize.log 2>&1 || { cat build/sanitize.log; exit 1; }
@@ -68,6 +69,13 @@ sanitize: $(BIN)/python
 bench: $(VENV)/.develop
 	mkdir -p build
 	$(BIN)/sightline bench --suite short --report build/bench.html
+
+# Run it after a change to what pyproject.toml asks for, or to take newer versions; then run
+# the tests. The oldest Python decides what there can be; `--universal` looks at all others.
+lock: $(BIN)/python
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile pyproject.toml --all-extras --group dev --universal --python-version 3.11 \
+	  --generate-hashes --upgrade --quiet --custom-compile-command 'make lock' --output-file $(LOCK)
 
 clean:
 	rm -rf $(VENV) build
