@@ -43,8 +43,9 @@ run: $(VENV)/.run
 	  $(BIN)/sightline solve $$name --stats || exit 1; echo; \
 	done
 
+# On all cores; whoever is idle takes tests from those who are not.
 test: $(VENV)/.develop
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 check: $(VENV)/.develop $(if $(NPM),$(TSC))
 	$(BIN)/ruff check .

@@ -351,7 +351,8 @@ def test_a_report_in_markdown(tmp_path: Path) -> None:
 def test_a_liar_is_a_row_and_the_run_goes_on() -> None:
     result = bench("doors/example1", "--solver", "others.denier", "--solver", "kernel")
     assert result.exit_code == 0
-    assert "says that there is no solution, but another solver found one" in result.stdout
+    told = " ".join(result.stdout.split())  # how lines are broken depends on the figures
+    assert "says that there is no solution, but another solver found one" in told
 
 
 @pytest.mark.usefixtures("peers")
