@@ -1,0 +1,177 @@
+"""The page in a real browser: Debian's Chromium, led by Playwright, against a real server.
+
+What the tests of the page have in common: a server, a browser, and somebody at the keyboard.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import sightline as sl
+from sightline.grid import entries
+from sightline.render.highlight import place_of
+
+pytest.importorskip("fastapi", reason="the page is served with FastAPI: pip install sightline[web]")
+sync_api = pytest.importorskip(
+    "playwright.sync_api", reason="the page is tested with Playwright: pip install playwright"
+)
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+if CHROMIUM is None:
+    pytest.skip("there is no chromium to open the page in", allow_module_level=True)
+LIBRARY = {
+    "skyscrapers": "skyscrapers/brainbashers",
+    "doors": "doors/example1",
+    "starry-night": "starry-night/friedman1",
+}
+GENRES = list(LIBRARY)
+KEYS = {
+    "skyscrapers": {value: str(value) for value in range(1, 10)},
+    "starry-night": {0: "x", 1: "s", 2: "m", 3: "t"},
+}
+PATIENCE = 60_000
+"""Milliseconds after which something that should happen is not waited for any more."""
+sync_api.expect.set_options(timeout=PATIENCE)
+
+Page = Any
+Opened = Callable[..., Page]
+
+
+# The server and the browser ------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """A server of its own, on a port that was free."""
+    command = [sys.executable, "-m", "sightline", "serve", "--port", "0", "--quiet"]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
+        assert server.stdout is not None
+        found = re.search(r"http://\S+", server.stdout.readline())
+        assert found, "the server did not say where it is"
+        yield found[0]
+        server.terminate()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    # Ended with this file: while it runs, no other test could run an event loop.
+    with sync_api.sync_playwright() as playwright:
+        arguments = ["--no-sandbox", "--disable-dev-shm-usage"]
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def opened(address: str, browser: Any) -> Iterator[Opened]:
+    """Open the page; at the end of the test nobody may have complained in the console."""
+    complaints: list[str] = []
+    expected = ["registration blocked by Playwright"]
+    contexts = []
+
+    def open_page(
+        at: str = "",
+        *,
+        phone: bool = False,
+        viewport: tuple[int, int] | None = None,
+        worker: bool = False,
+        expecting: str = "",
+        **more: Any,
+    ) -> Page:
+        if expecting:
+            expected.append(expecting)
+        width, height = viewport or ((375, 812) if phone else (1280, 800))
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=phone,
+            is_mobile=phone,
+            service_workers="allow" if worker else "block",
+            **more,
+        )
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda message: complaints.append(f"{message.type}: {message.text}"))
+        page.goto(address + at)
+        page.wait_for_selector(".board, .home, .card")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert [each for each in complaints if not re.search("|".join(expected), each)] == []
+
+
+def said(page: Page) -> str:
+    return str(page.locator(".say .said").inner_text())
+
+
+def expect_said(page: Page, pattern: str) -> None:
+    sync_api.expect(page.locator(".say .said")).to_have_text(re.compile(pattern))
+
+
+def solution(name: str) -> dict[str, int]:
+    """What stands where in the end, by place."""
+    board = sl.solve(sl.load(name)).solution
+    return {place_of(path): value for path, value in entries(board)}
+
+
+def left_open(page: Page, genre: str) -> int:
+    """How many places are to be filled in; where sky may stay open, how many symbols."""
+    if genre == "starry-night":
+        side = sl.load(LIBRARY[genre]).shape[0]
+        return 3 * side - int(page.locator(".cell .symbol.entered:not(.dot)").count())
+    filled, everything = re.findall(r"\d+", page.locator(".about .filled").inner_text())
+    return int(everything) - int(filled)
+
+
+def row_and_column(place: str) -> tuple[int, int]:
+    row, column = re.findall(r"\d+", place)[:2]
+    return int(row), int(column)
+
+
+def walk(page: Page, there: str) -> None:
+    """Move with the arrows to a cell or room."""
+    (row, column), here = row_and_column(there), page.locator(".board .cursor")
+    at_row, at_column = row_and_column(here.get_attribute("data-place"))
+    down, across = row - at_row, column - at_column
+    for _ in range(abs(down)):
+        page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+    for _ in range(abs(across)):
+        page.keyboard.press("ArrowRight" if across > 0 else "ArrowLeft")
+    assert here.get_attribute("data-place") == there
+
+
+def enter(page: Page, genre: str, place: str, value: int) -> None:
+    """Fill in a place by keyboard."""
+    if genre != "doors":
+        walk(page, place)
+        page.keyboard.press(KEYS[genre][value])
+        return
+    room, other = place.split("-")
+    walk(page, room)
+    east = row_and_column(room)[0] == row_and_column(other)[0]
+    # Both ways to turn a door, and both states of it.
+    key = ("Shift+ArrowRight" if east else "Shift+ArrowDown") if value else ("d" if east else "s")
+    for _ in range(1 if value else 2):
+        page.keyboard.press(key)
+
+
+def expect_labelled(page: Page, title: str) -> None:
+    """Whoever hears the page finds a grid, a name for each of its places, one of them to tab to."""
+    grid = page.get_by_role("grid")
+    assert title in grid.get_attribute("aria-label")
+    cells = "[...document.querySelectorAll('[role=gridcell]')]"
+    labels = page.evaluate(f"{cells}.map(cell => cell.ariaLabel)")
+    assert all(labels)
+    assert len(set(labels)) == len(labels) == grid.get_by_role("gridcell").count()
+    assert page.evaluate(f"{cells}.map(cell => cell.tabIndex)").count(0) == 1
