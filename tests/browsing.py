@@ -5,6 +5,8 @@ What the tests of the page have in common: a server, a browser, and somebody at 
 
 from __future__ import annotations
 
+import base64
+import json
 import os
 import re
 import shutil
@@ -117,6 +119,11 @@ def said(page: Page) -> str:
 
 def expect_said(page: Page, pattern: str) -> None:
     sync_api.expect(page.locator(".say .said")).to_have_text(re.compile(pattern))
+
+
+def encoded(puzzle: Any) -> str:
+    """A puzzle as it stands in an address, after ``#p=``."""
+    return base64.urlsafe_b64encode(json.dumps(puzzle).encode()).decode().rstrip("=")
 
 
 def solution(name: str) -> dict[str, int]:

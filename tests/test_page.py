@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 from pathlib import Path
@@ -13,6 +12,7 @@ from browsing import (
     GENRES,
     LIBRARY,
     Opened,
+    encoded,
     enter,
     expect_labelled,
     expect_said,
@@ -339,10 +339,6 @@ def test_a_link_to_nothing_gets_a_sentence(opened: Opened) -> None:
     ):
         page.evaluate("hash => { location.hash = hash; }", f"#p={broken}")
         sync_api.expect(page.get_by_role("alert")).to_have_text(re.compile(why))
-
-
-def encoded(puzzle: Any) -> str:
-    return base64.urlsafe_b64encode(json.dumps(puzzle).encode()).decode().rstrip("=")
 
 
 def test_downloads(opened: Opened) -> None:

@@ -1,5 +1,6 @@
 // What the browser keeps: games, settings, and games that could not be read any more.
 import { newGame, progress, restored, saved } from "./game.js";
+import { genreOf } from "./genres/index.js";
 
 /** @typedef {import('./types.js').Puzzle} Puzzle */
 /** @typedef {import('./types.js').Game} Game */
@@ -9,22 +10,35 @@ const SETTINGS = "sightline:settings";
 /** @type {import('./types.js').Settings} */
 const USUAL = { tidyMarks: true, liveConflicts: true, showTimer: true, showTowers: true, theme: "auto" };
 
-/** The parts that make the question, and those of them that may be left out. */
+/** The parts that make the question. */
 const PARTS = ["top", "left", "bottom", "right", "rooms", "rows", "columns", "givens", "vertical", "horizontal", "count_self", "connected"];
-const OPTIONAL = ["givens", "vertical", "horizontal"];
+/** Those of them that may be left out; what stands together here comes together or not at all. */
+const OPTIONAL = [["givens"], ["vertical", "horizontal"]];
+
+/** Whether a part is blank: without it the puzzle asks the same. @param {Puzzle} puzzle @param {string} name */
+function silent(puzzle, name) {
+  const nothing = puzzle.genre === "skyscrapers" ? 0 : null;
+  return puzzle[name] === undefined || puzzle[name].flat().every((/** @type {any} */ value) => value === nothing);
+}
+
+/** @param {Puzzle} puzzle @param {string[]} left names of parts to leave out */
+const without = (puzzle, left) => ({
+  genre: puzzle.genre,
+  ...Object.fromEntries(PARTS.filter((name) => puzzle[name] !== undefined && !left.includes(name)).map((name) => [name, puzzle[name]])),
+});
 
 /** The puzzle without what is not part of the question. @param {Puzzle} puzzle @returns {Puzzle} */
 export function bare(puzzle) {
-  const nothing = puzzle.genre === "skyscrapers" ? 0 : null;
-  const says = (/** @type {string} */ name) => puzzle[name] !== undefined
-    && !(OPTIONAL.includes(name) && puzzle[name].flat().every((/** @type {any} */ value) => value === nothing));
-  return { genre: puzzle.genre, ...Object.fromEntries(PARTS.filter(says).map((name) => [name, puzzle[name]])) };
+  const genre = genreOf(puzzle);
+  const whole = { ...genre.blank(...genre.shape(puzzle)), ...puzzle };
+  return without(whole, OPTIONAL.filter((names) => names.every((name) => silent(whole, name))).flat());
 }
 
-/** What a puzzle is kept under. @param {Puzzle} puzzle */
+/** What a puzzle is kept under; every blank part is left out of it, so that games of the first version are found. @param {Puzzle} puzzle */
 export function keyOf(puzzle) {
+  const text = JSON.stringify(without(puzzle, OPTIONAL.flat().filter((name) => silent(puzzle, name))));
   let hash = 0n;
-  for (const letter of JSON.stringify(bare(puzzle))) hash = (hash * 1099511628211n + BigInt(letter.codePointAt(0) ?? 0)) & 0xffffffffffffffffn;
+  for (const letter of text) hash = (hash * 1099511628211n + BigInt(letter.codePointAt(0) ?? 0)) & 0xffffffffffffffffn;
   return `${puzzle.genre}:${hash.toString(36)}`;
 }
 

@@ -74,6 +74,7 @@ export interface Genre {
   keys: string;
   /** How to fill in the clues of one's own puzzle. */
   editing: string;
+  /** With every part that it can have. */
   blank(rows: number, columns: number): Puzzle;
   /** An Error with a sentence unless the parts have the right shape. */
   require(puzzle: Puzzle): void;
@@ -89,7 +90,7 @@ export interface Genre {
   values(puzzle: Puzzle): number[];
   /** What can be a clue there, for the editor. */
   clueValues(puzzle: Puzzle, place: Place): number[];
-  /** The puzzle with another clue or given. */
+  /** The puzzle, which has all its parts, with another clue or given. */
   with(puzzle: Puzzle, place: Place, value: number | null): Puzzle;
   /** A value in words. */
   word(value: number): string;

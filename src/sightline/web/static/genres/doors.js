@@ -85,7 +85,7 @@ export const doors = {
   ],
   keys: "Arrows walk from room to room; Shift and an arrow, or w a s d, opens and closes the door on that side.",
   editing: "Choose a room, then type its number; Backspace clears it. Shift and an arrow, or a tap, gives away a door.",
-  blank: (rows, columns) => ({ genre: "doors", rooms: upTo(rows).map(() => upTo(columns).map(() => 0)) }),
+  blank: (rows, columns) => ({ genre: "doors", rooms: upTo(rows).map(() => upTo(columns).map(() => 0)), ...unknown(rows, columns) }),
   require(puzzle) {
     const [rows, columns] = [puzzle.rooms?.length ?? 0, puzzle.rooms?.[0]?.length ?? 0];
     if (!within(rows, 1, 128) || !within(columns, 1, 128)) throw new Error("this house has no rooms");
@@ -107,9 +107,7 @@ export const doors = {
   with(puzzle, place, value) {
     const [room, door] = [cellAt(place), doorAt(place)];
     if (room) return { ...puzzle, rooms: replaced(puzzle.rooms, room, value ?? (itself(puzzle) ? 0 : null)) };
-    if (!door) return puzzle;
-    const whole = { ...unknown(...shape(puzzle)), ...puzzle };
-    return { ...whole, [door[0]]: replaced(whole[/** @type {'vertical'} */ (door[0])], [door[1], door[2]], value) };
+    return door ? { ...puzzle, [door[0]]: replaced(puzzle[door[0]], [door[1], door[2]], value) } : puzzle;
   },
   word: (value) => (value === OPEN ? "open" : "closed"),
   key: (key) => (/^\d$/.test(key) ? Number(key) : null),
