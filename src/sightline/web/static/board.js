@@ -1,7 +1,8 @@
-// The board on the screen: an ARIA grid of elements, drawn anew from a view after every change.
+// The board on the screen: an ARIA grid of elements. It is told how it is to look, and touches only what looks different.
 import { attribute, h, symbol } from "./dom.js";
 import { doorOf } from "./genres/doors.js";
 import { genreOf } from "./genres/index.js";
+import { isForTheBoard, meant } from "./keypad.js";
 
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').View} View */
@@ -37,10 +38,26 @@ export class Board {
     /** @type {Map<Place, HTMLElement>} */
     this.doors = new Map();
     this.cursor = this.first();
+    /** The place that was clicked last. */
+    this.clicked = "";
+    /** What is drawn at each place, to draw nothing twice. @type {Map<Place, string>} */
+    this.faces = new Map();
+    /** How places are pointed at. @type {Map<Place, string>} */
+    this.ways = new Map();
     this.markColumns = Math.ceil(Math.sqrt(this.genre.values(puzzle).length));
     /** @type {unknown} */
     this.stamp = null;
     this.element = this.built(label);
+    this.listen();
+  }
+
+  /** Keys are for the board wherever the focus is, as long as nothing there needs them itself. */
+  listen() {
+    const listener = (/** @type {KeyboardEvent} */ event) => {
+      if (!this.element.isConnected) document.removeEventListener("keydown", listener);
+      else if (this.focused || isForTheBoard(event)) this.pressed(event);
+    };
+    document.addEventListener("keydown", listener);
   }
 
   first() {
@@ -57,7 +74,6 @@ export class Board {
     const grid = h("div", {
       role: "grid", class: `board ${this.genre.name}`, "aria-label": label,
       "aria-rowcount": this.layout.length, "aria-colcount": this.layout[0].length,
-      onkeydown: (/** @type {KeyboardEvent} */ event) => this.pressed(event),
       onclick: (/** @type {MouseEvent} */ event) => this.touched(event, false),
       oncontextmenu: (/** @type {MouseEvent} */ event) => this.genre.doors && this.touched(event, true),
     }, rows);
@@ -65,7 +81,8 @@ export class Board {
     grid.style.setProperty("--rows", String(this.layout.length));
     grid.style.setProperty("--mark-columns", String(this.markColumns));
     grid.style.setProperty("--mark-rows", String(Math.ceil(this.genre.values(this.puzzle).length / this.markColumns)));
-    grid.classList.toggle("big", Math.max(this.layout.length, this.layout[0].length) > BIG);
+    // Not asked for with :has(), which would look at all of a large board again after every change.
+    document.body.classList.toggle("big", Math.max(this.layout.length, this.layout[0].length) > BIG);
     return grid;
   }
 
@@ -91,31 +108,59 @@ export class Board {
 
   /** @param {View} view */
   draw(view) {
-    this.cursor = this.elements.has(view.cursor) ? view.cursor : this.first();
     this.element.classList.toggle("towers", view.towers);
     this.element.classList.toggle("showing", view.showing ?? false);
-    for (const [place, element] of this.elements) {
-      const clue = element.classList.contains("clue");
-      if (view.stamp === this.stamp) {
-        if (this.genre.doors) this.light(place, view);
-      } else if (clue) this.drawClue(element, place, view);
-      else if (this.genre.doors) this.drawRoom(element, place, view);
-      else this.drawCell(element, place, view);
-      const way = view.wrong.has(place) ? "wrong" : view.lit[place];
-      attribute(element, "data-lit", way ?? (view.seen.has(place) ? "seen" : null));
-      attribute(element, "aria-invalid", view.wrong.has(place) && "true");
-      attribute(element, "tabindex", place === this.cursor ? 0 : -1);
-      element.classList.toggle("cursor", place === this.cursor);
+    if (view.stamp !== this.stamp) {
+      for (const [place, element] of this.elements) {
+        if (element.classList.contains("clue")) this.drawClue(element, place, view);
+        else if (this.genre.doors) this.drawRoom(element, place, view);
+        else this.drawCell(element, place, view);
+      }
     }
     this.stamp = view.stamp;
+    this.point(view);
+    this.moveCursor(this.elements.has(view.cursor) ? view.cursor : this.first());
+  }
+
+  /** @param {View} view */
+  point(view) {
+    const before = this.ways;
+    this.ways = new Map(Object.entries(view.lit));
+    for (const place of view.seen) if (!this.ways.has(place)) this.ways.set(place, "seen");
+    for (const place of view.wrong) this.ways.set(place, "wrong");
+    for (const place of new Set([...before.keys(), ...this.ways.keys()])) {
+      const [way, element] = [this.ways.get(place), this.elements.get(place) ?? this.doors.get(place)];
+      if (!element || way === before.get(place)) continue;
+      attribute(element, "data-lit", way);
+      if (this.elements.has(place)) attribute(element, "aria-invalid", view.wrong.has(place) && "true");
+    }
+  }
+
+  /** @param {Place} place */
+  moveCursor(place) {
+    for (const each of new Set([this.cursor, place])) {
+      const element = this.elements.get(each);
+      if (!element) continue;
+      attribute(element, "tabindex", each === place ? 0 : -1);
+      element.classList.toggle("cursor", each === place);
+    }
+    this.cursor = place;
+  }
+
+  /** Whether a place looks different now. @param {Place} place @param {unknown} face all that is seen and heard of it */
+  news(place, face) {
+    const text = JSON.stringify(face);
+    const isNew = this.faces.get(place) !== text;
+    this.faces.set(place, text);
+    return isNew;
   }
 
   /** @param {HTMLElement} element @param {Place} place @param {View} view */
   drawClue(element, place, view) {
-    const value = view.clue(place);
-    const done = view.isDone(place);
+    const [value, done] = [view.clue(place), view.isDone(place)];
+    if (!this.news(place, [value, done])) return;
     element.classList.toggle("done", done);
-    content(element, JSON.stringify(value), () => (value === null ? [] : this.glyph(value, "clue")));
+    element.replaceChildren(...(value === null ? [] : this.glyph(value, "clue")));
     const said = value === null ? "none" : this.genre.word(value);
     attribute(element, "aria-label", `${this.genre.spoken(this.puzzle, place, view.entry)}: ${said}${done ? ", done" : ""}`);
   }
@@ -123,11 +168,11 @@ export class Board {
   /** @param {HTMLElement} element @param {Place} place @param {View} view */
   drawCell(element, place, view) {
     const [value, marks, given] = [view.entry(place), view.marks(place), view.isGiven(place)];
+    if (!this.news(place, [value, marks, given])) return;
     element.classList.toggle("given", given);
     element.classList.toggle("filled", value !== null);
     if (value !== null) element.style.setProperty("--height", String(value / this.layout.length));
-    content(element, JSON.stringify([value, marks, given]), () => (value !== null
-      ? this.glyph(value, given ? "given" : "entered")
+    element.replaceChildren(...(value !== null ? this.glyph(value, given ? "given" : "entered")
       : marks.length ? [h("span", { class: marks.length > FEW_MARKS ? "marks many" : "marks" }, marks.map((mark) => this.mark(mark)))] : []));
     const said = value !== null ? `${given ? "given " : ""}${this.genre.word(value)}`
       : marks.length ? `empty, marks ${marks.map(this.genre.word).join(", ")}` : this.genre.background === null ? "empty" : "open";
@@ -137,39 +182,30 @@ export class Board {
 
   /** @param {HTMLElement} element @param {Place} room @param {View} view */
   drawRoom(element, room, view) {
-    const value = view.clue(room);
-    const done = view.isDone(room);
-    element.classList.toggle("done", done);
-    content(element, JSON.stringify(value), () => [
-      h("span", { class: "number" }, value === null ? "" : String(value)),
-      ...["east", "south"].flatMap((side) => {
-        const door = doorOf(this.puzzle, room, side);
-        if (!door) return [];
-        this.doors.set(door, h("span", { class: `door ${side}`, "data-place": door }, h("i")));
-        return [/** @type {Node} */ (this.doors.get(door))];
-      }),
-    ]);
     for (const side of ["east", "south"]) {
       const door = doorOf(this.puzzle, room, side);
-      const shown = door && this.doors.get(door);
-      if (!door || !shown) continue;
-      const [state, mark] = [view.entry(door), view.marks(door)[0]];
-      const kind = state !== null ? (view.isGiven(door) ? "given" : "entered") : mark !== undefined ? "mark" : "unknown";
-      attribute(shown, "data-state", [state ?? mark ?? "unknown"].map((s) => (s === 1 ? "open" : s === 0 ? "closed" : s))[0]);
-      attribute(shown, "data-kind", kind);
+      if (door) this.drawDoor(door, side, view);
     }
-    this.light(room, view);
+    const [value, done, spoken] = [view.clue(room), view.isDone(room), this.genre.spoken(this.puzzle, room, view.entry)];
+    if (!this.news(room, [value, done, spoken])) return;
+    element.classList.toggle("done", done);
+    const doors = ["east", "south"].flatMap((side) => this.doors.get(doorOf(this.puzzle, room, side) ?? "") ?? []);
+    if (!element.firstChild) element.append(h("span", { class: "number" }), ...doors);
+    /** @type {Element} */ (element.firstChild).textContent = value === null ? "" : String(value);
     const said = value === null ? "no number" : `number ${value}${done ? ", done" : ""}`;
-    attribute(element, "aria-label", `${said}. ${this.genre.spoken(this.puzzle, room, view.entry)}`);
+    attribute(element, "aria-label", `${said}. ${spoken}`);
   }
 
-  /** Point at the doors of a room. @param {Place} room @param {View} view */
-  light(room, view) {
-    for (const side of ["east", "south"]) {
-      const door = doorOf(this.puzzle, room, side);
-      const shown = door && this.doors.get(door);
-      if (door && shown) attribute(shown, "data-lit", view.wrong.has(door) ? "wrong" : view.lit[door]);
-    }
+  /** @param {Place} door @param {string} side @param {View} view */
+  drawDoor(door, side, view) {
+    const [state, mark] = [view.entry(door), view.marks(door)[0]];
+    const kind = state !== null ? (view.isGiven(door) ? "given" : "entered") : mark !== undefined ? "mark" : "unknown";
+    const looks = ["closed", "open"][state ?? mark ?? -1] ?? "unknown";
+    if (!this.news(door, [looks, kind])) return;
+    const shown = this.doors.get(door) ?? h("span", { class: `door ${side}`, "data-place": door }, h("i"));
+    this.doors.set(door, shown);
+    attribute(shown, "data-state", looks);
+    attribute(shown, "data-kind", kind);
   }
 
   /** @param {number} value @param {string} kind @returns {Node[]} */
@@ -213,11 +249,10 @@ export class Board {
     if (back) event.preventDefault();
     if (door) this.hands.turn(door, back);
     else if (!back) {
-      const again = place === this.cursor && element.dataset.chosen === "yes";
+      const again = place === this.cursor && place === this.clicked;
       this.hands.choose(place, again);
       element.focus();
-      for (const each of this.elements.values()) delete each.dataset.chosen;
-      element.dataset.chosen = "yes";
+      this.clicked = place;
     }
   }
 
@@ -251,7 +286,7 @@ export class Board {
   /** @param {KeyboardEvent} event @returns {string | undefined} */
   doorSide(event) {
     if (event.shiftKey && event.key in DOOR_KEYS) return /** @type {Record<string, string>} */ (DOOR_KEYS)[event.key];
-    return this.letters ? /** @type {Record<string, string>} */ (LETTERS)[event.key.toLowerCase()] : undefined;
+    return this.letters ? /** @type {Record<string, string>} */ (LETTERS)[meant(event)] : undefined;
   }
 
   /** To the next place in a direction, over gaps; or to the last one there is. @param {number} down @param {number} across */
@@ -272,11 +307,4 @@ export class Board {
     const r = this.layout.findIndex((items) => items.some((item) => item?.place === place));
     return [r, this.layout[r].findIndex((item) => item?.place === place)];
   }
-}
-
-/** Fill an element, unless it holds just that already. @param {HTMLElement} element @param {string} what @param {() => Node[]} made */
-function content(element, what, made) {
-  if (element.dataset.holds === what) return;
-  element.dataset.holds = what;
-  element.replaceChildren(...made());
 }

@@ -6,7 +6,7 @@ import { attribute, button, h } from "./dom.js";
 import { following } from "./game.js";
 import { doorOf } from "./genres/doors.js";
 import { GENRES, genreOf } from "./genres/index.js";
-import { arrange, doorKeys, drawDoorKey, Typing, valueKeys } from "./keypad.js";
+import { arrange, doorKeys, drawDoorKey, meant, Typing, valueKeys } from "./keypad.js";
 import { bare, linkTo } from "./store.js";
 
 /** @typedef {import('./types.js').Place} Place */
@@ -205,7 +205,7 @@ export class Editor {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const key = event.key.toLowerCase();
+    const key = meant(event);
     if (event.ctrlKey || event.metaKey) {
       if (key === "z" && !event.shiftKey) this.step("past", "future");
       else if (key === "y" || key === "z") this.step("future", "past");
@@ -214,7 +214,7 @@ export class Editor {
     else if (key === "u") this.step("past", "future");
     else if (key === "r") this.step("future", "past");
     else {
-      const [value, place] = [this.genre.key(event.key), this.cursor ?? ""];
+      const [value, place] = [this.genre.key(key), this.cursor ?? ""];
       const values = this.genre.clueValues(this.puzzle, place);
       const whole = value === null || this.genre.symbol(value) ? value : this.typing.value(place, value, values);
       if (whole === null || !values.includes(whole)) return;

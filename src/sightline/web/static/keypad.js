@@ -32,9 +32,37 @@ export const doorKeys = (turn) =>
 /** @param {HTMLButtonElement} key @param {string} word how the door is @param {boolean} disabled */
 export function drawDoorKey(key, word, disabled) {
   const side = key.dataset.side ?? "";
+  const label = `Door to the ${side}: ${word}`;
   key.disabled = disabled;
-  attribute(key, "aria-label", `Door to the ${side}: ${word}`);
+  if (key.getAttribute("aria-label") === label) return;
+  attribute(key, "aria-label", label);
   key.replaceChildren(h("span", { class: "arrow" }, ARROWS[side]), h("span", {}, word));
+}
+
+/** Controls that take every key, and those that take only a few: these go through them to the board. */
+const TYPED_IN = "input:not([type=checkbox]), select, textarea, [contenteditable], dialog, [role=dialog], [role=alertdialog]";
+const PRESSED = "button, a, summary, input";
+const SCROLLED = "[tabindex='0']";
+
+/** Whether a key that is pressed outside of the board means the board. @param {KeyboardEvent} event */
+export function isForTheBoard(event) {
+  const at = /** @type {Element} */ (event.target);
+  if (event.defaultPrevented || event.isComposing || at.closest(TYPED_IN) || document.querySelector("dialog[open]")) return false;
+  if (at.closest(PRESSED)) return event.key !== "Enter" && event.key !== " ";
+  return !at.closest(SCROLLED) || event.key.length === 1 && event.key !== " ";
+}
+
+/**
+ * The letter or digit that is meant by a key. Not every keyboard has digits in its upper row without Shift,
+ * nor with it, nor Latin letters: then it is what stands there on most keyboards.
+ * @param {KeyboardEvent} event
+ */
+export function meant(event) {
+  const { key, code, shiftKey } = event;
+  const [, row, digit, letter] = /^(?:(Digit|Numpad)(\d)|Key([A-Z]))$/.exec(code) ?? [];
+  if (digit && (shiftKey || (row === "Digit" && !/^[\da-z]$/i.test(key)))) return digit;
+  if (letter && key.length === 1 && key > "\x7f") return letter.toLowerCase();
+  return key.toLowerCase();
 }
 
 /** Two digits that are typed soon after each other are one number. */

@@ -22,6 +22,7 @@ async function route() {
   const turn = ++shown;
   screen?.stop();
   screen = null;
+  document.body.classList.remove("big");
   try {
     const hash = decoded(location.hash);
     const next = await opened(hash, () => turn === shown);

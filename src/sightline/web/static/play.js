@@ -7,7 +7,7 @@ import * as games from "./game.js";
 import { doorOf } from "./genres/doors.js";
 import { genreOf } from "./genres/index.js";
 import { placeOf } from "./genres/places.js";
-import { arrange, doorKeys, drawDoorKey, Typing, valueKeys } from "./keypad.js";
+import { arrange, doorKeys, drawDoorKey, meant, Typing, valueKeys } from "./keypad.js";
 import { more, rules } from "./more.js";
 import { bare, keep, keepSettings, kept, settings } from "./store.js";
 
@@ -189,10 +189,12 @@ export class Play {
     if (!this.said || !this.actions) return;
     const quiet = !this.message && !this.slides;
     const text = this.slides ? this.slideText() : this.message || conflictText(live);
-    if (this.said.textContent !== text) this.said.textContent = text;
+    if (this.said.textContent !== text) {
+      this.said.textContent = text;
+      attribute(this.said, "tabindex", this.said.scrollHeight > this.said.clientHeight ? 0 : null);
+    }
     const panel = this.said.parentElement ?? this.said;
     attribute(panel, "data-mood", quiet ? (live.length ? "bad" : "") : this.mood);
-    attribute(this.said, "tabindex", this.said.scrollHeight > this.said.clientHeight ? 0 : null);
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.act : undefined;
     this.actions.replaceChildren(...this.offers());
     if (focused) /** @type {HTMLElement | null} */ (this.actions.querySelector(`[data-act="${focused}"]:enabled`) ?? this.actions.querySelector("button"))?.focus();
@@ -366,7 +368,7 @@ export class Play {
 
   /** @param {KeyboardEvent} event @returns {boolean} */
   command(event) {
-    const key = event.key.toLowerCase();
+    const key = meant(event);
     if (event.ctrlKey || event.metaKey) {
       if (key === "z") event.shiftKey ? this.redo() : this.undo();
       else if (key === "y") this.redo();
@@ -385,9 +387,7 @@ export class Play {
   /** @param {KeyboardEvent} event */
   value(event) {
     if (this.genre.doors) return false;
-    // With Shift a digit is another character.
-    const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
-    const value = this.genre.key(event.shiftKey && digit ? digit : event.key);
+    const value = this.genre.key(meant(event));
     if (value === null) return false;
     const [values, pencilled] = [this.genre.values(this.game.puzzle), this.pencil !== event.shiftKey];
     const whole = this.genre.symbol(value) ? value : this.typing.value(this.cursor, value, values);
@@ -527,8 +527,10 @@ export class Play {
   /** @param {KeyboardEvent} event */
   slideKey(event) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (this.slides && by) this.slide(by);
-    else if (this.slides && event.key === "Escape") this.endSlides();
+    if (!this.slides || !(by || event.key === "Escape")) return;
+    event.preventDefault();
+    if (by) this.slide(by);
+    else this.endSlides();
   }
 
   endSlides() {
