@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from vectors.make_conflicts import FILE, judged, shaped
 
 import sightline as sl
 from sightline import library, playing
@@ -286,6 +287,21 @@ def test_what_another_rule_says_is_not_repeated() -> None:
     assert [conflict.message for conflict in found] == [
         "As it stands, column 3 would hold two stars."
     ]
+
+
+def test_conflicts_of_the_boards_that_the_page_is_shown_too() -> None:
+    for line in FILE.read_text().splitlines():
+        vector = json.loads(line)
+        puzzle = sl.parse(json.dumps(vector["puzzle"]))
+        found = judged(puzzle, shaped(vector["board"]))
+        assert found == {key: vector[key] for key in found}, vector
+
+
+def test_conflicts_depend_on_the_board_and_not_on_the_moves() -> None:
+    sides = {"top": [0] * 4, "left": [4, 0, 0, 0], "bottom": [0] * 4, "right": [4, 0, 0, 0]}
+    game = new(sl.parse(json.dumps({"genre": "skyscrapers", **sides})))
+    assert [each.clues for each in conflicts(game)] == [("left-1", "right-1")]
+    assert conflicts(playing.undo(playing.enter(game, "r1c1", 1))) == conflicts(game)
 
 
 # What is seen --------------------------------------------------------------------------------

@@ -209,7 +209,8 @@ class Game:
 
 def new(puzzle: Puzzle, settings: Settings = USUAL) -> Game:
     """A game at its beginning."""
-    return Game(puzzle=puzzle, settings=settings, ground=Ground(puzzle))
+    game = Game(puzzle=puzzle, settings=settings, ground=Ground(puzzle))
+    return replace(game, broken=_broken(game, list(game.ground.variables)))
 
 
 # Moves ---------------------------------------------------------------------------------------

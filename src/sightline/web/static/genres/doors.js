@@ -1,5 +1,5 @@
 // Doors: a house in which every number says how many rooms are seen from there.
-import { cell, cellAt, remembered, replaced, requireGrid, upTo, within } from "./places.js";
+import { cell, cellAt, filledIn, remembered, replaced, requireGrid, upTo, within } from "./places.js";
 
 /** @typedef {import('../types.js').Puzzle} Puzzle */
 /** @typedef {import('../types.js').Place} Place */
@@ -56,6 +56,55 @@ function through(puzzle, room, through) {
     }
   }
   return found;
+}
+
+/** The doors on a side of a room, as far as the outer wall. @param {Puzzle} puzzle @param {Place} room @param {string} side */
+function ray(puzzle, room, side) {
+  /** @type {Place[]} */
+  const doors = [];
+  let [r, c] = cellAt(room) ?? [0, 0];
+  const [down, across] = COMPASS[side];
+  for (let door = doorOf(puzzle, room, side); door; door = doorOf(puzzle, cell(r, c), side)) {
+    doors.push(door);
+    [r, c] = [r + down, c + across];
+  }
+  return doors;
+}
+
+/** How many other rooms can be seen from one, up to a number: all the sums of the lengths of its four views. @param {Puzzle} puzzle @param {Entry} entry @param {Place} room @param {number} most */
+function possiblySeen(puzzle, entry, room, most) {
+  let sums = new Set([0]);
+  for (const side of Object.keys(COMPASS)) {
+    const states = ray(puzzle, room, side).map(entry);
+    const closed = states.indexOf(CLOSED);
+    const lengths = upTo((closed < 0 ? states.length : closed) + 1).filter((length) => length <= most && states[length] !== OPEN);
+    sums = new Set([...sums].flatMap((sum) => lengths.map((length) => sum + length)).filter((sum) => sum <= most));
+  }
+  return sums;
+}
+
+/** The rooms that cannot be reached from the first one, whatever opens. @param {Puzzle} puzzle @param {Entry} entry */
+function unreachable(puzzle, entry) {
+  const reached = new Set([cell(0, 0)]);
+  for (const room of reached) {
+    const [r, c] = cellAt(room) ?? [0, 0];
+    for (const [side, [down, across]] of Object.entries(COMPASS)) {
+      const door = doorOf(puzzle, room, side);
+      if (door && entry(door) !== CLOSED) reached.add(cell(r + down, c + across));
+    }
+  }
+  return rooms(puzzle).filter((room) => !reached.has(room));
+}
+
+/** What to say of a house that falls apart. @param {Puzzle} puzzle @param {Entry} entry @returns {import('../types.js').Conflict[]} */
+function apart(puzzle, entry) {
+  const [away] = puzzle.connected ? unreachable(puzzle, entry) : [];
+  if (!away) return [];
+  const full = doors.full(puzzle, entry) && number(puzzle, away) !== null;
+  return [{
+    message: `Room ${away} cannot be reached from r1c1 any more.`,
+    places: full ? [away] : filledIn(places(puzzle), entry, (door) => doors.given(puzzle, door)),
+  }];
 }
 
 /** @param {Puzzle} puzzle */
@@ -123,18 +172,19 @@ export const doors = {
   full: (puzzle, entry) => places(puzzle).every((place) => entry(place) !== null),
   excluded: () => [],
   conflicts(puzzle, entry) {
-    return rooms(puzzle).flatMap((room) => {
+    const miscounted = rooms(puzzle).flatMap((room) => {
       const wanted = number(puzzle, room);
-      if (wanted === null) return [];
+      if (wanted === null || possiblySeen(puzzle, entry, room, wanted - itself(puzzle)).has(wanted - itself(puzzle))) return [];
       const least = itself(puzzle) + through(puzzle, room, (door) => entry(door) === OPEN).length;
       const most = itself(puzzle) + through(puzzle, room, (door) => entry(door) !== CLOSED).length;
       if (least > wanted) return [{ message: `Room ${room} says ${wanted}, but sees ${least}.`, places: [room] }];
       if (most < wanted) return [{ message: `Room ${room} says ${wanted}, but can see ${most} at most.`, places: [room] }];
-      return [];
+      return [{ message: `Room ${room} says ${wanted}, but cannot see just ${wanted} any more.`, places: [room] }];
     });
+    return miscounted.length ? miscounted : apart(puzzle, entry);
   },
   seen: (puzzle, entry, room) => [
-    ...(cellAt(room) ? [room] : []),
+    ...(itself(puzzle) ? [room] : []),
     ...through(puzzle, room, (door) => entry(door) === OPEN),
   ],
   spoken(puzzle, place, entry) {

@@ -7,17 +7,17 @@
 export const cell = (row, column) => `r${row + 1}c${column + 1}`;
 
 /**
- * A function of a place that remembers its answers.
+ * A function of a place, or of another text, that remembers its answers.
  * @template T
- * @param {(place: Place) => T} find
- * @returns {(place: Place) => T}
+ * @param {(text: string) => T} find
+ * @returns {(text: string) => T}
  */
 export function remembered(find) {
-  /** @type {Map<Place, T>} */
+  /** @type {Map<string, T>} */
   const known = new Map();
-  return (place) => {
-    if (!known.has(place)) known.set(place, find(place));
-    return /** @type {T} */ (known.get(place));
+  return (text) => {
+    if (!known.has(text)) known.set(text, find(text));
+    return /** @type {T} */ (known.get(text));
   };
 }
 
@@ -86,20 +86,21 @@ export function framed(side, sides, exists) {
 }
 
 /**
- * Two or more equal values in a line.
+ * The values that stand more than once in a line, how often, and all their places.
  * @param {Place[]} cells
  * @param {import('../types.js').Entry} entry
  * @param {(value: number) => boolean} counts
  */
 export function doubles(cells, entry, counts = () => true) {
-  /** @type {Map<number, Place[]>} */
-  const at = new Map();
-  for (const place of cells) {
-    const value = entry(place);
-    if (value !== null && counts(value)) at.set(value, [...(at.get(value) ?? []), place]);
-  }
-  return [...at].filter(([, places]) => places.length > 1);
+  const values = cells.map(entry);
+  const times = (/** @type {number | null} */ value) => values.filter((other) => other === value).length;
+  const places = cells.filter((_, i) => values[i] !== null && counts(/** @type {number} */ (values[i])) && times(values[i]) > 1);
+  const value = places.length ? /** @type {number} */ (entry(places[0])) : 0;
+  return { places, value, times: times(value) };
 }
+
+/** What somebody has filled in of these. @param {Place[]} places @param {import('../types.js').Entry} entry @param {(place: Place) => number | null} given */
+export const filledIn = (places, entry, given) => places.filter((place) => entry(place) !== null && given(place) === null);
 
 /**
  * A copy with one number of a list, or of a list of lists, replaced.

@@ -1,5 +1,5 @@
 // Skyscrapers: towers in a Latin square, counted from the edges.
-import { cell, cellAt, doubles, framed, lines, replaced, requireGrid, requireList, sideAt, upTo, within } from "./places.js";
+import { cell, cellAt, doubles, framed, lines, remembered, replaced, requireGrid, requireList, sideAt, upTo, within } from "./places.js";
 
 /** @typedef {import('../types.js').Puzzle} Puzzle */
 /** @typedef {import('../types.js').Place} Place */
@@ -38,6 +38,57 @@ function seen(puzzle, entry, from) {
   return found;
 }
 
+/** As many towers may be missing in a line that is judged before it is complete. */
+const MOST_MISSING = 12;
+
+/**
+ * What is seen from an end of a line before its tallest tower: for every set of missing towers, one bit each,
+ * that fills the first open cells, the numbers of towers that can be seen then, one bit each.
+ * @param {(number | null)[]} line from that end @param {number[]} missing the lowest first, without the tallest of all
+ */
+function seenFrom(line, missing) {
+  const seen = new Uint32Array(1 << missing.length);
+  /** The towers that stand before the first open cell, and behind each. @type {number[][]} */
+  const standing = [[]];
+  for (const height of line) {
+    if (height === line.length) break;
+    if (height === null) standing.push([]);
+    else standing[standing.length - 1].push(height);
+  }
+  const tallest = (/** @type {number} */ open) => Math.max(0, ...standing.slice(0, open + 1).flat());
+  const before = standing.map((_, open) => tallest(open));
+  const passed = (/** @type {number} */ counts, /** @type {number} */ top, /** @type {number} */ open) =>
+    standing[open].reduce((sum, height) => { const more = height > top; top = Math.max(top, height); return more ? sum << 1 : sum; }, counts);
+  seen[0] = passed(1, 0, 0);
+  for (let set = 0; set < seen.length; set++) {
+    const open = bits(set);
+    if (!seen[set] || open + 1 >= standing.length) continue;
+    const top = Math.max(before[open], set ? missing[31 - Math.clz32(set)] : 0);
+    missing.forEach((height, i) => {
+      if (!(set >> i & 1)) seen[set | 1 << i] |= passed(height > top ? seen[set] << 1 : seen[set], Math.max(top, height), open + 1);
+    });
+  }
+  return seen;
+}
+
+/** @param {number} set */
+function bits(set) {
+  let count = 0;
+  for (let left = set; left; left &= left - 1) count++;
+  return count;
+}
+
+/** Whether a line without doubles can be completed so that its clues come true: "near, far, towers" with 0 for none. */
+const canShow = remembered((text) => {
+  const [near, far, ...towers] = text.split(",").map(Number);
+  const line = towers.map((height) => height || null);
+  const missing = upTo(line.length - 1).map((i) => i + 1).filter((height) => !line.includes(height));
+  if (missing.length > MOST_MISSING) return true;
+  const [left, right] = [seenFrom(line, missing), seenFrom(line.slice().reverse(), missing)];
+  const wanted = (/** @type {number} */ clue) => (clue ? 1 << (clue - 1) : ~0);
+  return left.some((seen, set) => seen & wanted(near) && right[right.length - 1 - set] & wanted(far));
+});
+
 /** @param {Place} place */
 function clueName(place) {
   const [side, index] = sideAt(place) ?? ["", 0];
@@ -45,6 +96,18 @@ function clueName(place) {
   if (side === "bottom") return `below column ${index + 1}`;
   return `${side} of row ${index + 1}`;
 }
+
+/** What to say of a line that cannot show what its clues say. @param {Puzzle} puzzle @param {Entry} entry @param {Place[]} clues @param {boolean} full */
+function miscounted(puzzle, entry, clues, full) {
+  const named = clues.map((from) => `the ${clue(puzzle, from)} ${clueName(from)}`);
+  if (!full) return [{ message: `${sentence(named.join(" and "))} can no longer ${clues.length > 1 ? "both " : ""}come true.`, places: clues }];
+  const wrong = clues.findIndex((from) => seen(puzzle, entry, from).length !== clue(puzzle, from));
+  const count = seen(puzzle, entry, clues[wrong]).length;
+  return [{ message: `${sentence(named[wrong])} sees ${count} ${count === 1 ? "tower" : "towers"}.`, places: [clues[wrong]] }];
+}
+
+/** @param {string} text */
+const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @type {import('../types.js').Genre} */
 export const skyscrapers = {
@@ -93,18 +156,13 @@ export const skyscrapers = {
     return around.flatMap(({ cells }) => cells).filter((other) => other !== place);
   },
   conflicts(puzzle, entry) {
-    const twice = lines(sideOf(puzzle)).flatMap(({ name, cells }) =>
-      doubles(cells, entry).map(([value, places]) => ({ message: `${value} stands twice in ${name}.`, places })));
-    const clues = SIDES.flatMap((name) => upTo(sideOf(puzzle)).map((i) => `${name}-${i + 1}`));
-    const miscounted = clues.flatMap((from) => {
-      const wanted = clue(puzzle, from);
-      const full = ray(puzzle, from).every((place) => entry(place) !== null);
-      if (wanted === null || !full || doubles(ray(puzzle, from), entry).length) return [];
-      const count = seen(puzzle, entry, from).length;
-      if (count === wanted) return [];
-      return [{ message: `The ${wanted} ${clueName(from)} sees ${count} ${count === 1 ? "tower" : "towers"}.`, places: [from] }];
+    return lines(sideOf(puzzle)).flatMap(({ name, kind, index, cells }) => {
+      const { places, value, times } = doubles(cells, entry);
+      if (places.length) return [{ message: `${value} stands ${times === 2 ? "twice" : `${times} times`} in ${name}.`, places }];
+      const ends = (kind === "row" ? ["left", "right"] : ["top", "bottom"]).map((side) => `${side}-${index + 1}`);
+      const [clues, towers] = [ends.map((end) => clue(puzzle, end) ?? 0), cells.map((place) => entry(place) ?? 0)];
+      return canShow([...clues, ...towers].join()) ? [] : miscounted(puzzle, entry, ends.filter((end) => clue(puzzle, end) !== null), !towers.includes(0));
     });
-    return [...twice, ...miscounted];
   },
   seen,
   spoken(puzzle, place) {

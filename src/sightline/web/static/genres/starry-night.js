@@ -1,8 +1,9 @@
 // Starry Night: a sun, a moon and a star in every row and column.
-import { cell, cellAt, doubles, framed, lines, replaced, requireGrid, requireList, sideAt, upTo, within } from "./places.js";
+import { cell, cellAt, doubles, filledIn, framed, lines, remembered, replaced, requireGrid, requireList, sideAt, upTo, within } from "./places.js";
 
 /** @typedef {import('../types.js').Puzzle} Puzzle */
 /** @typedef {import('../types.js').Place} Place */
+/** @typedef {import('../types.js').Entry} Entry */
 
 const [SKY, SUN, MOON, STAR] = [0, 1, 2, 3];
 const WORDS = ["empty sky", "sun", "moon", "star"];
@@ -29,11 +30,49 @@ function clueName(place) {
   return side === "left" ? `beside row ${index + 1}` : `below column ${index + 1}`;
 }
 
-/** Which clue a line with all three symbols deserves. @param {(number | null)[]} values */
-function nearest(values) {
-  const [sun, moon, star] = [SUN, MOON, STAR].map((symbol) => values.indexOf(symbol));
+/** Which clue a line deserves, by the places of its symbols. @param {number} sun @param {number} moon @param {number} star */
+function nearest(sun, moon, star) {
   const difference = Math.abs(sun - star) - Math.abs(moon - star);
   return difference < 0 ? SUN : difference > 0 ? MOON : STAR;
+}
+
+/** Where in a line a symbol stands or, as long as it does not, can stand. @param {(number | null)[]} values @param {number} symbol */
+const spots = (values, symbol) => (values.includes(symbol) ? [values.indexOf(symbol)] : upTo(values.length).filter((i) => values[i] === null));
+
+/** Whether a line without doubles can be completed so that its clue comes true: "clue, values" with -1 for none. */
+const canBeNearest = remembered((text) => {
+  const [wanted, ...numbers] = text.split(",").map(Number);
+  const values = numbers.map((value) => (value < 0 ? null : value));
+  const [suns, moons, stars] = [SUN, MOON, STAR].map((symbol) => spots(values, symbol));
+  return suns.some((sun) => moons.some((moon) => moon !== sun
+    && stars.some((star) => star !== sun && star !== moon && nearest(sun, moon, star) === wanted)));
+});
+
+/**
+ * A line that holds a symbol twice, or has no room for all three.
+ * @param {Puzzle} puzzle @param {Entry} entry @param {{name: string, cells: Place[]}} line @returns {import('../types.js').Conflict[]}
+ */
+function notOneEach(puzzle, entry, { name, cells }) {
+  const { places, value, times } = doubles(cells, entry, (each) => each !== SKY);
+  if (places.length) return [{ message: `There are ${times === 2 ? "two" : times} ${WORDS[value]}s in ${name}.`, places }];
+  const values = cells.map(entry);
+  const missing = [SUN, MOON, STAR].filter((symbol) => !values.includes(symbol));
+  if (values.filter((each) => each === null).length >= missing.length) return [];
+  return [{ message: `There is no room left for the ${WORDS[missing[0]]} in ${name}.`, places: filledIn(cells, entry, (place) => starryNight.given(puzzle, place)) }];
+}
+
+/** Two neighbouring lines. @typedef {[Place[], Place[]]} Pair */
+
+/**
+ * The symbols of neighbouring lines that touch, or cannot but touch any more.
+ * @param {Puzzle} puzzle @param {Entry} entry @param {Pair} pair @param {number} symbol @returns {import('../types.js').Conflict[]}
+ */
+function touching(puzzle, entry, pair, symbol) {
+  const [here, there] = pair.map((cells) => spots(cells.map(entry), symbol));
+  if (here.some((i) => there.some((j) => Math.abs(i - j) !== 1))) return [];
+  const stands = pair.every((cells) => cells.some((place) => entry(place) === symbol));
+  if (stands) return [{ message: `Two ${WORDS[symbol]}s touch diagonally.`, places: [pair[0][here[0]], pair[1][there[0]]] }];
+  return [{ message: `The ${WORDS[symbol]}s of two lines would touch diagonally.`, places: filledIn(pair.flat(), entry, (place) => starryNight.given(puzzle, place)) }];
 }
 
 /** The four cells that touch a cell at its corners. @param {Place} place @param {number} side */
@@ -102,31 +141,23 @@ export const starryNight = {
     return [...inLine, ...diagonal(place, sideOf(puzzle))];
   },
   conflicts(puzzle, entry) {
-    const side = sideOf(puzzle);
-    const inLines = lines(side).flatMap(({ name, kind, index, cells }) => {
-      const twice = doubles(cells, entry, (value) => value !== SKY);
-      if (twice.length) {
-        return twice.map(([value, places]) => ({ message: `There are two ${WORDS[value]}s in ${name}.`, places }));
-      }
-      const values = cells.map(entry);
-      const missing = [SUN, MOON, STAR].filter((symbol) => !values.includes(symbol));
-      if (missing.length) {
-        const open = values.filter((value) => value === null).length;
-        if (open >= missing.length) return [];
-        return [{ message: `There is no room left for the ${WORDS[missing[0]]} in ${name}.`, places: cells }];
-      }
+    const all = lines(sideOf(puzzle));
+    const miscounted = new Map(all.map((line) => [line, notOneEach(puzzle, entry, line)]));
+    const sound = all.filter((line) => !miscounted.get(line)?.length);
+    // Of a line that is wrong already nothing else is said.
+    const near = sound.flatMap(({ kind, index, cells }) => {
       const from = kind === "row" ? `left-${index + 1}` : `bottom-${index + 1}`;
       const wanted = clue(puzzle, from);
-      if (wanted === null || nearest(values) === wanted) return [];
-      return [{ message: `The ${WORDS[wanted]} ${clueName(from)} is not fulfilled.`, places: [from] }];
+      if (wanted === null || canBeNearest([wanted, ...cells.map((place) => entry(place) ?? -1)].join())) return [];
+      return [{ message: `The ${WORDS[wanted]} ${clueName(from)} can no longer come true.`, places: [from] }];
     });
-    const touching = starryNight.places(puzzle).flatMap((place) => {
-      const value = entry(place);
-      if (!value) return [];
-      const others = diagonal(place, side).filter((other) => other > place && entry(other) === value);
-      return others.map((other) => ({ message: `Two ${WORDS[value]}s touch diagonally.`, places: [place, other] }));
-    });
-    return [...inLines, ...touching];
+    const pairs = sound.flatMap((line) => sound
+      .filter(({ kind, index }) => kind === line.kind && index === line.index + 1)
+      .map(({ cells }) => /** @type {Pair} */ ([line.cells, cells])));
+    const close = pairs.flatMap((pair) => [SUN, MOON, STAR].flatMap((symbol) => touching(puzzle, entry, pair, symbol)));
+    // Rows and columns may say the same of the same places.
+    const found = new Map([...[...miscounted.values()].flat(), ...close, ...near].map((conflict) => [conflict.places.slice().sort().join(), conflict]));
+    return [...found.values()];
   },
   seen(puzzle, entry, from) {
     const [side, index] = sideAt(from) ?? ["", -1];
