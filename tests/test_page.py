@@ -81,10 +81,15 @@ def test_a_wrong_entry_is_a_conflict_and_check_says_why(opened: Opened) -> None:
     page = opened("#/skyscrapers/brainbashers")
     enter(page, "skyscrapers", "r1c1", 4)
     enter(page, "skyscrapers", "r1c3", 4)
-    expect_said(page, r"^4 stands twice in row 1\.$")
+    expect_said(page, r"^4 stands twice in row 1\. And 1 more\.$")
     assert page.locator(".unseen").inner_text() == "Row 1, column 3: 4"
     wrong = page.locator('.board [aria-invalid="true"]')
-    assert [each.get_attribute("data-place") for each in wrong.all()] == ["r1c1", "r1c3"]
+    assert [each.get_attribute("data-place") for each in wrong.all()] == [
+        "top-3",
+        "r1c1",
+        "r1c3",
+        "bottom-3",
+    ]
     page.keyboard.press("c")
     expect_said(page, "^As it stands, 4 would stand twice in row 1")
     assert page.locator('[data-place="r1c2"]').get_attribute("data-lit") == "wrong"

@@ -82,6 +82,7 @@ export class Board {
     grid.style.setProperty("--mark-columns", String(this.markColumns));
     grid.style.setProperty("--mark-rows", String(Math.ceil(this.genre.values(this.puzzle).length / this.markColumns)));
     // Not asked for with :has(), which would look at all of a large board again after every change.
+    document.body.classList.add("playing");
     document.body.classList.toggle("big", Math.max(this.layout.length, this.layout[0].length) > BIG);
     return grid;
   }

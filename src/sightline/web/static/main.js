@@ -22,7 +22,7 @@ async function route() {
   const turn = ++shown;
   screen?.stop();
   screen = null;
-  document.body.classList.remove("big");
+  document.body.classList.remove("playing", "big");
   try {
     const hash = decoded(location.hash);
     const next = await opened(hash, () => turn === shown);

@@ -91,20 +91,23 @@ export class Play {
       hint: button("Hint", () => this.nextHint(), { title: "Key: h", "aria-keyshortcuts": "h", class: "first" }),
     };
     this.panel = more(this);
-    root.replaceChildren(h("section", { class: "play" },
+    this.section = h("section", { class: "play game" },
       h("div", { class: "head" },
         h("h1", {}, puzzle.title || `${this.genre.title} ${this.size}`),
         this.turns,
         h("p", { class: "about" }, h("span", {}, [`${this.genre.title} ${this.size}`, ...this.genre.variants(puzzle)].join(", ")), this.filled, this.timer)),
       h("div", { class: "stage" }, this.board.element),
       h("div", { class: "side" },
-        h("div", { class: "say" }, this.said, this.actions), this.heard,
-        this.pad,
-        h("div", { class: "tools", role: "group", "aria-label": "Moves and help" }, Object.values(this.tools)),
-        rules(this.genre.name),
-        this.panel.element,
-        h("p", { class: "keys" }, this.genre.keys, " ", h("span", {}, "p is the pencil, u undoes, r redoes, c checks, h gives a hint, k sets a checkpoint and b goes back to it.")),
-        by && h("p", { class: "source" }, by))));
+        h("div", { class: "controls" },
+          h("div", { class: "say" }, this.said, this.actions), this.heard,
+          this.pad,
+          h("div", { class: "tools", role: "group", "aria-label": "Moves and help" }, Object.values(this.tools))),
+        h("div", { class: "besides" },
+          rules(this.genre.name),
+          this.panel.element,
+          h("p", { class: "keys" }, this.genre.keys, " ", h("span", {}, "p is the pencil, u undoes, r redoes, c checks, h gives a hint, k sets a checkpoint and b goes back to it.")),
+          by && h("p", { class: "source" }, by))));
+    root.replaceChildren(this.section);
     this.buildPad();
     if (this.link.startsWith("#/")) this.buildTurns();
   }
@@ -138,6 +141,7 @@ export class Play {
       towers: this.settings.showTowers,
       showing: Boolean(slide),
     });
+    this.section?.classList.toggle("slides", Boolean(slide));
     this.drawPad(Boolean(slide));
     this.drawSaid(live);
     this.drawTime();
@@ -163,6 +167,7 @@ export class Play {
     attribute(pencil, "aria-pressed", String(this.pencil));
     this.pad.classList.toggle("pencilling", this.pencil);
     const isClue = this.genre.clue(this.game.puzzle, this.cursor) !== null;
+    this.pad.classList.toggle("at-clue", isClue && !this.genre.doors);
     const done = isClue && games.isDone(this.game, this.cursor);
     this.done.disabled = away || !isClue;
     this.done.textContent = done ? "Clue is done ✓" : this.genre.doors ? "Mark room as done" : "Mark clue as done";

@@ -1,0 +1,68 @@
+"""The page on small screens, and on a large one that is looked at closely, in a real browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from browsing import GENRES, LIBRARY, Opened, Page, expect_said
+
+SCREENS: dict[str, dict[str, Any]] = {
+    "200 % zoom": {"viewport": (640, 360), "device_scale_factor": 2},
+    "a phone held sideways": {"viewport": (740, 360), "phone": True},
+    "a phone held upright": {"viewport": (375, 667), "phone": True},
+}
+TARGET = 44
+"""Pixels that a finger needs."""
+
+
+def expect_on_screen(page: Page, width: int, height: int) -> None:
+    """Everything that it takes to play is there without scrolling."""
+    assert page.evaluate("[scrollX, scrollY]") == [0, 0]
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for each in page.locator(".board, .say, .keypad button, .tools button").all():
+        box = each.bounding_box()
+        assert box["x"] >= 0, each
+        assert box["y"] >= 0, each
+        assert box["x"] + box["width"] <= width, each
+        assert box["y"] + box["height"] <= height, each
+
+
+@pytest.mark.parametrize("genre", GENRES)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_board_keys_and_hint_are_on_the_screen_together(
+    opened: Opened, screen: str, genre: str
+) -> None:
+    page = opened(f"#/{LIBRARY[genre]}", **SCREENS[screen])
+    width, height = SCREENS[screen]["viewport"]
+    expect_on_screen(page, width, height)
+    board = page.locator(".board").bounding_box()
+    # As large as the screen allows: from edge to edge, one way or the other.
+    shorter, side = min((width, board["width"]), (height, board["height"]))
+    assert side >= 0.9 * shorter
+    for key in page.locator(".keypad button, .tools button").all():
+        box = key.bounding_box()
+        assert min(box["width"], box["height"]) >= TARGET, key.inner_text()
+    # What is said, short or long, leaves everything where it is.
+    for _ in range(3):
+        page.locator(".tools .first").click()
+        expect_said(page, ".")
+        expect_on_screen(page, width, height)
+    assert page.locator(".board").bounding_box() == board
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_all_else_can_be_reached(opened: Opened, screen: str) -> None:
+    page = opened("#/skyscrapers/brainbashers", **SCREENS[screen])
+    page.locator(".rest summary").click()
+    page.get_by_role("button", name="Explain every step").click()
+    expect_said(page, r"^Step 1 of \d+")
+    page.locator("[data-act=next]").click()
+    expect_said(page, r"^Step 2 of \d+")
+    page.locator("[data-act=close]").click()
+    # Where a clue is chosen, the key for it stands in for those that fill in something.
+    page.locator('[data-place="left-1"]').click()
+    page.get_by_role("button", name="Mark clue as done").click()
+    assert page.locator('[data-place="left-1"]').get_attribute("aria-label").endswith(", done")
+    page.locator(".brand").click()
+    page.wait_for_selector(".home")
