@@ -58,47 +58,39 @@ function through(puzzle, room, through) {
   return found;
 }
 
-/** The doors on a side of a room, as far as the outer wall. @param {Puzzle} puzzle @param {Place} room @param {string} side */
-function ray(puzzle, room, side) {
-  /** @type {Place[]} */
-  const doors = [];
-  let [r, c] = cellAt(room) ?? [0, 0];
-  const [down, across] = COMPASS[side];
-  for (let door = doorOf(puzzle, room, side); door; door = doorOf(puzzle, cell(r, c), side)) {
-    doors.push(door);
-    [r, c] = [r + down, c + across];
-  }
-  return doors;
+/** How the doors are, as the API has them. @typedef {{vertical: (number | null)[][], horizontal: (number | null)[][]}} House */
+
+/** How the doors are to the west, east, north and south of a room, the nearest first. @param {House} house @param {[number, number]} room */
+function views(house, [r, c]) {
+  const [row, column] = [house.vertical[r], house.horizontal.map((doors) => doors[c])];
+  return [row.slice(0, c).reverse(), row.slice(c), column.slice(0, r).reverse(), column.slice(r)];
 }
 
-/** How many other rooms can be seen from one, up to a number: all the sums of the lengths of its four views. @param {Puzzle} puzzle @param {Entry} entry @param {Place} room @param {number} most */
-function possiblySeen(puzzle, entry, room, most) {
-  let sums = new Set([0]);
-  for (const side of Object.keys(COMPASS)) {
-    const states = ray(puzzle, room, side).map(entry);
-    const closed = states.indexOf(CLOSED);
-    const lengths = upTo((closed < 0 ? states.length : closed) + 1).filter((length) => length <= most && states[length] !== OPEN);
-    sums = new Set([...sums].flatMap((sum) => lengths.map((length) => sum + length)).filter((sum) => sum <= most));
+/** Whether just so many other rooms can be seen: some sum of the lengths that the views can have. @param {(number | null)[][]} views @param {number} wanted */
+function canSee(views, wanted) {
+  let sums = 1n; // one bit each
+  for (const view of views) {
+    const closed = view.indexOf(CLOSED);
+    const lengths = upTo(Math.min(wanted, closed < 0 ? view.length : closed) + 1).filter((length) => view[length] !== OPEN);
+    sums = lengths.reduce((all, length) => all | sums << BigInt(length), 0n);
   }
-  return sums;
+  return Boolean(sums >> BigInt(wanted) & 1n);
 }
 
-/** The rooms that cannot be reached from the first one, whatever opens. @param {Puzzle} puzzle @param {Entry} entry */
-function unreachable(puzzle, entry) {
+/** The rooms that cannot be reached from the first one, whatever opens. @param {Puzzle} puzzle @param {House} house */
+function unreachable(puzzle, house) {
   const reached = new Set([cell(0, 0)]);
   for (const room of reached) {
-    const [r, c] = cellAt(room) ?? [0, 0];
-    for (const [side, [down, across]] of Object.entries(COMPASS)) {
-      const door = doorOf(puzzle, room, side);
-      if (door && entry(door) !== CLOSED) reached.add(cell(r + down, c + across));
-    }
+    const [r, c] = /** @type {[number, number]} */ (cellAt(room));
+    const beyond = [[house.vertical[r][c - 1], r, c - 1], [house.vertical[r][c], r, c + 1], [house.horizontal[r - 1]?.[c], r - 1, c], [house.horizontal[r]?.[c], r + 1, c]];
+    for (const [door, row, column] of beyond) if (door === null || door === OPEN) reached.add(cell(Number(row), Number(column)));
   }
   return rooms(puzzle).filter((room) => !reached.has(room));
 }
 
-/** What to say of a house that falls apart. @param {Puzzle} puzzle @param {Entry} entry @returns {import('../types.js').Conflict[]} */
-function apart(puzzle, entry) {
-  const [away] = puzzle.connected ? unreachable(puzzle, entry) : [];
+/** What to say of a house that falls apart. @param {Puzzle} puzzle @param {Entry} entry @param {House} house @returns {import('../types.js').Conflict[]} */
+function apart(puzzle, entry, house) {
+  const [away] = puzzle.connected ? unreachable(puzzle, house) : [];
   if (!away) return [];
   const full = doors.full(puzzle, entry) && number(puzzle, away) !== null;
   return [{
@@ -172,16 +164,17 @@ export const doors = {
   full: (puzzle, entry) => places(puzzle).every((place) => entry(place) !== null),
   excluded: () => [],
   conflicts(puzzle, entry) {
+    const [house, self] = [doors.board(puzzle, entry), itself(puzzle)];
     const miscounted = rooms(puzzle).flatMap((room) => {
       const wanted = number(puzzle, room);
-      if (wanted === null || possiblySeen(puzzle, entry, room, wanted - itself(puzzle)).has(wanted - itself(puzzle))) return [];
-      const least = itself(puzzle) + through(puzzle, room, (door) => entry(door) === OPEN).length;
-      const most = itself(puzzle) + through(puzzle, room, (door) => entry(door) !== CLOSED).length;
-      if (least > wanted) return [{ message: `Room ${room} says ${wanted}, but sees ${least}.`, places: [room] }];
-      if (most < wanted) return [{ message: `Room ${room} says ${wanted}, but can see ${most} at most.`, places: [room] }];
-      return [{ message: `Room ${room} says ${wanted}, but cannot see just ${wanted} any more.`, places: [room] }];
+      const seen = wanted === null ? [] : views(house, /** @type {[number, number]} */ (cellAt(room)));
+      if (wanted === null || canSee(seen, wanted - self)) return [];
+      const [least, most] = [through(puzzle, room, (door) => entry(door) === OPEN), through(puzzle, room, (door) => entry(door) !== CLOSED)].map((found) => self + found.length);
+      const says = `Room ${room} says ${wanted}, but`;
+      const why = least > wanted ? `sees ${least}` : most < wanted ? `can see ${most} at most` : `cannot see just ${wanted} any more`;
+      return [{ message: `${says} ${why}.`, places: [room] }];
     });
-    return miscounted.length ? miscounted : apart(puzzle, entry);
+    return miscounted.length ? miscounted : apart(puzzle, entry, house);
   },
   seen: (puzzle, entry, room) => [
     ...(itself(puzzle) ? [room] : []),

@@ -55,20 +55,25 @@ function seenFrom(line, missing) {
     if (height === null) standing.push([]);
     else standing[standing.length - 1].push(height);
   }
-  const tallest = (/** @type {number} */ open) => Math.max(0, ...standing.slice(0, open + 1).flat());
-  const before = standing.map((_, open) => tallest(open));
-  const passed = (/** @type {number} */ counts, /** @type {number} */ top, /** @type {number} */ open) =>
-    standing[open].reduce((sum, height) => { const more = height > top; top = Math.max(top, height); return more ? sum << 1 : sum; }, counts);
-  seen[0] = passed(1, 0, 0);
+  const tallest = standing.map((_, open) => Math.max(0, ...standing.slice(0, open + 1).flat()));
+  seen[0] = passed(standing[0], 1, 0);
   for (let set = 0; set < seen.length; set++) {
     const open = bits(set);
     if (!seen[set] || open + 1 >= standing.length) continue;
-    const top = Math.max(before[open], set ? missing[31 - Math.clz32(set)] : 0);
-    missing.forEach((height, i) => {
-      if (!(set >> i & 1)) seen[set | 1 << i] |= passed(height > top ? seen[set] << 1 : seen[set], Math.max(top, height), open + 1);
-    });
+    const top = Math.max(tallest[open], set ? missing[31 - Math.clz32(set)] : 0);
+    for (let i = 0; i < missing.length; i++) {
+      if (set >> i & 1) continue;
+      const counts = missing[i] > top ? seen[set] << 1 : seen[set];
+      seen[set | 1 << i] |= passed(standing[open + 1], counts, Math.max(top, missing[i]));
+    }
   }
   return seen;
+}
+
+/** The numbers of towers that are seen with some more behind those. @param {number[]} towers @param {number} counts @param {number} top the tallest so far */
+function passed(towers, counts, top) {
+  for (const height of towers) if (height > top) [counts, top] = [counts << 1, height];
+  return counts;
 }
 
 /** @param {number} set */
