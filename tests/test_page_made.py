@@ -55,6 +55,19 @@ def solved(puzzle: dict[str, Any]) -> dict[str, int]:
     }
 
 
+def expect_printed(page: Page) -> None:
+    """On paper, which is no wider than a small screen, there is the board and nothing around it."""
+    size = page.viewport_size
+    page.set_viewport_size({"width": 718, "height": 1046})  # of A4, within its margins
+    page.emulate_media(media="print")
+    board, stage = (page.locator(each).bounding_box() for each in (".board", ".stage"))
+    assert 0 < board["height"] <= stage["height"]
+    assert 0 < board["width"] <= stage["width"]
+    assert not page.locator(".side").is_visible()
+    page.emulate_media(media="screen")
+    page.set_viewport_size(size)
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_made_puzzle_can_be_played_to_the_end(opened: Opened, kind: str, seed: int) -> None:
@@ -87,10 +100,7 @@ def test_a_made_puzzle_can_be_shared_explained_changed_and_printed(
     shared.get_by_role("button", name="Explain every step").click()
     expect_said(shared, r"^Step 1 of \d+")
     shared.locator("[data-act=close]").click()
-    shared.emulate_media(media="print")
-    assert shared.locator(".board").is_visible()
-    assert not shared.locator(".side").is_visible()
-    shared.emulate_media(media="screen")
+    expect_printed(shared)
     shared.get_by_role("link", name="Change the puzzle").click()
     shared.wait_for_selector(".editor .board")
     expect_said(shared, "^One solution")
