@@ -93,6 +93,9 @@ def test_a_wrong_entry_is_a_conflict_and_check_says_why(opened: Opened) -> None:
     page.keyboard.press("c")
     expect_said(page, "^As it stands, 4 would stand twice in row 1")
     assert page.locator('[data-place="r1c2"]').get_attribute("data-lit") == "wrong"
+    # What check points at becomes a conflict of its own.
+    enter(page, "skyscrapers", "r1c2", 4)
+    assert page.locator('[data-place="r1c2"]').get_attribute("aria-invalid") == "true"
 
 
 def test_check_says_that_a_board_leads_nowhere(opened: Opened) -> None:

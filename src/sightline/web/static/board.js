@@ -44,6 +44,8 @@ export class Board {
     this.faces = new Map();
     /** How places are pointed at. @type {Map<Place, string>} */
     this.ways = new Map();
+    /** Those that break a rule. @type {Set<Place>} */
+    this.wrong = new Set();
     this.markColumns = Math.ceil(Math.sqrt(this.genre.values(puzzle).length));
     /** @type {unknown} */
     this.stamp = null;
@@ -125,15 +127,16 @@ export class Board {
 
   /** @param {View} view */
   point(view) {
-    const before = this.ways;
+    const [before, wrongBefore] = [this.ways, this.wrong];
+    this.wrong = view.wrong;
     this.ways = new Map(Object.entries(view.lit));
     for (const place of view.seen) if (!this.ways.has(place)) this.ways.set(place, "seen");
     for (const place of view.wrong) this.ways.set(place, "wrong");
     for (const place of new Set([...before.keys(), ...this.ways.keys()])) {
-      const [way, element] = [this.ways.get(place), this.elements.get(place) ?? this.doors.get(place)];
-      if (!element || way === before.get(place)) continue;
-      attribute(element, "data-lit", way);
-      if (this.elements.has(place)) attribute(element, "aria-invalid", view.wrong.has(place) && "true");
+      if (this.ways.get(place) === before.get(place) && this.wrong.has(place) === wrongBefore.has(place)) continue;
+      const [cell, door] = [this.elements.get(place), this.doors.get(place)];
+      if (cell) attribute(cell, "aria-invalid", this.wrong.has(place) && "true");
+      if (cell ?? door) attribute(/** @type {Element} */ (cell ?? door), "data-lit", this.ways.get(place));
     }
   }
 
