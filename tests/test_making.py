@@ -653,7 +653,7 @@ OUT_OF_REACH: dict[str, tuple[dict[str, Any], str]] = {
     "a grade that a size does not have": (
         {"genre": "skyscrapers", "size": (3, 3), "grade": "hard", "minimal": True},
         r"no hard minimal Skyscrapers 3×3 was found: 500 of 500 boards came out with another "
-        r"grade; choose another grade, size or number of givens",
+        r"grade; choose another grade or size",
     ),
     "a number of givens that does not pin it down": (
         {"genre": "skyscrapers", "size": (6, 6), "givens": 1, "density": 0.1},

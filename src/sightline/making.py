@@ -486,10 +486,12 @@ _FAILURES = {
     "ambiguous": ("were ambiguous", "allow givens"),
     "givens": ("needed another number of givens", "leave the number of givens open"),
     "dense": ("needed more clues", "allow a higher density or givens"),
-    "undecided": ("could not be decided in time", "choose a smaller size or more givens"),
-    "grade": ("came out with another grade", "choose another grade, size or number of givens"),
+    "undecided": ("could not be decided in time", "choose a smaller size"),
+    "grade": ("came out with another grade", "choose another grade or size"),
 }
 """Why attempts fail, and what may help."""
+_GIVENS_TOO = {"undecided": "more givens", "grade": "another number of givens"}
+"""What else may help where the recipe says how much is given away."""
 
 
 def _out_of_reach(recipe: Recipe, failures: Counter[str]) -> str:
@@ -500,6 +502,13 @@ def _out_of_reach(recipe: Recipe, failures: Counter[str]) -> str:
     'no Skyscrapers 9×9 without givens was found: 500 of 500 boards were ambiguous; allow givens'
     """
     ranked = failures.most_common()
-    tried, (first, *others) = failures.total(), [(n, *_FAILURES[why]) for why, n in ranked]
-    reasons = [f"{first[0]} of {tried} boards {first[1]}", *(f"{n} {why}" for n, why, _ in others)]
-    return f"no {recipe.describe()} was found: {', '.join(reasons)}; {first[2]}"
+    tried, (first, *others) = failures.total(), [(n, _FAILURES[why][0]) for why, n in ranked]
+    reasons = [f"{first[0]} of {tried} boards {first[1]}", *(f"{n} {why}" for n, why in others)]
+    advice = _advice(recipe, ranked[0][0])
+    return f"no {recipe.describe()} was found: {', '.join(reasons)}; {advice}"
+
+
+def _advice(recipe: Recipe, why: str) -> str:
+    """What may help: a wish that the recipe makes is given up, not one that it does not make."""
+    advice, too = _FAILURES[why][1], _GIVENS_TOO.get(why)
+    return f"{advice}, or {too}" if too and recipe.givens != "auto" else advice
