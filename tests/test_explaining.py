@@ -395,6 +395,26 @@ def test_a_wrong_entry_is_proved_wrong() -> None:
     assert_minimal(TOWERS, proof)
 
 
+@pytest.mark.parametrize(
+    ("name", "board", "claim"),
+    [
+        ("skyscrapers/brainbashers", filled(r1c1=3), "r1c1 is 3"),
+        (
+            "doors/example1",
+            {"vertical": [[0, None, None], *[[None] * 3] * 3], "horizontal": [[None] * 4] * 3},
+            "the door between r1c1 and r1c2 is closed",
+        ),
+        ("starry-night/friedman1", [[1, *[None] * 4], *[[None] * 5] * 4], "r1c1 holds a sun"),
+    ],
+)
+def test_a_mistake_does_not_read_like_the_answer(name: str, board: object, claim: str) -> None:
+    found = sl.hint(sl.load(name), board)
+    assert found.status == "mistake"
+    said = f"There is a mistake on the board: it says that {claim}, but that cannot be."
+    assert found.told(2) == said
+    assert found.told(3).startswith(f"{said} ")
+
+
 def test_wrong_marks_are_a_mistake() -> None:
     found = sl.hint(TOWERS, EMPTY, {"r1c1": [1, 2]})
     assert found.status == "mistake"

@@ -155,7 +155,7 @@ def _mistake(puzzle: Puzzle, claims: Mapping[Variable, int], mistakes: Sequence[
     step = proof.step("chain")
     claimed = claims[proof.variable]
     wrong = explainer.fact(proof.variable, model.ranges[proof.variable], ~claimed)
-    what = wrong.text
+    what = f"it says that {wrong.text}, but that cannot be"
     if claimed.bit_count() > 1:
         what = f"the pencil marks of {wrong.place} leave out its value"
     return Hint(
