@@ -150,6 +150,17 @@ def test_the_solution_solves_it(kind: str) -> None:
     assert not game.revealed
 
 
+def test_empty_sky_is_not_counted_and_too_many_symbols_are_not_either() -> None:
+    game = GAMES["starry-night/friedman1"]
+    assert game.filled == (0, 15)
+    for column in range(1, 6):
+        game = playing.enter(game, f"r1c{column}", 0)
+    assert game.filled == (0, 15)
+    for row, column in ((r, c) for r in range(1, 6) for c in range(1, 6)):
+        game = playing.enter(game, f"r{row}c{column}", 3)
+    assert game.filled == (15, 15)
+
+
 @KINDS
 def test_revealing_is_one_move(kind: str) -> None:
     game = new(library.load(library.names(kind)[0]))

@@ -31,6 +31,9 @@ class Look(msgspec.Struct, frozen=True):
     shapes: Mapping[int, str] = {}
     """How a value is drawn in a picture: by a name in :data:`sightline.render.symbols.SYMBOLS`.
     One not listed is written."""
+    keys: Mapping[str, int] = {}
+    """Letters that fill in a value, beside its number, when somebody plays: ``{"s": 1}``. One
+    that is a command of the game already would not be heard."""
     towers: bool = False
     """The cells are heights, which a picture can show as towers."""
 

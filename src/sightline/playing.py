@@ -184,10 +184,16 @@ class Game:
 
     @property
     def filled(self) -> tuple[int, int]:
-        """How many places are filled in, and how many there are to fill in."""
-        ground = self.ground
-        done = sum(1 for kind, _ in self.now if kind == "entry")
-        return done, len(ground.places) - len(ground.model.given)
+        """How many places are filled in, and how many there are to fill in.
+
+        Places that may stay open in the end do not count, whether open or not: empty sky.
+        """
+        worth = self.puzzle.worth_giving
+        entered = sum(kind == "entry" and worth(value) for (kind, _), value in self.now.items())
+        given = sum(worth(value) for value in self.ground.model.given.values())
+        all_of_them = self.puzzle.worth_filling() - given
+        # With a mistake there may be more of them on the board than there should be.
+        return min(entered, all_of_them), all_of_them
 
     @property
     def begun(self) -> bool:
@@ -355,7 +361,9 @@ def restart(game: Game) -> Game:
 
 
 def reveal(game: Game, solution: Solution) -> Game:
-    """Fill in a solution."""
+    """Fill in a solution; a board that is solved needs none, and stays as it is."""
+    if game.solved:
+        return game
     values = {place_of(path): value for path, value in entries(solution)}
     shown: Changes = {
         ("entry", place): value for place, value in values.items() if not game.is_given(place)

@@ -148,6 +148,17 @@ class Puzzle:
         del value
         return True
 
+    def worth_filling(self) -> int:
+        """How many places of a solution hold a value that is :meth:`worth_giving`.
+
+        That is what somebody who plays fills in. A genre in which places may stay open in the
+        end knows how many do not.
+
+        >>> genre("doors")(rooms=[[2, 0, 0]]).worth_filling()
+        2
+        """
+        return len(list(entries(self.rules_model.board)))
+
     def seen_from(self, clue: Path, board: Solution) -> Iterator[Path]:
         """The cells that a clue counts on a board that may have None where nothing is known.
 

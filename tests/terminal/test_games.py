@@ -87,6 +87,47 @@ def test_a_solved_game_stays_solved_until_it_is_started_again(
     run(again)
 
 
+def test_no_stray_key_or_click_changes_a_solved_board(
+    playing_in: Callable[..., Any], first: str, run: Callable[..., None]
+) -> None:
+    async def journey() -> None:
+        async with playing_in(first) as player:
+            await player.type("k", *solving_keys(player.game.puzzle), "home")
+            solved = player.game
+            assert solved.solved
+            for key in "1", "3", "0", "space", "backspace", "d", "s", "x", "shift+down", "P", "b":
+                await player.type(key)
+                assert player.game == solved, key
+            assert "solved and stays as it is" in player.said()
+            await player.press("v")
+            assert player.game == solved
+            assert "Solved in" in player.said()
+            for offset in (2, 1), (2, 1), (4, 2), (6, 1):
+                await player.pilot.click(Board, offset=offset)
+                await player.pilot.click(Board, offset=offset, button=RIGHT_BUTTON)
+            assert player.game == solved
+            await player.type("u")
+            assert not player.game.solved
+            await player.type("r")
+            assert player.game == solved
+            assert "Solved in" in player.said()
+
+    run(journey)
+
+
+def test_a_solved_board_is_filled_in_wholly(
+    playing_in: Callable[..., Any], first: str, run: Callable[..., None]
+) -> None:
+    async def journey() -> None:
+        async with playing_in(first) as player:
+            await player.type(*solving_keys(player.game.puzzle))
+            filled, places = player.game.filled
+            assert filled == places > 0
+            assert f"{places} of {places} filled in" in player.said("about")
+
+    run(journey)
+
+
 def test_a_solution_that_was_shown_is_not_solved(
     playing_in: Callable[..., Any], run: Callable[..., None]
 ) -> None:
@@ -122,7 +163,7 @@ def test_a_wrong_entry_a_conflict_and_a_check(
             assert "conflict" in player.said("about")
             await player.ask("c")
             assert words[kind] in player.said()
-            await player.press("l")
+            await player.press("f4")
             assert "conflict" not in player.said("about")
 
     run(journey)
@@ -245,7 +286,7 @@ def test_pencil_marks_clear_themselves(
             await player.type("5")
             assert player.game.marks("r1c2") == []
             assert player.game.marks("r1c1") == [2, 5]
-            await player.type("u", "m", "5")
+            await player.type("u", "f3", "5")
             assert player.game.marks("r1c2") == [5]
             await player.type("P")
             assert player.game.marks("r1c1") == [1, 2, 3, 4, 5]

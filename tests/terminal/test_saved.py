@@ -55,7 +55,7 @@ def test_settings_hold_for_all_games(
 ) -> None:
     async def before() -> None:
         async with playing_in("skyscrapers/board2") as player:
-            await player.press("t", "m", "n")
+            await player.press("f5", "f3", "n")
             assert not player.game.settings.show_timer
 
     async def then() -> None:

@@ -48,6 +48,7 @@ class StarryNight(Puzzle, name="starry-night"):
         ruled=True,
         symbols={SKY: ("·", "0"), SUN: ("○", "1"), MOON: ("●", "2"), STAR: ("★", "3")},
         shapes={SKY: "dot", **SYMBOLS},
+        keys={"s": SUN, "m": MOON, "t": STAR, "x": SKY},
     )
     turns = True
     made_sides = range(5, 21)  # no smaller board has a solution
@@ -104,6 +105,9 @@ class StarryNight(Puzzle, name="starry-night"):
     @classmethod
     def worth_giving(cls, value: Any) -> bool:
         return bool(value != SKY)
+
+    def worth_filling(self) -> int:
+        return len(SYMBOLS) * len(self.rows)
 
     def clue_text(self, path: Path, value: Any) -> str:
         symbol = SYMBOLS.get(value, "empty sky")

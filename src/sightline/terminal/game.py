@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from string import ascii_letters
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
@@ -37,6 +38,10 @@ AUTOSAVE = 2.0
 """Seconds between two looks whether there is something to save."""
 RIGHT_BUTTON = 3
 WAYS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+DOOR_LETTERS = {"w": "up", "a": "left", "s": "down", "d": "right"}
+DONE_LETTER = "x"
+LETTERS = sorted({*ascii_letters} - {*"bcehknNpPqrRuv"})
+"""Those that are no command."""
 
 
 class GameScreen(Screen[None]):
@@ -65,26 +70,22 @@ class GameScreen(Screen[None]):
         Binding("question_mark,f1", "help", "Keys", key_display="?"),
         Binding("q,escape", "leave", "Menu", key_display="q"),
         *(Binding(str(digit), f"type({digit})", show=False) for digit in range(10)),
+        *(Binding(key, f"letter({key!r})", show=False) for key in LETTERS),
         *(Binding(way, f"move({way!r})", show=False) for way in WAYS),
         *(Binding(f"shift+{way}", f"door({way!r})", show=False) for way in WAYS),
-        Binding("w", "door('up')", show=False),
-        Binding("a", "door('left')", show=False),
-        Binding("s", "door('down')", show=False),
-        Binding("d", "door('right')", show=False),
         Binding("home", "first", show=False),
         Binding("end", "last", show=False),
         Binding("space", "cycle", show=False),
         Binding("backspace,delete,full_stop", "clear", show=False),
         Binding("enter", "apply", show=False),
-        Binding("x", "done", show=False),
         Binding("P", "pencil_all", show=False),
         Binding("k", "checkpoint", show=False),
         Binding("b", "back", show=False),
         Binding("R", "restart", show=False),
         Binding("v", "reveal", show=False),
-        Binding("t", "switch('show_timer', 'The timer is')", show=False),
-        Binding("m", "switch('tidy_marks', 'Pencil marks that clear themselves are')", show=False),
-        Binding("l", "switch('live_conflicts', 'Live conflicts are')", show=False),
+        Binding("f3", "switch('tidy_marks', 'Pencil marks that clear themselves are')", show=False),
+        Binding("f4", "switch('live_conflicts', 'Live conflicts are')", show=False),
+        Binding("f5", "switch('show_timer', 'The timer is')", show=False),
         Binding("n", "turn(1)", show=False),
         Binding("N", "turn(-1)", show=False),
         Binding("pagedown", "read(1)", show=False),
@@ -156,6 +157,10 @@ class GameScreen(Screen[None]):
             if otherwise:
                 self._say(otherwise)
             return
+        if before.solved and len(after.past) > len(before.past):
+            # One more move: whoever wants to change a solved board says so first.
+            self._say(f"This board is solved and stays as it is.\n\nu: undo\n{_WHAT_NEXT}")
+            return
         if after.solved and not before.solved:
             self.elapsed = self.seconds
         elif before.solved:
@@ -174,7 +179,7 @@ class GameScreen(Screen[None]):
     def _finished(self) -> str:
         """What is said of a board that is complete."""
         shown = "This is a solution." if self.game.revealed else f"Solved in {clock(self.elapsed)}."
-        return f"{shown}\n\nShift+r: start again\nn: next puzzle\nq: menu"
+        return f"{shown}\n\n{_WHAT_NEXT}"
 
     def _forget_hint(self) -> None:
         self._hint, self._depth = None, 0
@@ -194,20 +199,31 @@ class GameScreen(Screen[None]):
                 self._make(playing.undo)
         if value in values:
             self._typed = (place, value)
-            self._fill(place, value)
+            self._fill(place, value, pencil=self.pencil)
         elif value == 0:
             self.action_clear()
         else:
             self._say(f"{value} cannot stand here: choose {values[0]} to {values[-1]}.")
 
+    def action_letter(self, key: str) -> None:
+        """A letter that is no command: a value of the genre, a door, or a clue that is done."""
+        letter, place = key.lower(), self.board.place
+        value = self.game.puzzle.look.keys.get(letter)
+        if value is not None and place in self.game.ground.variables:
+            self._fill(place, value, pencil=self.pencil != key.isupper())
+        elif self._doors and letter in DOOR_LETTERS:
+            self.action_door(DOOR_LETTERS[letter])
+        elif letter == DONE_LETTER:
+            self.action_done()
+
     @property
     def _doors(self) -> bool:
         return self.game.puzzle.look.doors is not None
 
-    def _fill(self, place: Place, value: int) -> None:
+    def _fill(self, place: Place, value: int, *, pencil: bool) -> None:
         if self.game.is_given(place):
             self._say(f"{place} is given and stays as it is.")
-        elif self.pencil:
+        elif pencil:
             self._make(
                 lambda game: playing.toggle_mark(game, place, value),
                 f"{place} is filled in; clear it to use the pencil.",
@@ -217,7 +233,7 @@ class GameScreen(Screen[None]):
 
     def action_enter_value(self, value: int) -> None:
         if place := self.board.place:
-            self._fill(place, value)
+            self._fill(place, value, pencil=self.pencil)
 
     def action_clear(self) -> None:
         place = self.board.place
@@ -432,6 +448,9 @@ class GameScreen(Screen[None]):
 
     @work(exclusive=True, group="asking")
     async def action_reveal(self) -> None:
+        if self.game.solved:
+            self._say(self._finished())
+            return
         if not await self.app.push_screen_wait(Question("Show the solution?")):
             return
         found = await self.app.answer("Solving…", check, self.game.puzzle)
@@ -488,6 +507,7 @@ class GameScreen(Screen[None]):
         self.app.play(library.load(following), instead=True)
 
 
+_WHAT_NEXT = "Shift+r: start again\nn: next puzzle\nq: menu"
 _DOORS_HOW = "Shift+arrows, or w a s d, change the door on that side of the room."
 
 
