@@ -425,7 +425,7 @@ def test_library_in_a_pipe() -> None:
     rows = [row.split("\t") for row in run("library").stdout.splitlines()]
     assert [row[0] for row in rows] == library.names()
     assert rows[0][1:3] == ["4×4", "Example 1"]
-    assert {len(row) for row in rows} == {4}
+    assert {len(row) for row in rows} == {5}
 
 
 def test_library_of_a_genre() -> None:
@@ -448,6 +448,8 @@ def test_library_shows_a_puzzle() -> None:
     board, about = result.stdout.split("\n\n")
     assert board == draw(puzzle)
     assert about.splitlines()[:2] == ["Starry Night 1", "by Erich Friedman"]
+    assert "several" not in about
+    assert run("library", "doors/example2").stdout.endswith("\nSeveral solutions.\n")
 
 
 def test_library_in_json_can_be_read_again() -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+import sightline as sl
 from sightline import library, reading
+from sightline.cli import main
 from sightline.errors import FormatError, InputError, UnknownName
 from sightline.formats import write
 from sightline.grid import entries
@@ -42,6 +45,17 @@ def test_a_solution_keeps_the_rules(name: str) -> None:
     ):
         values[variable] = value
     assert list(model.broken(values)) == []
+
+
+def test_puzzles_with_several_solutions_are_listed_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    several = {name for name in NAMES if not sl.is_unique(library.load(name))}
+    assert len(several) == 9
+    listed = CliRunner().invoke(main, ["library"]).stdout.splitlines()
+    assert {row.split("\t")[0] for row in listed if row.endswith("\tseveral solutions")} == several
+    monkeypatch.setattr("sightline.cli.library.is_terminal", lambda: True)
+    monkeypatch.setenv("COLUMNS", "100")
+    rows = CliRunner().invoke(main, ["library"]).stdout.splitlines()
+    assert {row.split()[0] for row in rows if "several solutions" in row} == several
 
 
 def test_boards_without_their_givens() -> None:

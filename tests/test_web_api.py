@@ -237,7 +237,10 @@ def test_render_a_board_with_marks(client: TestClient) -> None:
 def test_the_library(client: TestClient) -> None:
     entries = client.get("/api/library").json()
     assert [entry["id"] for entry in entries] == library.names()
-    assert entries[0].keys() == {"id", "genre", "rows", "columns", "title", "author", "source"}
+    about = {"title", "author", "source"}
+    assert entries[0].keys() == {"id", "genre", "rows", "columns", *about, "several"}
+    for entry in entries:
+        assert entry["several"] != sl.is_unique(library.load(entry["id"]))
     for entry in entries[::7]:
         puzzle = client.get(f"/api/library/{entry['id']}")
         assert puzzle.json() == plain(library.load(entry["id"]))

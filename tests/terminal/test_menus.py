@@ -40,6 +40,25 @@ def test_the_library_next_previous_and_the_solution(
     run(journey)
 
 
+def test_puzzles_with_several_solutions_are_listed_so(
+    playing_in: Callable[..., Any], run: Callable[..., None]
+) -> None:
+    async def journey() -> None:
+        async with playing_in() as player:
+            await player.press("enter")
+            choices = player.app.screen.query_one(OptionList)
+            for option in choices.options:
+                if option.id is None:
+                    continue
+                several = not sl.is_unique(sl.load(option.id))
+                assert str(option.prompt).endswith("(several)") == several
+                choices.highlighted = choices.get_option_index(option.id)
+                await player.pilot.pause()
+                assert player.said("source").endswith("Several solutions.") == several
+
+    run(journey)
+
+
 def test_a_new_puzzle_is_made(playing_in: Callable[..., Any], run: Callable[..., None]) -> None:
     async def journey() -> None:
         async with playing_in() as player:

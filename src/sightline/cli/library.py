@@ -10,6 +10,7 @@ from .. import library
 from ..formats.json import record
 from ..puzzle import Puzzle
 from ..render.text import draw
+from ..wording import sentence
 from ._command import WithExamples
 from ._options import ascii_option, json_option
 from ._output import is_terminal, needs_ascii, write_line
@@ -34,8 +35,8 @@ def command(*, name: str | None, as_json: bool, ascii: bool) -> None:
     """List the built-in puzzles, those of a genre, or show one of them.
 
     NAME is a genre or the name of a puzzle. In a pipe there is a puzzle per line: name,
-    size, title and source, with tabs between them. With --json, a puzzle per line in
-    the JSON format, ready to be read again.
+    size, title, source and, if it has them, "several solutions", with tabs between
+    them. With --json, a puzzle per line in the JSON format, ready to be read again.
     """
     one = name if name and "/" in name else None
     puzzles = [library.load(each) for each in ([one] if one else library.names(name))]
@@ -50,20 +51,30 @@ def command(*, name: str | None, as_json: bool, ascii: bool) -> None:
 
 def _show(puzzle: Puzzle, ascii: bool) -> None:
     about = puzzle.about
-    parts = (about.title, about.author and f"by {about.author}", about.source)
+    author, several = about.author and f"by {about.author}", _solutions(puzzle)
+    parts = (about.title, author, about.source, several and sentence(several))
     click.echo("\n".join([draw(puzzle, ascii=ascii), "", *filter(None, parts)]))
 
 
 def _list(puzzles: Iterable[Puzzle]) -> None:
     rows = [_row(puzzle) for puzzle in puzzles]
-    lines = _aligned(rows) if is_terminal() else ["\t".join(row) for row in rows]
+    if is_terminal():
+        # The source comes last, because it is the longest.
+        lines = _aligned([(*row[:3], row[4], row[3]) for row in rows])
+    else:
+        lines = ["\t".join(row) for row in rows]
     click.echo("\n".join(lines))
 
 
 def _row(puzzle: Puzzle) -> Row:
     rows, columns = puzzle.shape
     about = puzzle.about
-    return about.id or "", f"{rows}×{columns}", about.title or "", about.source or ""
+    size, several = f"{rows}×{columns}", _solutions(puzzle)
+    return about.id or "", size, about.title or "", about.source or "", several
+
+
+def _solutions(puzzle: Puzzle) -> str:
+    return library.SEVERAL if library.has_several(puzzle.about.id or "") else ""
 
 
 def _aligned(rows: list[Row]) -> list[str]:

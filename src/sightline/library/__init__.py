@@ -15,6 +15,10 @@ from ..errors import UnknownName
 from ..puzzle import Puzzle
 
 _FOLDER = Path(__file__).parent
+MOST_NODES = 10_000
+"""Of a search for a second solution."""
+SEVERAL = "several solutions"
+"""What a list says of a puzzle that has them."""
 
 
 class _Entry(msgspec.Struct):
@@ -46,6 +50,18 @@ def load(name: str) -> Puzzle:
     if line is None:
         raise UnknownName("puzzle in the library", name, names())
     return parse(line)
+
+
+@cache
+def has_several(name: str) -> bool:
+    """Whether the puzzle of a name has several solutions; the solver is asked, and not for long.
+
+    >>> has_several("doors/example1"), has_several("doors/example2")
+    (False, True)
+    """
+    from ..checking import check
+
+    return check(load(name), node_limit=MOST_NODES).verdict == "several"
 
 
 def _genres() -> list[str]:

@@ -146,7 +146,8 @@ class Library(Screen[None]):
         rows, columns = puzzle.shape
         state = self.app.shelf.state(puzzle)
         sign = f" {STATES[state]}" if state else ""
-        return Text(f" {rows}×{columns} {puzzle.about.title or name}{sign}")
+        several = " (several)" if library.has_several(name) else ""
+        return Text(f" {rows}×{columns} {puzzle.about.title or name}{several}{sign}")
 
     def on_screen_resume(self) -> None:
         """Somebody may have played meanwhile."""
@@ -179,7 +180,8 @@ class Library(Screen[None]):
 
     def _show(self, puzzle: Puzzle, solution: object) -> None:
         about = puzzle.about
-        lines = (about.author and f"by {about.author}", about.source)
+        several = sentence(library.SEVERAL) if library.has_several(about.id or "") else None
+        lines = (about.author and f"by {about.author}", about.source, several)
         self.query_one("#preview", Static).update(Text(draw(puzzle, solution)))
         self.query_one("#source", Static).update("\n".join(filter(None, lines)))
 

@@ -28,6 +28,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     title: str | None
     author: str | None
     source: str | None
+    several: bool
+    """Whether it has several solutions."""
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,7 +107,8 @@ def genres() -> bytes:
 def _entry(puzzle: Puzzle) -> Entry:
     rows, columns = puzzle.shape
     about = msgspec.structs.asdict(puzzle.about)
-    return Entry(genre=puzzle.name, rows=rows, columns=columns, **about)
+    several = library.has_several(puzzle.about.id or "")
+    return Entry(genre=puzzle.name, rows=rows, columns=columns, several=several, **about)
 
 
 def _genre(kind: type[Puzzle]) -> Genre:
