@@ -159,7 +159,7 @@ class GameScreen(Screen[None]):
             return
         if before.solved and len(after.past) > len(before.past):
             # One more move: whoever wants to change a solved board says so first.
-            self._say(f"This board is solved and stays as it is.\n\nu: undo\n{_WHAT_NEXT}")
+            self._say(self._finished("The board stays as it is.\n\nu: undo"))
             return
         if after.solved and not before.solved:
             self.elapsed = self.seconds
@@ -176,10 +176,10 @@ class GameScreen(Screen[None]):
         else:
             self._say("")
 
-    def _finished(self) -> str:
+    def _finished(self, more: str = "\n") -> str:
         """What is said of a board that is complete."""
         shown = "This is a solution." if self.game.revealed else f"Solved in {clock(self.elapsed)}."
-        return f"{shown}\n\n{_WHAT_NEXT}"
+        return f"{shown} {more}\nShift+r: start again\nn: next puzzle\nq: menu"
 
     def _forget_hint(self) -> None:
         self._hint, self._depth = None, 0
@@ -507,7 +507,6 @@ class GameScreen(Screen[None]):
         self.app.play(library.load(following), instead=True)
 
 
-_WHAT_NEXT = "Shift+r: start again\nn: next puzzle\nq: menu"
 _DOORS_HOW = "Shift+arrows, or w a s d, change the door on that side of the room."
 
 

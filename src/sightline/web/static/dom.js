@@ -43,6 +43,20 @@ export function symbol(id, kind = "") {
 /** @param {string} label @param {() => void} act @param {Record<string, any>} attributes */
 export const button = (label, act, attributes = {}) => h("button", { type: "button", onclick: act, ...attributes }, label);
 
+/** Ask before something is done. @param {string} question @param {string} yes what is done then @returns {Promise<boolean>} */
+export function agreed(question, yes) {
+  const dialog = h("dialog", { class: "card" }, h("form", { method: "dialog" }, h("p", {}, question),
+    h("div", { class: "row" }, h("button", { value: "yes" }, yes), h("button", { class: "first", autofocus: true }, "No"))));
+  return new Promise((answer) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      answer(dialog.returnValue === "yes");
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
 /** Let the browser save a file. @param {Blob} blob @param {string} name */
 export function download(blob, name) {
   const link = h("a", { href: URL.createObjectURL(blob), download: name });

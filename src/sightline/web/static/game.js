@@ -50,8 +50,12 @@ export const isBegun = (game) => game.past.length + game.future.length + game.ch
 
 /** @param {Game} game @returns {[filled: number, all: number]} */
 export function progress(game) {
-  const open = genreOf(game.puzzle).places(game.puzzle).filter((place) => !isGiven(game, place));
-  return [open.filter((place) => entry(game, place) !== null).length, open.length];
+  const genre = genreOf(game.puzzle);
+  // What may stay open in the end does not count, whether it is open or not.
+  const held = genre.places(game.puzzle).filter((place) => (entry(game, place) ?? genre.background) !== genre.background);
+  const given = held.filter((place) => isGiven(game, place)).length;
+  const all = genre.toFill(game.puzzle) - given;
+  return [Math.min(held.length - given, all), all];
 }
 
 // Moves -----------------------------------------------------------------------------------------
@@ -172,8 +176,9 @@ export function goBack(game) {
 /** An empty board. It can be undone, unless the game was solved: then a new one begins. @param {Game} game @returns {Game} */
 export const restart = (game) => (game.solved ? newGame(game.puzzle) : turnedInto(game, {}));
 
-/** Fill in a solution, as the API has it. @param {Game} game @param {any} solution @returns {Game} */
+/** Fill in a solution, as the API has it; a board that is solved needs none. @param {Game} game @param {any} solution @returns {Game} */
 export function reveal(game, solution) {
+  if (game.solved) return game;
   /** @type {Changes} */
   const changes = {};
   for (const [path, value] of entries(solution)) {

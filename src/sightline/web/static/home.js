@@ -6,6 +6,9 @@ import { begun, forget, linkTo } from "./store.js";
 
 /** @typedef {import('./types.js').Puzzle} Puzzle */
 
+/** A side that every genre has, and on which there are puzzles of every grade. */
+const USUAL_SIDE = 6;
+
 /** @param {HTMLElement} root @param {(hash: string) => void} go @param {string} [chosen] */
 export async function home(root, go, chosen) {
   const genre = GENRES.find(({ name }) => name === chosen) ?? GENRES[0];
@@ -41,7 +44,7 @@ function listed(entry, games) {
   const game = games.find(({ link }) => link === `#/${entry.id}`);
   const state = !game ? "" : !game.game.solved ? percent(game.share) : game.game.revealed ? "shown" : "solved ✓";
   return h("li", {}, h("a", { href: `#/${entry.id}` },
-    h("span", { class: "name" }, entry.title || entry.id),
+    h("span", { class: "name" }, entry.title || entry.id, entry.several && h("small", {}, "several solutions")),
     h("span", { class: "size" }, `${entry.rows}×${entry.columns}`),
     h("span", { class: "state" }, state)));
 }
@@ -61,9 +64,8 @@ function continuing(games, again) {
 /** @param {import('./types.js').Genre} genre @param {any} about @param {string[]} grades @param {(hash: string) => void} go */
 function making(genre, about, grades, go) {
   const [low, high] = about.made_sides;
-  const usual = genre.name === "skyscrapers" ? 5 : 6;
   const number = (/** @type {string} */ label, /** @type {string} */ id) => [
-    h("label", { for: id }, label), h("input", { id, type: "number", min: Math.max(low, 2), max: high, value: usual, required: true, inputmode: "numeric" })];
+    h("label", { for: id }, label), h("input", { id, type: "number", min: Math.max(low, 2), max: high, value: USUAL_SIDE, required: true, inputmode: "numeric" })];
   const rows = number(about.square ? "Size" : "Rows", "make-rows");
   const columns = about.square ? [] : number("Columns", "make-columns");
   const grade = h("select", { id: "make-grade" }, h("option", { value: "" }, "any"), grades.map((word) => h("option", { value: word }, word)));

@@ -2,14 +2,14 @@
 // wants to know something; moves never wait for it.
 import { ask, look, sentence, Trouble } from "./api.js";
 import { Board } from "./board.js";
-import { attribute, button, h } from "./dom.js";
+import { agreed, attribute, button, h } from "./dom.js";
 import * as games from "./game.js";
 import { doorOf } from "./genres/doors.js";
 import { genreOf } from "./genres/index.js";
 import { placeOf } from "./genres/places.js";
 import { arrange, doorKeys, drawDoorKey, meant, Typing, valueKeys } from "./keypad.js";
 import { more, rules } from "./more.js";
-import { bare, keep, keepSettings, kept, settings } from "./store.js";
+import { bare, keep, keepSettings, kept, settings, watch } from "./store.js";
 
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').Game} Game */
@@ -18,6 +18,7 @@ import { bare, keep, keepSettings, kept, settings } from "./store.js";
 const DEPTHS = ["looked", "leaned", "concluded"];
 const PATIENCE = 400; // ms after which somebody who waits is told so
 const THINKING = "Thinking …";
+const LOCKED = "The board stays as it is: “Start again” begins a new game, Undo takes back the last move.";
 
 /**
  * @typedef {object} Slides An explanation on the screen.
@@ -28,9 +29,13 @@ const THINKING = "Thinking …";
 export class Play {
   /** @param {HTMLElement} root @param {import('./types.js').Puzzle} puzzle @param {string} link */
   constructor(root, puzzle, link) {
-    const [game, note] = kept(puzzle);
+    const { game, revision, note } = kept(puzzle);
     this.link = link;
     this.game = game;
+    this.revision = revision;
+    /** Whether there is more to save than the time. */
+    this.changed = false;
+    this.left = new AbortController();
     this.genre = genreOf(puzzle);
     this.settings = settings();
     this.bare = bare(puzzle);
@@ -60,10 +65,12 @@ export class Play {
     scrollTo(0, 0);
     this.board.focus(true);
     this.clock = setInterval(() => this.tick(), 1000);
+    watch(puzzle, () => this.compare(), this.left.signal);
   }
 
   stop() {
     clearInterval(this.clock);
+    this.left.abort();
     this.save();
   }
 
@@ -170,7 +177,8 @@ export class Play {
     this.pad.classList.toggle("at-clue", isClue && !this.genre.doors);
     const done = isClue && games.isDone(this.game, this.cursor);
     this.done.disabled = away || !isClue;
-    this.done.textContent = done ? "Clue is done ✓" : this.genre.doors ? "Mark room as done" : "Mark clue as done";
+    const [mark, marked] = this.genre.doors ? ["Mark room as done", "Room is done ✓"] : ["Mark clue as done", "Clue is done ✓"];
+    this.done.textContent = done ? marked : mark;
     attribute(this.done, "aria-pressed", String(done));
     const there = this.genre.places(this.game.puzzle).includes(this.cursor) && !games.isGiven(this.game, this.cursor);
     for (const key of this.pad.querySelectorAll("button")) {
@@ -245,12 +253,16 @@ export class Play {
   /** The game has changed. @param {Game} next */
   update(next) {
     if (next === this.game) return;
+    // Whoever wants to change a solved board says so first: no stray key is a move.
+    if (this.game.solved && next.past.length > this.game.past.length) return this.tell(`${this.finished()} ${LOCKED}`, "good");
     const move = next.past.length < this.game.past.length ? this.game.past.at(-1) : next.past.at(-1);
     this.game = next;
     this.hint = this.slides = null;
     this.lit = {};
     this.message = this.mood = "";
+    this.changed = true;
     this.save();
+    if (this.game !== next) return; // another tab's
     this.draw();
     if (move) this.hear(move);
     this.finish();
@@ -268,8 +280,25 @@ export class Play {
 
   save() {
     if (!games.isBegun(this.game)) return;
-    const trouble = keep(this.game, this.link);
-    if (trouble) this.tell(trouble, "bad");
+    try {
+      const revision = keep(this.game, this.link, this.revision, this.changed);
+      if (revision === null) return this.compare();
+      Object.assign(this, { revision, changed: false });
+    } catch (error) {
+      this.tell(error instanceof Error ? error.message : String(error), "bad");
+    }
+  }
+
+  /** Go on from what another tab has saved, if it has. */
+  compare() {
+    const { game, revision } = kept(this.game.puzzle);
+    if (revision === null) return;
+    if (revision === this.revision) {
+      this.game = { ...this.game, elapsed: Math.max(this.game.elapsed, game.elapsed) };
+      return;
+    }
+    Object.assign(this, { game, revision, changed: false, hint: null, slides: null });
+    this.tell("This game went on in another tab; here is how it stands there.");
   }
 
   /** Say something. @param {string} message @param {string} mood @param {Record<Place, string>} lit */
@@ -290,6 +319,7 @@ export class Play {
     }
     if (asked.now !== this.game.now) return;
     this.game = { ...this.game, solved: true };
+    this.changed = true;
     this.save();
     this.tell(this.finished(), "good");
   }
@@ -383,7 +413,7 @@ export class Play {
     const act = { u: () => this.undo(), r: () => this.redo(), p: () => this.togglePencil(), c: () => this.check(), h: () => this.nextHint(), k: () => this.checkpoint(), b: () => this.update(games.goBack(this.game)) }[key];
     if (act) act();
     else if (key === "backspace" || key === "delete") this.erase();
-    else if (key === "enter" || key === " ") this.update(games.toggleDone(this.game, this.cursor));
+    else if (key === "enter" || key === " " || (key === "x" && this.genre.clue(this.game.puzzle, this.cursor) !== null)) this.update(games.toggleDone(this.game, this.cursor));
     else if (key === "escape") this.slides ? this.endSlides() : this.tell("");
     else return this.value(event);
     return true;
@@ -434,16 +464,20 @@ export class Play {
     } else if (answer.verdict === "right") {
       this.tell("All of it is right.", "good");
       this.finish();
-    } else await this.checkFurther(answer.open);
+    } else await this.checkFurther();
   }
 
-  /** No rule is broken on its own; but perhaps the board leads nowhere. @param {number} open */
-  async checkFurther(open) {
+  /** No rule is broken on its own; but perhaps the board, or the puzzle, leads nowhere. */
+  async checkFurther() {
+    const [filled, all] = games.progress(this.game);
+    const open = all - filled;
     const said = `No rule is broken so far; ${open} ${open === 1 ? "place is" : "places are"} left to fill in.`;
-    this.tell(said, "good");
+    this.tell(said);
     const hint = await ask("hint", { puzzle: this.bare, board: games.board(this.game) }).catch(() => null);
-    const wrong = hint?.status === "mistake" && this.message === said;
-    if (wrong) this.tell("No rule is broken so far, but something on the board is wrong. A hint says what.", "bad");
+    if (!hint || this.message !== said) return;
+    if (hint.status === "none") this.tell(hint.text, "bad");
+    else if (hint.status === "mistake") this.tell("No rule is broken so far, but something on the board is wrong. A hint says what.", "bad");
+    else this.tell(said, "good");
   }
 
   /** A hint; asked again, more of it; and in the end it is done. */
@@ -458,7 +492,7 @@ export class Play {
   /** @param {any} hint @param {number} depth */
   deepen(hint, depth) {
     this.hint = { hint, depth };
-    const told = [hint.where, hint.rule, hint.steps.at(-1)?.text ?? hint.text][depth];
+    const told = [hint.where, hint.rule, hint.status === "step" ? hint.steps.at(-1).text : hint.text][depth];
     const shown = Object.entries(hint.lit).map(([place, way]) => {
       const much = DEPTHS.indexOf(/** @type {string} */ (way));
       return [place, much > depth ? "looked" : depth === 0 && way === "wrong" ? "looked" : way];
@@ -560,6 +594,8 @@ export class Play {
   }
 
   async solve() {
+    if (this.game.solved) return this.tell(this.finished(), "good");
+    if (!await agreed("Show the solution? It takes the place of what is on the board.", "Show it")) return;
     const answer = await this.answer("solve", {});
     if (!answer) return;
     if (!answer.solutions.length) return this.tell("This puzzle has no solution.", "bad");

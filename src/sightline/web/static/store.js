@@ -1,11 +1,12 @@
 // What the browser keeps: games, settings, and games that could not be read any more.
 import { newGame, progress, restored, saved } from "./game.js";
-import { genreOf } from "./genres/index.js";
+import { genreOf, required } from "./genres/index.js";
 
 /** @typedef {import('./types.js').Puzzle} Puzzle */
 /** @typedef {import('./types.js').Game} Game */
 
 const GAME = "sightline:game:";
+const DRAFT = "sightline:draft:";
 const SETTINGS = "sightline:settings";
 /** @type {import('./types.js').Settings} */
 const USUAL = { tidyMarks: true, liveConflicts: true, showTimer: true, showTowers: true, theme: "auto" };
@@ -42,33 +43,71 @@ export function keyOf(puzzle) {
   return `${puzzle.genre}:${hash.toString(36)}`;
 }
 
-/** @param {Game} game @param {string} link @returns {string | null} what went wrong */
-export function keep(game, link) {
-  try {
-    localStorage.setItem(GAME + keyOf(game.puzzle), JSON.stringify({ at: Date.now(), link, game: saved(game) }));
-    return null;
-  } catch {
-    return "This browser does not let the page save the game.";
-  }
-}
+/**
+ * @typedef {object} Kept A game as the browser keeps it.
+ * @property {Game} game begun or fresh
+ * @property {string | null} revision new with every change, so that another tab's is known; null: none is kept
+ * @property {string} note what there is to say about it
+ */
 
 /**
- * The game of a puzzle, begun or fresh, and what there is to say about it.
- * @param {Puzzle} puzzle @returns {[Game, string]}
+ * Keep a game, unless another tab has kept one since; an Error with a sentence if the browser does not let us.
+ * @param {Game} game @param {string} link
+ * @param {string | null} revision the one that it goes on from
+ * @param {boolean} changed whether there is more to keep than the time that it took
+ * @returns {string | null} the revision that is kept now; null: another tab's
  */
+export function keep(game, link, revision, changed) {
+  const key = GAME + keyOf(game.puzzle);
+  const there = revisionIn(read(key));
+  if (there !== null && there !== revision) return null;
+  if (there === null && !changed) return revision ?? ""; // forgotten, on purpose
+  const next = changed ? Math.random().toString(36).slice(2) : revision;
+  try {
+    localStorage.setItem(key, JSON.stringify({ at: Date.now(), link, revision: next, game: saved(game) }));
+  } catch {
+    throw new Error("This browser does not let the page save the game.");
+  }
+  return next;
+}
+
+/** The game of a puzzle. @param {Puzzle} puzzle @returns {Kept} */
 export function kept(puzzle) {
   const key = GAME + keyOf(puzzle);
   const text = read(key);
-  if (text === null) return [newGame(puzzle), ""];
+  if (text === null) return { game: newGame(puzzle), revision: null, note: "" };
   try {
-    return [{ ...restored(JSON.parse(text).game), puzzle }, ""];
+    return { game: { ...restored(JSON.parse(text).game), puzzle }, revision: revisionIn(text), note: "" };
   } catch (error) {
     const aside = `sightline:unreadable:${Date.now()}`;
     localStorage.setItem(aside, text);
     localStorage.removeItem(key);
     const why = error instanceof Error ? error.message : String(error);
-    return [newGame(puzzle), `The saved game cannot be read (${why}). It is kept in this browser under “${aside}”; here is a fresh board.`];
+    const note = `The saved game cannot be read (${why}). It is kept in this browser under “${aside}”; here is a fresh board.`;
+    return { game: newGame(puzzle), revision: null, note };
   }
+}
+
+/** @param {string | null} text of a kept game @returns {string | null} null: there is none */
+function revisionIn(text) {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text).revision ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Look again whenever another tab may have kept a game of this puzzle, until that is ended.
+ * @param {Puzzle} puzzle @param {() => void} look @param {AbortSignal} signal
+ */
+export function watch(puzzle, look, signal) {
+  const key = GAME + keyOf(puzzle);
+  addEventListener("storage", (event) => (event.key === key || event.key === null) && look(), { signal });
+  // What happens while a page is frozen is not told.
+  addEventListener("pageshow", look, { signal });
+  document.addEventListener("visibilitychange", () => document.hidden || look(), { signal });
 }
 
 /** The games that were begun, the last one first. @returns {{game: Game, at: number, link: string, share: number}[]} */
@@ -108,6 +147,31 @@ export function keepSettings(chosen) {
   }
 }
 
+/**
+ * The puzzle that somebody was making, with what can be undone; null if there is none that can be read.
+ * @param {string} genre @returns {import('./types.js').Draft | null}
+ */
+export function draft(genre) {
+  try {
+    const found = JSON.parse(read(DRAFT + genre) ?? "null");
+    for (const puzzle of found ? [found.puzzle, ...found.past, ...found.future] : []) {
+      if (required(puzzle).genre !== genre) return null;
+    }
+    return found;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} genre @param {import('./types.js').Draft} draft */
+export function keepDraft(genre, draft) {
+  try {
+    localStorage.setItem(DRAFT + genre, JSON.stringify(draft));
+  } catch {
+    // the address has it
+  }
+}
+
 /** Under what games are kept. */
 function keys() {
   try {
@@ -135,6 +199,9 @@ export function linkTo(puzzle) {
   const letters = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
   return `#p=${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
+
+/** The same, to change the puzzle. @param {Puzzle} puzzle */
+export const editLinkTo = (puzzle) => `#edit&${linkTo(puzzle).slice(1)}`;
 
 /** The puzzle in an address. @param {string} code @returns {any} */
 export function linked(code) {

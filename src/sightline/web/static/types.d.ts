@@ -38,6 +38,13 @@ export interface Game {
   readonly elapsed: number;
 }
 
+/** A puzzle that somebody is making. */
+export interface Draft {
+  puzzle: Puzzle;
+  past: Puzzle[];
+  future: Puzzle[];
+}
+
 export interface Settings {
   tidyMarks: boolean;
   liveConflicts: boolean;
@@ -74,8 +81,8 @@ export interface Genre {
   keys: string;
   /** How to fill in the clues of one's own puzzle. */
   editing: string;
-  /** With every part that it can have. */
-  blank(rows: number, columns: number): Puzzle;
+  /** With every part that it can have, but no clues; of the same variant as another one. */
+  blank(rows: number, columns: number, like?: Puzzle): Puzzle;
   /** An Error with a sentence unless the parts have the right shape. */
   require(puzzle: Puzzle): void;
   shape(puzzle: Puzzle): [rows: number, columns: number];
@@ -102,6 +109,8 @@ export interface Genre {
   board(puzzle: Puzzle, entry: Entry): any;
   /** What a place holds if it is left open in the end. */
   background: number | null;
+  /** How many places of a solution hold something else than that. */
+  toFill(puzzle: Puzzle): number;
   /** Whether nothing is left to fill in. */
   full(puzzle: Puzzle, entry: Entry): boolean;
   /** Where a value cannot stand because of one at a place. */

@@ -126,7 +126,13 @@ export const doors = {
   ],
   keys: "Arrows walk from room to room; Shift and an arrow, or w a s d, opens and closes the door on that side.",
   editing: "Choose a room, then type its number; Backspace clears it. Shift and an arrow, or a tap, gives away a door.",
-  blank: (rows, columns) => ({ genre: "doors", rooms: upTo(rows).map(() => upTo(columns).map(() => 0)), ...unknown(rows, columns) }),
+  blank: (rows, columns, like) => ({
+    genre: "doors",
+    rooms: upTo(rows).map(() => upTo(columns).map(() => (like && !itself(like) ? null : 0))),
+    ...unknown(rows, columns),
+    ...(like?.count_self === false && { count_self: false }),
+    ...(like?.connected && { connected: true }),
+  }),
   require(puzzle) {
     const [rows, columns] = [puzzle.rooms?.length ?? 0, puzzle.rooms?.[0]?.length ?? 0];
     if (!within(rows, 1, 128) || !within(columns, 1, 128)) throw new Error("this house has no rooms");
@@ -144,7 +150,8 @@ export const doors = {
   },
   clue: number,
   values: () => [OPEN, CLOSED],
-  clueValues: (puzzle) => upTo(shape(puzzle)[0] + shape(puzzle)[1] - 1).map((i) => i + itself(puzzle)),
+  clueValues: (puzzle, place) =>
+    (cellAt(place) ? upTo(shape(puzzle)[0] + shape(puzzle)[1] - 1).map((i) => i + itself(puzzle)) : [OPEN, CLOSED]),
   with(puzzle, place, value) {
     const [room, door] = [cellAt(place), doorAt(place)];
     if (room) return { ...puzzle, rooms: replaced(puzzle.rooms, room, value ?? (itself(puzzle) ? 0 : null)) };
@@ -161,6 +168,7 @@ export const doors = {
     }
     return board;
   },
+  toFill: (puzzle) => places(puzzle).length,
   full: (puzzle, entry) => places(puzzle).every((place) => entry(place) !== null),
   excluded: () => [],
   conflicts(puzzle, entry) {

@@ -155,6 +155,7 @@ export const skyscrapers = {
   key: (key) => (/^\d$/.test(key) ? Number(key) : null),
   symbol: () => null,
   board: (puzzle, entry) => upTo(sideOf(puzzle)).map((r) => upTo(sideOf(puzzle)).map((c) => entry(cell(r, c)))),
+  toFill: (puzzle) => sideOf(puzzle) ** 2,
   full: (puzzle, entry) => skyscrapers.places(puzzle).every((place) => entry(place) !== null),
   excluded(puzzle, place) {
     const around = lines(sideOf(puzzle)).filter(({ cells }) => cells.includes(place));

@@ -129,10 +129,11 @@ export const starryNight = {
   key: (key) => /** @type {Record<string, number>} */ (KEYS)[key.toLowerCase()] ?? null,
   symbol: (value) => SHAPES[value],
   board: (puzzle, entry) => upTo(sideOf(puzzle)).map((r) => upTo(sideOf(puzzle)).map((c) => entry(cell(r, c)))),
+  toFill: (puzzle) => 3 * sideOf(puzzle),
   full(puzzle, entry) {
     const values = starryNight.places(puzzle).map(entry);
     const symbols = values.filter((value) => value !== null && value !== SKY).length;
-    return symbols >= 3 * sideOf(puzzle) || values.every((value) => value !== null);
+    return symbols >= starryNight.toFill(puzzle) || values.every((value) => value !== null);
   },
   excluded(puzzle, place, value) {
     if (value === SKY) return [];

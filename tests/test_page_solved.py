@@ -1,0 +1,95 @@
+"""How far a board is on the page, and what can be done with one that is solved."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from browsing import GENRES, LIBRARY, Opened, Page, enter, expect_said, said, solution, sync_api
+
+LOCKED = r"^Solved in \d+:\d\d! Every rule is kept\. The board stays as it is: “Start again” begins"
+
+
+def solve(page: Page, genre: str) -> None:
+    """Fill in the solution, with empty sky left open."""
+    for place, value in solution(LIBRARY[genre]).items():
+        if genre != "starry-night" or value:
+            enter(page, genre, place, value)
+    expect_said(page, "^Solved")
+
+
+def filled(page: Page) -> tuple[int, int]:
+    done, everything = re.findall(r"\d+", page.locator(".about .filled").inner_text())
+    return int(done), int(everything)
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_no_stray_key_or_touch_changes_a_solved_board(opened: Opened, genre: str) -> None:
+    page = opened(f"#/{LIBRARY[genre]}")
+    page.keyboard.press("k")
+    solve(page, genre)
+    shown = page.locator(".board").inner_html()
+    for key in ("1", "3", "0", "Shift+Digit2", "Backspace", "s", "d", "x", "Space", "b"):
+        page.keyboard.press(key)
+    expect_said(page, LOCKED)
+    page.locator(".rest summary").click()
+    if genre != "doors":
+        page.get_by_role("button", name="Pencil in all").click()
+    page.get_by_role("button", name="Show the solution").click()
+    expect_said(page, "^Solved")
+    assert page.locator("dialog").count() == 0
+    for key in page.locator(".keypad button:enabled").all():
+        key.click()
+    for where in page.locator('[role=gridcell][data-place="r1c1"], .door').all()[:3]:
+        where.click(force=True)
+    page.locator('[role=gridcell][data-place="r1c1"]').click()
+    fill = [each.get_attribute("aria-label") for each in page.locator("[role=gridcell]").all()]
+    page.reload()
+    expect_said(page, r"^Solved in \d+:\d\d! Every rule is kept")
+    again = [each.get_attribute("aria-label") for each in page.locator("[role=gridcell]").all()]
+    assert again == fill
+    assert page.locator(".board").inner_html().count("filled") == shown.count("filled")
+    page.keyboard.press("u")
+    expect_said(page, "^$")
+    assert filled(page)[0] < filled(page)[1]
+    page.keyboard.press("r")
+    expect_said(page, "^Solved")
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_a_solved_board_is_filled_in_wholly(opened: Opened, genre: str) -> None:
+    page = opened(f"#/{LIBRARY[genre]}")
+    assert filled(page)[0] == 0
+    solve(page, genre)
+    done, everything = filled(page)
+    assert done == everything
+
+
+def test_empty_sky_is_not_counted(opened: Opened) -> None:
+    page = opened("#/starry-night/friedman1")
+    assert filled(page) == (0, 15)
+    enter(page, "starry-night", "r1c1", 0)
+    assert filled(page) == (0, 15)
+    page.keyboard.press("c")
+    expect_said(page, "15 places are left to fill in")
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_the_solution_is_shown_after_a_question(opened: Opened, genre: str) -> None:
+    page = opened(f"#/{LIBRARY[genre]}")
+    page.locator(".rest summary").click()
+    for answer in ("No", "Escape"):
+        page.get_by_role("button", name="Show the solution").click()
+        asked = page.get_by_role("dialog")
+        sync_api.expect(asked).to_contain_text("Show the solution?")
+        if answer == "Escape":
+            page.keyboard.press(answer)
+        else:
+            asked.get_by_role("button", name=answer).click()
+        sync_api.expect(asked).to_have_count(0)
+        assert said(page) == ""
+        assert filled(page)[0] == 0
+    page.get_by_role("button", name="Show the solution").click()
+    page.get_by_role("button", name="Show it").click()
+    expect_said(page, "^This is the solution")
+    assert filled(page)[0] == filled(page)[1]
