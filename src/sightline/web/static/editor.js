@@ -5,27 +5,33 @@ import { Board } from "./board.js";
 import { attribute, button, h } from "./dom.js";
 import { following } from "./game.js";
 import { doorOf } from "./genres/doors.js";
-import { GENRES, genreOf } from "./genres/index.js";
+import { GENRES, genreOf, resized } from "./genres/index.js";
 import { arrange, doorKeys, drawDoorKey, meant, Typing, valueKeys } from "./keypad.js";
-import { bare, linkTo } from "./store.js";
+import { bare, draft, editLinkTo, keepDraft, linkTo } from "./store.js";
 
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').Puzzle} Puzzle */
 
 const PAUSE = 250; // ms without a change before the server is asked
+const MOST_STEPS = 100; // that can be undone
 
 export class Editor {
-  /** @param {HTMLElement} root @param {(hash: string) => void} go @param {Puzzle | null} puzzle @param {string | undefined} name */
+  /**
+   * Without a puzzle it goes on with the last one of the genre.
+   * @param {HTMLElement} root @param {(hash: string) => void} go @param {Puzzle | null} puzzle @param {string | undefined} name
+   */
   constructor(root, go, puzzle, name) {
     this.root = root;
     this.go = go;
     this.genre = puzzle ? genreOf(puzzle) : GENRES.find((each) => each.name === name) ?? GENRES[0];
     const side = this.genre.name === "skyscrapers" ? 4 : 5;
-    this.puzzle = puzzle ? this.whole(puzzle) : this.genre.blank(side, side);
+    // What can be undone stays with the address of a puzzle, or with the draft.
+    const { past = [], future = [], ...found } = (puzzle ? history.state : draft(this.genre.name)) ?? {};
+    this.puzzle = this.whole(puzzle ?? found.puzzle ?? this.genre.blank(side, side));
     /** @type {Puzzle[]} */
-    this.past = [];
+    this.past = past;
     /** @type {Puzzle[]} */
-    this.future = [];
+    this.future = future;
     /** @type {any} */
     this.verdict = null;
     this.typing = new Typing();
@@ -36,8 +42,12 @@ export class Editor {
 
   /** With the parts that a puzzle may leave out. @param {Puzzle} puzzle @returns {Puzzle} */
   whole(puzzle) {
-    const { connected, count_self } = puzzle;
-    return { ...this.genre.blank(...this.genre.shape(puzzle)), ...bare(puzzle), ...(connected && { connected }), ...(count_self === false && { count_self }) };
+    return { ...this.blank(puzzle), ...bare(puzzle) };
+  }
+
+  /** Without its clues. @param {Puzzle} puzzle @returns {Puzzle} */
+  blank(puzzle) {
+    return this.genre.blank(...this.genre.shape(puzzle), puzzle);
   }
 
   stop() {
@@ -48,73 +58,87 @@ export class Editor {
   // Building ------------------------------------------------------------------------------------
 
   build() {
-    const [rows, columns] = this.genre.shape(this.puzzle);
-    this.board = new Board(this.puzzle, {
-      choose: (place) => { this.cursor = place; this.draw(); },
-      turn: (door, back) => this.change(door, following(this.genre.given(this.puzzle, door), back)),
-      key: (event) => this.key(event),
-    }, { label: `Your own ${this.genre.title} ${rows}×${columns}`, everything: true });
-    this.cursor = this.board.first();
+    const choosing = document.activeElement?.closest(".editor .genre-choice");
     this.said = h("p", { role: "status", "aria-live": "polite", class: "said verdict" });
     this.pad = h("div", { class: "keypad", role: "group", "aria-label": "Keypad" });
     this.tools = {
       undo: button("Undo", () => this.step("past", "future")),
       redo: button("Redo", () => this.step("future", "past")),
-      clear: button("Clear all", () => this.turnInto(this.genre.blank(...this.genre.shape(this.puzzle)))),
+      clear: button("Clear all", () => this.turnInto(this.blank(this.puzzle))),
       play: button("Play it", () => this.go(linkTo({ ...this.puzzle, title: `My ${this.genre.title}` })), { class: "first" }),
     };
+    const genre = h("select", { class: "genre-choice", "aria-label": "Genre", onchange: () => this.go(`#edit=${genre.value}`) },
+      GENRES.map(({ name, title }) => h("option", { value: name, selected: name === this.genre.name }, title)));
+    this.stage = h("div", { class: "stage" });
     this.root.replaceChildren(h("section", { class: "play editor" },
       h("div", { class: "head" }, h("h1", {}, "Your own puzzle"),
-        h("div", { class: "sizes" }, this.choices(rows, columns))),
-      h("div", { class: "stage" }, this.board.element),
+        h("div", { class: "sizes" }, genre, this.builtSize(), this.genre.doors && this.builtSwitches())),
+      this.stage,
       h("div", { class: "side" },
         h("div", { class: "say" }, this.said),
         this.pad,
         this.genre.doors && h("div", { class: "keypad doors", role: "group", "aria-label": "Doors" }, doorKeys((side) => this.turn(side))),
         h("div", { class: "tools", role: "group", "aria-label": "Changes" }, Object.values(this.tools)),
         h("p", { class: "keys" }, this.genre.editing))));
-    this.draw();
-    this.board.focus(true);
+    this.lay();
     this.wonder();
+    if (choosing) genre.focus();
+    else this.board?.focus(true);
   }
 
-  /** @param {number} rows @param {number} columns */
-  choices(rows, columns) {
+  /** A board for a puzzle of this size. */
+  lay() {
+    const [rows, columns] = this.genre.shape(this.puzzle);
+    const focused = this.board?.focused;
+    this.board = new Board(this.puzzle, {
+      choose: (place) => { this.cursor = place; this.draw(); },
+      turn: (door, back) => this.change(door, following(this.genre.given(this.puzzle, door), back)),
+      key: (event) => this.key(event),
+    }, { label: `Your own ${this.genre.title} ${rows}×${columns}`, everything: true });
+    this.stage?.replaceChildren(this.board.element);
+    if (!this.board.elements.has(this.cursor ?? "")) this.cursor = this.board.first();
+    for (const [index, box] of (this.sizes ?? []).entries()) box.value = String([rows, columns][index]);
+    this.drawSize();
+    this.draw();
+    if (focused) this.board.focus(true);
+  }
+
+  /** The size is that of the boxes once somebody says so: typing in them changes nothing yet. */
+  builtSize() {
     const [low, high] = this.genre.sides;
-    const number = (/** @type {string} */ label, /** @type {number} */ value) =>
-      h("input", { type: "number", min: low, max: high, value, "aria-label": label, onchange: () => resize() });
-    const genre = h("select", { "aria-label": "Genre", onchange: () => this.go(`#edit=${genre.value}`) },
-      GENRES.map(({ name, title }) => h("option", { value: name, selected: name === this.genre.name }, title)));
-    const [down, across] = [number(this.genre.square ? "Size" : "Rows", rows), this.genre.square ? null : number("Columns", columns)];
-    const resize = () => {
-      const wanted = [down, across ?? down].map((input) => Math.min(Math.max(Math.round(Number(input.value)) || low, low), high));
-      this.past.push(this.puzzle);
-      this.puzzle = this.genre.blank(wanted[0], wanted[1]);
-      this.build();
-    };
-    return [genre, down, across && h("span", { "aria-hidden": "true" }, "×"), across, ...(this.genre.doors ? this.switches() : [])];
+    this.sizes = (this.genre.square ? ["Size"] : ["Rows", "Columns"]).map((label) =>
+      h("input", { type: "number", min: low, max: high, required: true, "aria-label": label }));
+    this.resizer = h("button", { type: "submit" }, "Resize");
+    return h("form", {
+      class: "size",
+      oninput: () => this.drawSize(),
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        this.resize();
+      },
+    }, this.sizes[0], this.sizes[1] && h("span", { "aria-hidden": "true" }, "×"), this.sizes[1], this.resizer);
   }
 
   /** The variants of Doors. */
-  switches() {
-    const box = (/** @type {string} */ text, /** @type {boolean} */ on, /** @type {(on: boolean) => void} */ act) => {
+  builtSwitches() {
+    const box = (/** @type {string} */ text, /** @type {() => boolean} */ on, /** @type {(on: boolean) => void} */ act) => {
       const input = h("input", { type: "checkbox", onchange: () => act(input.checked) });
-      input.checked = on;
-      return h("label", { class: "switch" }, input, text);
+      return { input, on, element: h("label", { class: "switch" }, input, text) };
     };
-    return [
-      box("rooms do not count themselves", this.puzzle.count_self === false, (on) => {
+    this.switches = [
+      box("rooms do not count themselves", () => this.puzzle.count_self === false, (on) => {
         const { count_self, ...rest } = this.puzzle;
         // The same numbers, counted the other way.
         const rooms = this.puzzle.rooms.map((/** @type {(number | null)[]} */ row) => row.map((number) =>
           on ? (number ? number - 1 : null) : number === null ? 0 : number + 1));
         this.turnInto(on ? { ...rest, rooms, count_self: false } : { ...rest, rooms });
       }),
-      box("all rooms are connected", Boolean(this.puzzle.connected), (on) => {
+      box("all rooms are connected", () => Boolean(this.puzzle.connected), (on) => {
         const { connected, ...rest } = this.puzzle;
         this.turnInto(on ? { ...rest, connected: true } : rest);
       }),
     ];
+    return this.switches.map(({ element }) => element);
   }
 
   // Drawing -------------------------------------------------------------------------------------
@@ -139,10 +163,17 @@ export class Editor {
     this.tools.undo.disabled = !this.past.length;
     this.tools.redo.disabled = !this.future.length;
     this.tools.play.disabled = this.verdict?.verdict === "none";
+    for (const { input, on } of this.switches ?? []) input.checked = on();
     const [text, mood] = told(this.verdict);
     if (this.said.textContent !== text) this.said.textContent = text;
     attribute(this.said.parentElement ?? this.said, "data-mood", mood);
     this.drawPad();
+  }
+
+  drawSize() {
+    const [rows, columns] = this.genre.shape(this.puzzle);
+    const same = this.sizes?.every((box, index) => box.value === String([rows, columns][index]));
+    if (this.resizer) this.resizer.disabled = Boolean(same);
   }
 
   drawPad() {
@@ -170,10 +201,36 @@ export class Editor {
 
   /** @param {Puzzle} next */
   turnInto(next) {
-    this.past.push(this.puzzle);
+    this.past = [...this.past, this.puzzle].slice(-MOST_STEPS);
     this.future = [];
+    this.show(next);
+  }
+
+  /** @param {Puzzle} next */
+  show(next) {
+    const isResized = String(this.genre.shape(next)) !== String(this.genre.shape(this.puzzle));
     this.puzzle = next;
+    this.save();
+    if (isResized) this.lay();
     this.wonder();
+  }
+
+  /** In the address, so that each tab has its own; and for whoever opens the editor again. */
+  save() {
+    const { puzzle, past, future } = this;
+    keepDraft(this.genre.name, { puzzle, past, future });
+    try {
+      history.replaceState({ past, future }, "", editLinkTo(puzzle));
+    } catch {
+      // Some browsers do not like it to change too often.
+    }
+  }
+
+  resize() {
+    const [rows, columns = rows] = (this.sizes ?? []).map((box) => Number(box.value));
+    const isClicked = document.activeElement === this.resizer;
+    this.turnInto(resized(this.puzzle, rows, columns));
+    if (isClicked) this.board?.focus(true);
   }
 
   /** @param {'past' | 'future'} from @param {'past' | 'future'} to */
@@ -181,10 +238,7 @@ export class Editor {
     const next = this[from].pop();
     if (!next) return;
     this[to].push(this.puzzle);
-    const resized = String(this.genre.shape(next)) !== String(this.genre.shape(this.puzzle));
-    this.puzzle = next;
-    if (resized) this.build();
-    else this.wonder();
+    this.show(next);
   }
 
   /** @param {Place} place @param {number | null} value */

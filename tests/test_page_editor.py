@@ -1,0 +1,234 @@
+"""Making one's own puzzle on the page: nothing that was placed is lost by accident."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from browsing import GENRES, LIBRARY, Opened, Page, expect_said, sync_api
+
+import sightline as sl
+
+
+def labels(page: Page) -> list[Any]:
+    return [each.get_attribute("aria-label") for each in page.locator("[role=gridcell]").all()]
+
+
+def cell(page: Page, place: str) -> Any:
+    return page.locator(f'[role=gridcell][data-place="{place}"]')
+
+
+def place(page: Page, where: str, *keys: str) -> None:
+    cell(page, where).click()
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def edit(page: Page, genre: str) -> list[Any]:
+    """Some clues and givens of every kind."""
+    if genre == "doors":
+        place(page, "r1c1", "4")
+        place(page, "r3c3", "2", "Shift+ArrowRight")
+        page.get_by_label("all rooms are connected").check()
+    else:
+        side = "left-2" if genre == "skyscrapers" else "bottom-2"
+        place(page, side, "3")
+        place(page, "r1c1", "1")
+    expect_said(page, "solution")
+    return labels(page)
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_the_editor_keeps_its_state_over_a_reload(opened: Opened, genre: str) -> None:
+    page = opened(f"#edit={genre}")
+    before = labels(page)
+    after = edit(page, genre)
+    page.reload()
+    expect_said(page, "solution")
+    assert labels(page) == after
+    if genre == "doors":
+        assert page.get_by_label("all rooms are connected").is_checked()
+    undo = page.get_by_role("button", name="Undo")
+    while undo.is_enabled():
+        undo.click()
+    assert labels(page) == before
+    page.reload()
+    expect_said(page, "solution")
+    page.get_by_role("button", name="Redo").click()
+    assert labels(page) != before
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_the_editor_keeps_its_state_over_playing_and_back(opened: Opened, genre: str) -> None:
+    page = opened(f"#edit={LIBRARY[genre]}")
+    expect_said(page, "^One solution")
+    first = "left-1" if genre == "skyscrapers" else "r1c1" if genre == "doors" else "left-4"
+    place(page, first, "Backspace")
+    expect_said(page, "^(One|Several) solution")
+    changed = labels(page)
+    page.get_by_role("button", name="Play it").click()
+    page.wait_for_selector(".play:not(.editor) .board")
+    page.go_back()
+    page.wait_for_selector(".editor .board")
+    assert labels(page) == changed
+    page.get_by_role("button", name="Undo").click()
+    assert labels(page) != changed
+
+
+def test_whoever_comes_back_to_the_editor_finds_the_last_draft(opened: Opened) -> None:
+    page = opened("#edit=skyscrapers")
+    after = edit(page, "skyscrapers")
+    page.locator(".brand").click()
+    page.get_by_role("link", name="Make your own Skyscrapers").click()
+    page.wait_for_selector(".editor .board")
+    assert labels(page) == after
+    page.get_by_role("button", name="Clear all").click()
+    assert cell(page, "r1c1").inner_text() == ""
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name="Undo").click()
+    assert labels(page) == after
+
+
+def test_two_tabs_make_two_puzzles(opened: Opened) -> None:
+    one = opened("#edit=skyscrapers")
+    two = one.context.new_page()
+    two.goto(one.url)
+    two.wait_for_selector(".board")
+    place(one, "r1c1", "1")
+    place(two, "r1c1", "2")
+    for page, value in (one, "1"), (two, "2"):
+        page.reload()
+        page.wait_for_selector(".board")
+        assert cell(page, "r1c1").inner_text() == value
+
+
+def test_an_unreadable_draft_is_a_blank_board(opened: Opened) -> None:
+    page = opened()
+    for text in ("{broken", '{"puzzle": {"genre": "doors"}, "past": [], "future": []}', "7"):
+        page.evaluate("text => localStorage.setItem('sightline:draft:skyscrapers', text)", text)
+        page.evaluate("location.hash = '#edit=skyscrapers'")
+        page.wait_for_selector(".editor .board")
+        assert page.locator(".cell").count() == 16
+        page.evaluate("location.hash = '#/'")
+        page.wait_for_selector(".home")
+
+
+# The size ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_a_new_size_comes_when_it_is_asked_for_and_the_focus_stays(
+    opened: Opened, genre: str
+) -> None:
+    page = opened(f"#edit={genre}")
+    box = page.get_by_label("Rows" if genre == "doors" else "Size")
+    columns = {"skyscrapers": 4, "doors": 5, "starry-night": 5}[genre]
+    box.focus()
+    page.keyboard.press("ArrowUp")
+    assert box.input_value() == str(columns + 1)
+    assert page.locator(".cell").count() == columns**2
+    sync_api.expect(box).to_be_focused()
+    page.keyboard.press("Enter")
+    rows = columns + 1
+    cells = rows * columns if genre == "doors" else rows**2
+    sync_api.expect(page.locator(".cell")).to_have_count(cells)
+    sync_api.expect(box).to_be_focused()
+    box.fill("1")
+    page.keyboard.type("2")
+    assert page.locator(".cell").count() == cells
+    page.get_by_role("button", name="Resize").click()
+    cells = 12 * columns if genre == "doors" else 144
+    sync_api.expect(page.locator(".cell")).to_have_count(cells)
+    assert page.evaluate("document.activeElement.closest('.board') !== null")
+    box.fill("99")
+    page.get_by_role("button", name="Resize").click()
+    assert page.locator(".cell").count() == cells
+
+
+def test_a_genre_chosen_by_key_leaves_the_focus_where_it_is(opened: Opened) -> None:
+    page = opened("#edit=skyscrapers")
+    page.get_by_label("Genre").focus()
+    page.keyboard.press("ArrowDown")
+    page.wait_for_selector(".board.doors")
+    sync_api.expect(page.get_by_label("Genre")).to_be_focused()
+
+
+def test_a_new_size_keeps_the_towers_that_fit(opened: Opened) -> None:
+    page = opened("#edit=skyscrapers")
+    for where, value in {"left-2": "3", "top-4": "4", "right-1": "4", "r1c1": "1"}.items():
+        place(page, where, value)
+    before = labels(page)
+    resize(page, "Size", 3)
+    assert shown(page) == {"left-2": "3", "r1c1": "1"}
+    page.get_by_role("button", name="Undo").click()
+    assert labels(page) == before
+    assert page.get_by_label("Size").input_value() == "4"
+    resize(page, "Size", 6)
+    assert shown(page) == {"left-2": "3", "top-4": "4", "right-1": "4", "r1c1": "1"}
+
+
+def test_a_new_size_keeps_the_rooms_the_doors_and_the_variant(opened: Opened) -> None:
+    page = opened("#edit=doors")
+    page.get_by_label("rooms do not count themselves").check()
+    place(page, "r1c1", "8")
+    place(page, "r2c2", "0", "Shift+ArrowRight")
+    place(page, "r5c5", "1")
+    before = labels(page)
+    resize(page, "Rows", 3)
+    assert shown(page) == {"r2c2": "0"}
+    assert page.locator('.door[data-kind="given"][data-state="open"]').count() == 1
+    assert page.get_by_label("rooms do not count themselves").is_checked()
+    expect_said(page, "solution")
+    page.get_by_role("button", name="Undo").click()
+    assert labels(page) == before
+
+
+def test_a_new_size_keeps_the_symbols(opened: Opened) -> None:
+    page = opened("#edit=starry-night")
+    place(page, "left-1", "s")
+    place(page, "bottom-5", "m")
+    place(page, "r5c5", "x")
+    before = labels(page)
+    resize(page, "Size", 6)
+    assert [label for label in labels(page) if not label.endswith((": none", ": open"))] == [
+        label for label in before if not label.endswith((": none", ": open"))
+    ]
+
+
+def resize(page: Page, label: str, side: int) -> None:
+    page.get_by_label(label).fill(str(side))
+    page.keyboard.press("Enter")
+
+
+def shown(page: Page) -> dict[str, str]:
+    """What stands where."""
+    cells = {each.get_attribute("data-place"): each for each in page.locator("[data-place]").all()}
+    return {where: text for where, each in cells.items() if (text := each.inner_text().strip())}
+
+
+# Variants ------------------------------------------------------------------------------------
+
+
+def test_undo_takes_back_the_tick_of_a_variant(opened: Opened) -> None:
+    page = opened("#edit=doors/example1")
+    for label in ("all rooms are connected", "rooms do not count themselves"):
+        box = page.get_by_label(label)
+        box.check()
+        page.get_by_role("button", name="Undo").click()
+        sync_api.expect(box).not_to_be_checked()
+        page.get_by_role("button", name="Redo").click()
+        sync_api.expect(box).to_be_checked()
+    page.get_by_role("button", name="Clear all").click()
+    sync_api.expect(page.get_by_label("all rooms are connected")).to_be_checked()
+    assert shown(page) == {}
+    expect_said(page, "^Several solutions")
+
+
+def test_the_draft_is_the_puzzle_that_is_played(opened: Opened) -> None:
+    page = opened("#edit=doors/example1")
+    page.get_by_label("rooms do not count themselves").check()
+    expect_said(page, "^One solution")
+    page.get_by_role("button", name="Play it").click()
+    page.wait_for_selector(".play:not(.editor) .board")
+    assert "the 4 in room r1c1" in [clue.text for clue in sl.load("doors/example1").clues()]
+    assert cell(page, "r1c1").inner_text() == "3"
