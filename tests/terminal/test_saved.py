@@ -72,6 +72,40 @@ def test_settings_hold_for_all_games(
     run(after_a_mishap)
 
 
+def test_an_older_terminal_follows_the_newer_one_and_does_not_overwrite_it(
+    playing_in: Callable[..., Any], tmp_path: Path, first: str, run: Callable[..., None]
+) -> None:
+    async def journey() -> None:
+        async with playing_in(first) as player:
+            await player.type("d" if player.screen._doors else "3")
+            player.screen.keep()
+            elsewhere = Shelf(tmp_path)
+            theirs, elapsed, _ = elsewhere.open(player.game.puzzle)
+            assert theirs == player.game
+            newer = play_on(theirs)
+            elsewhere.keep(newer, elapsed + 60)
+            player.screen.keep()
+            assert player.game.now == newer.now
+            assert player.screen.seconds >= 60
+            assert "went on in another terminal" in player.said()
+            # From there on this one is the newer.
+            await player.type("u")
+            player.screen.keep()
+            assert elsewhere.has_newer(newer.puzzle)
+            # Whoever only leaves writes over nothing.
+            last = play_on(elsewhere.open(newer.puzzle)[0])
+            elsewhere.keep(last, 99)
+            await player.press("q")
+            assert Shelf(tmp_path).open(newer.puzzle)[0] == last
+
+    def play_on(game: playing.Game | None) -> playing.Game:
+        assert game is not None
+        empty = [place for place in game.ground.variables if game.entry(place) is None]
+        return playing.enter(game, empty[0], game.values(empty[0])[0])
+
+    run(journey)
+
+
 def test_a_corrupt_saved_game_is_said_and_kept(
     playing_in: Callable[..., Any], tmp_path: Path, run: Callable[..., None]
 ) -> None:

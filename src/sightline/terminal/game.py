@@ -463,8 +463,12 @@ class GameScreen(Screen[None]):
 
     # Other screens -------------------------------------------------------------------------
 
-    def keep(self) -> None:
-        """Save what has changed."""
+    def keep(self, *, leaving: bool = False) -> None:
+        """Save what has changed; if somebody else has gone on with the game, follow them."""
+        if self.app.shelf.has_newer(self.game.puzzle):
+            if not leaving:
+                self._follow()
+            return
         if not self._unsaved or not self.game.begun:
             return
         self._unsaved = False
@@ -472,6 +476,15 @@ class GameScreen(Screen[None]):
             self.app.shelf.keep(self.game, self.seconds)
         except InputError as error:
             self._say(sentence(str(error)))
+
+    def _follow(self) -> None:
+        game, self.elapsed, _ = self.app.shelf.open(self.game.puzzle)
+        assert game is not None
+        self.game = self.board.game = game
+        self._since, self._unsaved = monotonic(), False
+        self._forget_hint()
+        self._show()
+        self._say("This game went on in another terminal; here is how it stands there.")
 
     def on_screen_suspend(self) -> None:
         self.elapsed, self._since = self.seconds, monotonic()
@@ -481,7 +494,7 @@ class GameScreen(Screen[None]):
         self._since = monotonic()
 
     def on_unmount(self) -> None:
-        self.keep()
+        self.keep(leaving=True)
 
     def action_leave(self) -> None:
         if self._hint:
@@ -489,7 +502,7 @@ class GameScreen(Screen[None]):
             self._say("")
             return
         self._unsaved = self._unsaved or bool(self.game.now)
-        self.keep()
+        self.keep(leaving=True)
         self.dismiss()
 
     def action_help(self) -> None:
@@ -502,7 +515,7 @@ class GameScreen(Screen[None]):
         if name not in names:
             self._say("This puzzle is not in the library.")
             return
-        self.keep()
+        self.keep(leaving=True)
         following = names[(names.index(name) + way) % len(names)]
         self.app.play(library.load(following), instead=True)
 

@@ -23,6 +23,8 @@ FOLDER_VARIABLE = "SIGHTLINE_DATA"
 """The environment variable that names another folder."""
 
 
+Stamp = tuple[int, int] | None
+"""What tells one saved file from the next under the same name; None: there is none."""
 Opened = tuple[Game | None, float, str | None]
 """A game, the seconds that it took, and what has to be said about it."""
 
@@ -39,6 +41,8 @@ class Shelf:
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "games"
         self._settings = folder / "settings.json"
+        self._known: dict[Path, Stamp] = {}
+        """The saved games that were opened or kept here, as they were then."""
 
     def settings(self) -> Settings:
         """What the player has switched; what cannot be read is as usual."""
@@ -61,11 +65,21 @@ class Shelf:
             unfinished = path.with_suffix(".part")
             unfinished.write_bytes(save(game, elapsed))
             unfinished.replace(path)
+            self._known[path] = _stamp(path)
             for old in list(self._newest_first())[MOST_GAMES:]:
                 old.unlink()
         except OSError as error:
             what = error.strerror or error
             raise InputError(f"the game cannot be saved: {what}", file=str(path)) from None
+
+    def has_newer(self, puzzle: Puzzle) -> bool:
+        """Whether somebody else has saved a game about a puzzle since it was opened or kept here.
+
+        That can be another terminal with the same game.
+        """
+        path = self._path(puzzle)
+        stamp = _stamp(path)
+        return stamp is not None and stamp != self._known.get(path)
 
     def state(self, puzzle: Puzzle) -> State | None:
         """How far a puzzle is; None if there is no game about it."""
@@ -79,7 +93,7 @@ class Shelf:
         """
         path = self._path(puzzle)
         try:
-            game, elapsed = restore(path.read_bytes(), self.settings())
+            game, elapsed = self._restored(path)
             return game, elapsed, None
         except FileNotFoundError:
             return new(puzzle, self.settings()), 0, None
@@ -95,10 +109,15 @@ class Shelf:
         if path is None:
             return None, 0, None
         try:
-            game, elapsed = restore(path.read_bytes(), self.settings())
+            game, elapsed = self._restored(path)
             return game, elapsed, None
         except (OSError, InputError) as error:
             return None, 0, _put_aside(path, error)
+
+    def _restored(self, path: Path) -> tuple[Game, float]:
+        # Looked at first: what is saved while it is read is newer.
+        self._known[path] = _stamp(path)
+        return restore(path.read_bytes(), self.settings())
 
     @property
     def has_unsolved(self) -> bool:
@@ -119,6 +138,13 @@ class Shelf:
         except OSError:
             files = []
         return (path for _, path in sorted(files, reverse=True))
+
+
+def _stamp(path: Path) -> Stamp:
+    with suppress(OSError):
+        status = path.stat()
+        return status.st_ino, status.st_mtime_ns
+    return None
 
 
 def _state(path: Path) -> State | None:
