@@ -309,7 +309,7 @@ export class Play {
 
   /** When nothing is left to fill in, ask whether it is right. */
   async finish() {
-    if (!games.isFull(this.game) || games.conflicts(this.game).length) return;
+    if (this.game.solved || !games.isFull(this.game) || games.conflicts(this.game).length) return;
     const asked = this.game;
     try {
       const { verdict } = await ask("check", { puzzle: this.bare, board: games.finalBoard(asked) });
@@ -326,7 +326,7 @@ export class Play {
 
   /** What is said of a board that is complete. */
   finished() {
-    if (this.game.revealed) return "This is the solution.";
+    if (this.game.revealed) return "This is a solution.";
     return `Solved${this.settings.showTimer ? ` in ${clock(this.game.elapsed)}` : ""}! Every rule is kept.`;
   }
 
@@ -483,6 +483,7 @@ export class Play {
   /** A hint; asked again, more of it; and in the end it is done. */
   async nextHint() {
     if (this.slides) return;
+    if (this.game.solved) return this.tell("The board is complete, and right.", "good");
     if (this.hint && this.hint.depth < 2) return this.deepen(this.hint.hint, this.hint.depth + 1);
     if (this.hint?.hint.status === "step") return this.apply();
     const answer = await this.answer("hint", { board: games.board(this.game) });
