@@ -6,12 +6,13 @@ import io
 from contextlib import suppress
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from sightline import formats, library, reading
-from sightline.errors import InputError
+from sightline.errors import InputError, UnknownName
 from sightline.formats import FORMATS, jsonl, parse, parse_solution, read_many, write
 from sightline.puzzle import Puzzle
 
@@ -33,7 +34,22 @@ BAD_JSON = {
         "line 1, column 11: there is no genre named 'sudoku'; known: doors, skyscrapers, starry",
     ),
     "genre is no text": ('{"genre": 7}', "line 1, column 11: genre must be a text"),
-    "missing key": (TOWERS.replace("left", "lift"), 'line 1, column 1: the key "left" is missing'),
+    "missing key": (
+        TOWERS.replace('"left": [1, 2], ', ""),
+        'line 1, column 1: the key "left" is missing',
+    ),
+    "a key twice": (
+        TOWERS.replace("}", ', "t\\u006fp": [2, 1]}'),
+        'line 1, column 92: the key "top" stands there twice',
+    ),
+    "a key twice within the solution": (
+        HOUSE.replace("]]}", ']], "solution": {"vertical": [], "horizontal": [], "vertical": []}}'),
+        'the key "vertical" stands there twice',
+    ),
+    "an unknown key within the solution": (
+        HOUSE.replace("]]}", ']], "solution": {"vertical": [], "horizontal": [], "x": 1}}'),
+        "line 3, column 33: solution has no key named 'x'",
+    ),
     "half of the doors": (
         HOUSE.replace("rooms", 'vertical": [[1], [0]], "rooms'),
         "line 1, column 1: horizontal is missing; vertical and horizontal come together",
@@ -116,6 +132,36 @@ BAD_JSON = {
     ),
     "an array": ("[1]", "line 1, column 1: this is a list, but must be an object"),
 }
+
+
+def test_an_unknown_key_is_refused_and_the_nearest_named() -> None:
+    misspelt = TOWERS.replace('"left"', '"lefts"')
+    with pytest.raises(UnknownName) as refusal:
+        parse(misspelt)
+    said = str(refusal.value)
+    assert said.startswith("line 1, column 50: there is no key of Skyscrapers named 'lefts'; known")
+    assert said.endswith("; did you mean left?")
+    assert "genre, top, left, bottom, right, givens, id, title, author, source, solution," in said
+
+
+@pytest.mark.parametrize("text", [TOWERS, HOUSE, NIGHT], ids=["skyscrapers", "doors", "night"])
+def test_a_rule_that_no_genre_here_has_is_not_passed_over(text: str) -> None:
+    other = text.replace("}", ', "diagonal": true}')
+    for read in (parse, lambda text: parse(text, "jsonl"), formats.json.parse):
+        with pytest.raises(UnknownName, match="named 'diagonal'; known: genre, "):
+            read(other.replace("\n", ""))
+    (found,) = read_many(io.BytesIO(other.replace("\n", "").encode()))
+    assert isinstance(found, UnknownName)
+    assert found.line == 1
+
+
+@pytest.mark.parametrize("text", [TOWERS, HOUSE, NIGHT], ids=["skyscrapers", "doors", "night"])
+def test_what_is_documented_beside_a_puzzle_is_read(text: str) -> None:
+    beside: dict[str, object] = {"id": "1", "title": "t", "author": "a", "source": "s"}
+    beside |= {key: [{"any": None}] for key in formats.json.REMARKS}
+    more = msgspec.json.encode(beside).decode()
+    assert parse(text.replace("}", f", {more[1:]}")) == parse(text)
+
 
 BAD_TEXT = {
     "empty": ("", "there is no puzzle: the text is empty"),

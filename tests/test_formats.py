@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,10 +17,12 @@ from hypothesis import strategies as st
 from sightline import formats, library
 from sightline.errors import FormatError, InputError, PuzzleError, UnknownName
 from sightline.formats import FORMATS, parse, parse_solution, read_many, write
+from sightline.formats.json import REMARKS
 from sightline.genres.doors import Doors
 from sightline.genres.skyscrapers import Skyscrapers
 from sightline.genres.starry_night import StarryNight
 from sightline.grid import Doorways, Edges, Grid
+from sightline.making import Recipe, made
 from sightline.puzzle import GENRES, About, Puzzle
 from sightline.render.text import draw
 
@@ -200,11 +205,24 @@ def test_json_by_the_book() -> None:
     ) == StarryNight(rows=(0, 3), columns=(1, 2), givens=Grid([[None, 0], [3, None]]))
 
 
-def test_json_passes_over_what_it_does_not_know() -> None:
-    text = (
-        '{"license": "free", "genre": "doors", "rooms": [[1]], "solutions": "2+", "x": {"y": []}}'
-    )
+def test_json_passes_over_remarks() -> None:
+    text = '{"license": "free", "genre": "doors", "rooms": [[1]], "solutions": "2+"}'
     assert parse(text) == house([[1]])
+
+
+def test_what_make_writes_beside_a_puzzle_is_read_again() -> None:
+    for genre, size in (("skyscrapers", (4, 4)), ("doors", (3, 4)), ("starry-night", (5, 5))):
+        fresh = made(Recipe(genre=genre, size=size), seed=1, index=0)
+        again = parse(msgspec.json.encode(fresh.record()).decode())
+        assert again == fresh.puzzle
+        assert again.solution == fresh.puzzle.solution
+
+
+def test_the_docs_list_every_key_beside_a_puzzle() -> None:
+    told = (Path(__file__).parents[1] / "docs/formats.md").read_text(encoding="utf-8")
+    section = told.partition("## The keys of a JSON object")[2].partition("\n## ")[0]
+    keys = re.findall(r"^\| `(\w+)` \| ", section, re.MULTILINE)
+    assert keys == [*About.__struct_fields__, "solution", *REMARKS]
 
 
 def test_json_writes_switches_only_when_they_are_set() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import replace
+from pathlib import Path as FilePath
 from typing import Any, NoReturn
 
 import msgspec
@@ -19,10 +20,12 @@ from hypothesis import strategies as st
 
 import sightline as sl
 from sightline import library, verifying
+from sightline.bulk import Order, Run, hired
 from sightline.errors import FormatError, InputError
 from sightline.formats import FORMATS, MAX_LENGTH, write
 from sightline.formats.json import record
 from sightline.grid import Doorways, Grid, Path, entries, remake
+from sightline.making import Recipe
 from sightline.puzzle import GENRES, Puzzle
 from sightline.render.text import draw
 from sightline.verifying import MAX_ENTRIES, Verification, verify
@@ -71,7 +74,7 @@ def forms_of_puzzle(puzzle: Puzzle) -> Iterator[object]:
     data = msgspec.json.decode(msgspec.json.encode(record(puzzle)))
     yield data
     yield OrderedDict(data)
-    yield record(puzzle) | {"difficulty": 0.5, "by": object(), 7: None}
+    yield record(puzzle) | {"difficulty": 0.5, "seed": object(), "canonical": None}
     for name, format in FORMATS.items():
         with suppress(FormatError):  # not every format holds every puzzle
             text = write(puzzle, name)
@@ -142,6 +145,54 @@ def test_variants_count() -> None:
     )
     assert rule(record(apart) | {"connected": True}, closed) == "connected"
     assert rule(record(apart) | {"count_self": False}, closed) == "seen"
+
+
+@pytest.mark.parametrize("recipe", [("skyscrapers", 4), ("doors", 4), ("starry-night", 6)])
+def test_rows_that_pandas_reads_from_parquet_are_verified(
+    recipe: tuple[str, int], tmp_path: FilePath
+) -> None:
+    pandas = pytest.importorskip("pandas")
+    pytest.importorskip("pyarrow")
+    genre, size = recipe
+    file = tmp_path / "puzzles.parquet"
+    order = Order(recipe=Recipe(genre=genre, size=(size, size), givens=3), seed=1, count=3)
+    run = Run(order, str(file))
+    with run.begun(resume=False), hired(1, None) as workers:
+        run.make(workers, Nobody())
+    table = pandas.read_parquet(file)
+    for (_, series), row in zip(table.iterrows(), table.to_dict("records"), strict=True):
+        for puzzle in (row, series, series.to_dict()):
+            assert verdict(puzzle, row["solution"])
+            assert verdict(puzzle, row)
+        if genre != "doors":
+            wrong = row["solution"].copy()
+            wrong[0] = wrong[1]
+            assert any("column" in broken.where for broken in verdict(row, wrong).broken)
+
+
+class Nobody:
+    """Watches no run."""
+
+    def stage(self, name: str, total: int, done: int) -> None: ...
+
+    def advance(self, puzzles: int) -> None: ...
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    numpy = pytest.importorskip("numpy")
+    rows = solved(TOWERS)
+    assert verdict(TOWERS, numpy.array(rows))
+    assert verdict(TOWERS, numpy.array(rows, dtype=float))
+    assert verdict(TOWERS, [list(map(numpy.uint8, row)) for row in rows])
+    halves = numpy.array(rows) / 2
+    assert sentence(TOWERS, halves).endswith("is a fraction, but must be a whole number")
+    assert rule(TOWERS, numpy.broadcast_to(numpy.int64(1), (10**9, 10**9))) == "answer"
+    assert rule(TOWERS, numpy.empty((10**9, 0))) == "answer"
+    assert rule(TOWERS, numpy.array(7)) == "answer"
+    foreign = numpy.empty(4, dtype=object)
+    foreign[0] = Nasty()
+    assert rule(TOWERS, [foreign] * 4) == "answer"
+    assert rule(TOWERS, [[numpy.timedelta64(1, "s")] * 4] * 4) == "answer"
 
 
 # Wrong answers ---------------------------------------------------------------------------
@@ -231,6 +282,24 @@ def test_holes() -> None:
     assert rule(NIGHT, "\n".join([". . . . ."] * 5)) == "blank"
 
 
+def test_a_blank_does_not_hide_other_faults() -> None:
+    board = plain(solved(TOWERS))
+    board[0][0] = None
+    board[2] = board[3]
+    said = [(each.rule, each.message) for each in verdict(TOWERS, board).broken]
+    assert said[0] == ("blank", "r1c1 is left open")
+    assert ("different", "1 stands twice in column 2") in said
+    doors = plain(solved(HOUSE))
+    doors["vertical"][0][0] = None
+    doors["horizontal"][2] = [1 - door for door in doors["horizontal"][2]]
+    assert {each.rule for each in verdict(HOUSE, doors).broken} >= {"blank", "seen"}
+    night = plain(solved(NIGHT))
+    night[0], night[4] = [None, None, None, 3, 3], night[3]
+    assert {each.rule for each in verdict(NIGHT, night).broken} >= {"blank", "one-each"}
+    board[1][1] = 10**4000
+    assert sentence(TOWERS, json.dumps(board)) == "r2c2 is a number far out of range"
+
+
 def test_numbers_out_of_range() -> None:
     board = plain(solved(TOWERS))
     for value, message in ((5, "r1c1 is 5, but must be 1 to 4"), (-1, "r1c1 is -1, but must be")):
@@ -245,6 +314,46 @@ def test_half_of_the_doors() -> None:
     assert sentence(HOUSE, {"vertical": [[1]]}) == 'the key "horizontal" is missing'
     assert sentence(HOUSE, []) == 'the key "vertical" is missing'
     assert rule(HOUSE, {"vertical": [[1]], "horizontal": [[1]]}) == "shape"
+
+
+def two_boards(puzzle: Puzzle, right: Any) -> Iterator[object]:
+    """Answers that hold the solution, and something else as well."""
+    wrong = remake(right, lambda path, value: 1)
+    other = plain(wrong)
+    yield {"solution": plain(right), "solutions": [other]}
+    yield {"solutions": [plain(right), other]}
+    yield f'{{"solution": {json.dumps(plain(right))}, "solution": {json.dumps(plain(right))}}}'
+    yield f'{{"solution": {json.dumps(other)}, "solution": {json.dumps(plain(right))}}}'
+    yield f"{draw(puzzle, right)}\n\n{draw(puzzle, wrong)}"
+    yield f"{draw(puzzle, right, ascii=True)}\n\nor else\n{draw(puzzle, wrong, ascii=True)}"
+    if puzzle.look.doors:
+        yield {"solution": plain(right), **other}
+        yield [*plain(right).values(), *other.values()]
+        yield str([*plain(right).values(), *other.values()])
+        without_header = draw(puzzle, right).partition("\n")[2]
+        yield f"{without_header}\n\n{without_header}"
+    else:
+        rows, others = ("\n".join(" ".join(map(str, row)) for row in b) for b in (right, wrong))
+        yield f"{rows}\n\n{others}"
+        yield f"{rows}\n\nor\n\n{others}"
+
+
+@known
+def test_an_answer_that_says_two_things_is_wrong_and_told_why(puzzle: Puzzle) -> None:
+    for answer in two_boards(puzzle, solved(puzzle)):
+        found = verdict(puzzle, answer)
+        assert [each.rule for each in found.broken] == ["answer"], answer
+        assert any(word in found.broken[0].message for word in ("board", "twice", "lists"))
+
+
+@known
+def test_an_answer_that_says_one_thing_twice_or_something_below_is_right(puzzle: Puzzle) -> None:
+    right = solved(puzzle)
+    assert verdict(puzzle, {"solution": right, "solutions": [right, right]})
+    assert verdict(puzzle, f"{draw(puzzle, right)}\n\nkernel: 12.3 ms, 1 node, 2 backtracks")
+    given = puzzle.clued(right)
+    assert verdict(puzzle, record(given) | {"solution": right})
+    assert verdict(puzzle, write(given, "json"))
 
 
 # Puzzles that are none -------------------------------------------------------------------
@@ -263,6 +372,14 @@ UNREADABLE_PUZZLES: dict[str, tuple[object, str]] = {
     "true for a number": ({"genre": "doors", "rooms": [[True]]}, "entry 1 in row 1 of rooms is tr"),
     "ragged": ({"genre": "doors", "rooms": [[1, 2], [3]]}, "row 2 of rooms has 1 entry, not 2"),
     "out of range": ({"genre": "doors", "rooms": [[7]]}, "entry 1 in row 1 of rooms is 7, but"),
+    "another key": (
+        {"genre": "doors", "rooms": [[1]], "conected": True},
+        "did you mean connected?",
+    ),
+    "a key that is no text": (
+        {"genre": "doors", "rooms": [[1]], 7: True},
+        "this has a key that is no text",
+    ),
     "a switch": (
         {"genre": "doors", "rooms": [[1]], "connected": 1},
         "connected is a whole number, but must be true or false",
@@ -473,8 +590,9 @@ def test_what_is_built_in_at_heart_is_read_for_what_it_is() -> None:
         NastyBytes(write(TOWERS, "json").encode()), NastyBytes(json.dumps(rows).encode())
     )
     named: dict[Any, Any] = record(HOUSE)
-    named |= {"genre": NastyText("doors"), NastyKey("connected"): 1}
+    named |= {"genre": NastyText("doors")}
     assert verdict(named, solved(HOUSE))
+    assert rule(named | {NastyKey("connected"): 1}, solved(HOUSE)) == "puzzle"
 
 
 def test_a_genre_that_fails_in_all_that_it_does() -> None:

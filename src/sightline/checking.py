@@ -85,9 +85,15 @@ def check(
 
 
 def broken_rules(puzzle: Puzzle, solution: Solution) -> list[Broken]:
-    """Every rule that a complete board breaks, by name and place."""
-    model = puzzle.rules_model
-    return list(model.broken(model.values(puzzle.fit(solution))))
+    """Every rule that a board breaks, by name and place.
+
+    A cell or a door that is left open is a fault, too, which hides none of the others.
+    """
+    board, model = puzzle.fit(solution), puzzle.rules_model
+    blank = [Broken("blank", gap, f"{gap} is left open") for gap in puzzle.gaps(board)]
+    if blank:
+        return [*blank, *broken_so_far(puzzle, board)]
+    return list(model.broken(model.values(board)))
 
 
 def broken_so_far(puzzle: Puzzle, board: Solution) -> list[Broken]:

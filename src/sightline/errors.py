@@ -18,6 +18,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
+MOST_LISTED = 32
+"""So many names are listed where one is not known; of more, those alone that are similar."""
+
 
 class SightlineError(Exception):
     """The root of every error that this package raises on purpose."""
@@ -73,27 +76,31 @@ class UnknownName(InputError):
     """A name that does not exist; the sentence lists those that do, or the most similar ones."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
-        shown = repr(name if len(name) <= 60 else f"{name[:60]}…")
-        super().__init__(f"there is no {kind} named {shown}{_suggestion(name, list(known))}")
+        suggestion = _suggestion(name, list(known))
+        super().__init__(f"there is no {kind} named {shown(name)}{suggestion}")
+
+
+def shown(name: str) -> str:
+    """A name that somebody typed, in quotes, and no more of it than shows which one it is."""
+    return repr(name if len(name) <= 60 else f"{name[:60]}…")
 
 
 def _suggestion(name: str, known: list[str]) -> str:
-    """What the one who typed the name may have meant.
+    """All names, unless there are too many to read, and what may have been meant.
 
     >>> _suggestion("dors", ["doors", "skyscrapers"])
-    '; known: doors, skyscrapers'
-    >>> _suggestion("board12", [f"board{n}" for n in range(20)])
+    '; known: doors, skyscrapers; did you mean doors?'
+    >>> _suggestion("board12", [f"board{n}" for n in range(40)])
     '; did you mean board12, board2 or board1?'
     """
     if not known:
         return ""
-    if len(known) <= 16:
-        return f"; known: {', '.join(known)}"
     from difflib import get_close_matches
 
-    *others, last = get_close_matches(name[:60], known, n=3) or [""]
+    listed = f"; known: {', '.join(known)}" if len(known) <= MOST_LISTED else ""
+    *others, last = get_close_matches(name[:60], known, n=1 if listed else 3) or [""]
     near = f"{', '.join(others)} or {last}" if others else last
-    return f"; did you mean {near}?" if near else ""
+    return f"{listed}; did you mean {near}?" if near else listed
 
 
 class MissingExtra(SightlineError):

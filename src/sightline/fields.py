@@ -64,6 +64,16 @@ def parts_of(genre: type[Puzzle]) -> tuple[Part, ...]:
     return _PARTS[genre]
 
 
+def required_keys(genre: type[Puzzle]) -> tuple[str, ...]:
+    """The keys without which there is no puzzle.
+
+    >>> from sightline.puzzle import genre
+    >>> required_keys(genre("doors"))
+    ('rooms',)
+    """
+    return tuple(key.name for part in parts_of(genre) if part.required for key in part.keys)
+
+
 def flat(puzzle: Puzzle) -> Iterator[tuple[Part, Key, Any]]:
     """Every key of a puzzle with its value."""
     for part in parts_of(type(puzzle)):

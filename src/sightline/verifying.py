@@ -1,24 +1,27 @@
 """Judge an answer to a puzzle, whatever it is: for programs that take answers from anyone.
 
 Nothing of a foreign object is ever called. Its numbers, lists and texts are copied, as
-deep and as many as a puzzle can have, by the methods of the built-in types themselves;
-what is judged is the copy. So an object cannot fail, lie or go on for ever in here.
+deep and as many as a puzzle can have, by the methods of the built-in types themselves, and
+of those of NumPy and pandas, which a table of puzzles is read with; what is judged is the
+copy. So an object cannot fail, lie or go on for ever in here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from math import isnan
 from typing import Any, TypeVar
 
 import msgspec
 
+from .checking import broken_rules
 from .constraints import Broken
 from .errors import FormatError, InputError, PuzzleError, UnknownName
-from .fields import parts_of
+from .fields import parts_of, required_keys
 from .formats import MAX_LENGTH, decode, parse, parse_solution
 from .formats import json as json_format
-from .grid import Doorways, Path
-from .model import Model
+from .grid import Doorways, Path, entries
 from .puzzle import GENRES, Puzzle, Solution, place_text
 
 T = TypeVar("T")
@@ -26,7 +29,7 @@ T = TypeVar("T")
 MAX_ENTRIES = 200_000
 """Numbers and lists in a puzzle or an answer; the largest house needs 50,000."""
 MAX_KEYS = 1000
-"""Keys in a record; what is not about the puzzle is passed over."""
+"""Keys in a record."""
 MAX_DEPTH = 6
 """Lists and records inside each other; the deepest answer has five."""
 BOARD_KEYS = ("solution", "solutions", "vertical", "horizontal")
@@ -43,7 +46,8 @@ class Verification(msgspec.Struct, frozen=True):
     """Every rule that the answer breaks.
 
     Beside the rules of the genre there are ``puzzle`` and ``answer`` for what cannot be
-    read, ``shape`` for a board of another size, ``blank`` for a cell or a door left open.
+    read, ``shape`` for a board of another size, ``blank`` for a cell or a door left open,
+    and ``so far`` for a rule that cannot be kept any more whatever is filled in there.
     """
 
     def __bool__(self) -> bool:
@@ -55,8 +59,9 @@ def verify(puzzle: object, answer: object) -> Verification:
 
     The puzzle is a :class:`Puzzle`, a dictionary like the JSON object of one, or a text in
     any format. The answer is a board, lists of rows, a dictionary with the doors or with a
-    ``"solution"``, or a text with any of these. Texts are no file names. Any board that
-    fulfils all rules is right, whatever solution came along with the puzzle.
+    ``"solution"``, or a text with any of these. Rows that pandas reads from a Parquet file
+    will do for both. Texts are no file names. Any board that fulfils all rules is right,
+    whatever solution came along with the puzzle; two boards in one answer are not.
 
     >>> towers = "skyscrapers([[2,1],[2,1],[1,2],[1,2]])."
     >>> bool(verify(towers, [[1, 2], [2, 1]])), bool(verify(towers, "1 2\n2 1"))
@@ -86,19 +91,17 @@ def _broken(puzzle: object, answer: object) -> list[Broken]:
         return [Broken("shape", "the answer", str(error))]
     except InputError as error:
         return [Broken("answer", "the answer", str(error))]
-    if gaps := known.gaps(board):
-        return [Broken("blank", gap, f"{gap} is left open") for gap in gaps]
-    return list(_broken_rules(known.rules_model, board))
+    return _far_out(known, board) or broken_rules(known, board)
 
 
-def _broken_rules(model: Model, board: Solution) -> Iterator[Broken]:
-    values = model.values(board)
-    far_out = [v for v, value in enumerate(values) if abs(value) > LARGEST_NUMBER]
-    for variable in far_out:
-        name = model.name(variable)
-        yield Broken("range", name, f"{name} is a number far out of range")
-    if not far_out:
-        yield from model.broken(values)
+def _far_out(puzzle: Puzzle, board: Solution) -> list[Broken]:
+    """The numbers that are too large even to be told."""
+    names = {path: puzzle.rules_model.name(v) for path, v in entries(puzzle.rules_model.board)}
+    return [
+        Broken("range", names[path], f"{names[path]} is a number far out of range")
+        for path, value in entries(board)
+        if value is not None and abs(value) > LARGEST_NUMBER
+    ]
 
 
 # Reading ---------------------------------------------------------------------------------
@@ -107,10 +110,13 @@ def _broken_rules(model: Model, board: Solution) -> Iterator[Broken]:
 def _read_puzzle(thing: Any) -> Puzzle:
     if (text := _text(thing)) is not None:
         return parse(text)
+    thing = _builtin(thing)
     if issubclass(type(thing), Puzzle):
         record = _fields(thing)
     elif issubclass(type(thing), dict):
         record = _items(thing)
+        if len(record) < dict.__len__(thing):
+            raise FormatError("this has a key that is no text")
     else:
         raise FormatError("this is neither a puzzle nor a dictionary nor a text")
     return _without_place(json_format.parse, _puzzle_record(record))
@@ -119,7 +125,7 @@ def _read_puzzle(thing: Any) -> Puzzle:
 def _read_answer(thing: Any, puzzle: Puzzle) -> Solution:
     text = _text(thing)
     if text is None:
-        board = _Copier().copy(thing)
+        board = _Copier(noted=required_keys(type(puzzle))).copy(thing)
         return _without_place(lambda text: parse_solution(text, puzzle, partial=True), board)
     if not text.strip():
         raise FormatError("the answer is empty")
@@ -144,6 +150,7 @@ def _puzzle_record(record: dict[str, Any]) -> dict[str, Any]:
     if name not in GENRES:
         raise UnknownName("genre", name, sorted(GENRES))
     genre, copier = GENRES[name], _Copier()
+    json_format.check_keys(genre, record)
     plain: dict[str, Any] = {"genre": name}
     for key in (key.name for part in parts_of(genre) for key in part.keys):
         if key in record:
@@ -160,10 +167,13 @@ def _puzzle_record(record: dict[str, Any]) -> dict[str, Any]:
 class _Copier:
     """Copies lists, dictionaries and numbers, up to a number of entries altogether."""
 
-    def __init__(self) -> None:
+    def __init__(self, noted: Sequence[str] = ()) -> None:
         self.left = MAX_ENTRIES
+        self.noted = noted
+        """Keys of which only that they are there is copied."""
 
     def copy(self, thing: Any, path: Path = ()) -> Any:
+        thing = _builtin(thing, self.left + 1)
         kind = type(thing)
         if path and thing is None:
             return None
@@ -189,8 +199,9 @@ class _Copier:
         return [self.copy(thing, (*path, i)) for i, thing in enumerate(things)]
 
     def copy_record(self, record: dict[str, Any], path: Path) -> dict[str, Any]:
+        noted = {key: None for key in self.noted if key in record}
         keys = [key for key in BOARD_KEYS if key in record]
-        return {key: self.copy(record[key], (*path, key)) for key in keys}
+        return noted | {key: self.copy(record[key], (*path, key)) for key in keys}
 
     def spend(self, entries: int) -> None:
         self.left -= entries
@@ -207,6 +218,37 @@ def _text(thing: Any) -> str | None:
     return None
 
 
+def _builtin(thing: Any, most: int = MAX_KEYS) -> Any:
+    """What NumPy or pandas holds, as the built-in type that would hold it; else the thing itself.
+
+    Whoever made such a thing has imported them, so that nobody waits for it here.
+    """
+    kind = type(thing)
+    if (numpy := sys.modules.get("numpy")) is not None:
+        if kind is numpy.ndarray and thing.ndim:
+            return _rows(thing[: most + 1])
+        if issubclass(kind, numpy.integer | numpy.bool_):
+            value = numpy.generic.item(thing)
+            return value if type(value) in (int, bool) else thing
+    if (pandas := sys.modules.get("pandas")) is not None and kind is pandas.Series:
+        return dict(pandas.Series.items(thing[: most + 1]))
+    return thing
+
+
+def _rows(array: Any) -> list[Any]:
+    """The entries of an array; fractions stand there for whole numbers where one is missing."""
+    if array.ndim > 1:
+        return [array[i] for i in range(len(array))]
+    values = array.tolist()
+    return [_whole(value) for value in values] if array.dtype.kind == "f" else values
+
+
+def _whole(value: float) -> int | float | None:
+    if isnan(value):
+        return None
+    return int(value) if value.is_integer() else value
+
+
 def _items(thing: Any) -> dict[str, Any]:
     """What a dictionary holds under plain texts."""
     if dict.__len__(thing) > MAX_KEYS:
@@ -218,11 +260,15 @@ def _items(thing: Any) -> dict[str, Any]:
 def _fields(puzzle: Puzzle) -> dict[str, Any]:
     """The clues and switches of a puzzle, as in its JSON form."""
     genre = type(puzzle)
-    fields = _items(object.__getattribute__(puzzle, "__dict__")) | {"genre": genre.name}
+    fields = _items(object.__getattribute__(puzzle, "__dict__"))
+    record = {"genre": genre.name} | {s: fields[s] for s in genre.switches if s in fields}
     for part in parts_of(genre):
-        if part.bundle is not None and type(bundle := fields.get(part.name)) is part.bundle:
-            fields |= _attributes(bundle, [key.name for key in part.keys])
-    return fields
+        value = fields.get(part.name)
+        if part.bundle is None and part.name in fields:
+            record[part.name] = value
+        elif part.bundle is not None and type(value) is part.bundle:
+            record |= _attributes(value, [key.name for key in part.keys])
+    return record
 
 
 def _attributes(thing: object, names: Iterable[str]) -> dict[str, Any]:

@@ -174,7 +174,8 @@ def command(
 
     Without a SOLUTION the verdict is: unique; several, with two solutions and where they
     differ; or none, with clues that contradict each other. With a SOLUTION (a file, - for
-    standard input, or its rows as JSON) it is: right; or wrong, with every broken rule.
+    standard input, or its rows as JSON) it is: right; or wrong, with every broken rule and
+    whatever is left open. A SOLUTION that holds two boards, or a key twice, is refused.
 
     With --proof, a verdict of unique or none is proved by a file that other programs can
     verify. The formula that it refutes is written beside it, with the suffix .cnf. This
@@ -188,7 +189,8 @@ def command(
         raise click.UsageError("the puzzle and its solution cannot both be on standard input")
     if solution is not None:
         judged = one_puzzle(puzzle, format)
-        return verb.report(judged, check(judged, read_solution(solution, judged)), as_json)
+        board = read_solution(solution, judged, partial=True)
+        return verb.report(judged, check(judged, board), as_json)
     if proof_file is not None:
         judged = one_puzzle(puzzle, format)
         verdict = verb.judge(judged)

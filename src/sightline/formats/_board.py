@@ -18,6 +18,7 @@ NOTHING = "."
 
 _TOKEN = re.compile(r"[^\s│|\[\]]+")
 _FRAME = re.compile(r"[-+─┌┐└┘\s]+")
+_FRAME_TOPS = ("┌", "+")
 _LONGEST_NUMBER = 1000
 
 
@@ -37,6 +38,8 @@ class Board:
         self.left = self.right = self.pitch = 0
         self.values: dict[Path, int | None] = {}
         self.places: dict[Path, tuple[int, int]] = {}
+        self.end = first
+        """The line below the board, once it is read."""
         self.meanings = {glyph: value for value, glyphs in look.symbols.items() for glyph in glyphs}
 
     def read(self) -> Drawing:
@@ -106,12 +109,19 @@ class Board:
         """Whether a line holds nothing but the upper or the lower edge of a frame."""
         return number < len(self.lines) and bool(_FRAME.fullmatch(self.lines[number]))
 
+    def is_row(self, line: str) -> bool:
+        """A line that could be the first of such a board: as many values, or a frame."""
+        tokens = _TOKEN.findall(line)
+        if line.lstrip().startswith(_FRAME_TOPS):
+            return bool(self.look.doors or self.look.ruled or _FRAME.fullmatch(line))
+        return len(tokens) == self.columns and all(map(self.is_value, tokens))
+
     # Framed: everything has its place -------------------------------------------------
 
     def frame_top(self) -> int | None:
         """The line of the upper left corner, if there is a frame."""
         numbers = range(self.first, len(self.lines))
-        return next((n for n in numbers if self.lines[n].lstrip().startswith(("┌", "+"))), None)
+        return next((n for n in numbers if self.lines[n].lstrip().startswith(_FRAME_TOPS)), None)
 
     def read_framed(self, top: int) -> None:
         """The board from a drawing whose frame begins in line ``top``."""
@@ -197,13 +207,18 @@ class Board:
             self.values[path] = None
         elif text in self.meanings:
             self.values[path] = self.meanings[text]
-        elif text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER:
+        elif self.is_value(text):
             self.values[path] = int(text)
         else:
             shown = text if len(text) <= 20 else f"{text[:20]}…"
             raise self.error(
                 f"{shown!r} is neither a number nor a symbol of this genre", number, at
             )
+
+    def is_value(self, text: str) -> bool:
+        """The token says what stands in a place."""
+        number = text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER
+        return number or text == NOTHING or text in self.meanings
 
     def note_wall(
         self, path: Path, inner: bool, meanings: Mapping[str, int | None], number: int, at: int
@@ -226,6 +241,7 @@ class Board:
 
     def check_end(self, number: int) -> None:
         """The board ends with the text, or with an empty line."""
+        self.end = number
         if number < len(self.lines):
             self.check_blank(number, 0, None)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..errors import FormatError, InputError, PuzzleError, UnknownName
+from ..errors import FormatError, InputError, PuzzleError, UnknownName, shown
 from ..grid import Path
 from ..puzzle import GENRES, place_text
 from ._format import placed
@@ -24,6 +24,8 @@ _WORDS = {
     "array": "a list",
     "object": "an object",
 }
+_UNKNOWN_KEY = re.compile(r"Object contains unknown field `(.*?)`( - at `.*`)?", re.DOTALL)
+_KEY_OR_BRACE = re.compile(r'("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|([{}])')
 _COLON = re.compile(r"\s*:")
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[][{},:]|[^][{},:"\s]+')
 
@@ -40,6 +42,46 @@ def explained(error: Exception, source: str | bytes, within: Path = ()) -> Input
     if isinstance(error, msgspec.ValidationError):
         return _invalid(str(error), text, within)
     return _malformed(str(error), text)
+
+
+def unknown_key(error: Exception) -> str | None:
+    """The key of the object itself that an error complains about, if it does that."""
+    found = _UNKNOWN_KEY.fullmatch(str(error))
+    return found[1] if found and not found[2] else None
+
+
+def check_keys_once(source: str | bytes) -> None:
+    """Refuse a JSON text that says something twice: decoders take the last, readers the first.
+
+    >>> check_keys_once('{"a": {"b": 1}, "c": {"b": "c"}, "a": 2}')
+    Traceback (most recent call last):
+    sightline.errors.FormatError: line 1, column 34: the key "a" stands there twice
+    """
+    text = source if isinstance(source, str) else source.decode("utf-8", "replace")
+    if _all_different(text):
+        return
+    objects: list[set[str]] = []
+    # Of valid JSON, nothing else matters: a text with a colon behind it is always a key.
+    for found in _KEY_OR_BRACE.finditer(text):
+        written, colon, brace = found.groups()
+        if brace == "{":
+            objects.append(set())
+        elif brace:
+            objects.pop()
+        elif colon:
+            key = msgspec.json.decode(written, type=str) if "\\" in written else written[1:-1]
+            if key in objects[-1]:
+                message = f'the key "{key}" stands there twice'
+                raise placed(FormatError(message), text, found.start())
+            objects[-1].add(key)
+
+
+def _all_different(text: str) -> bool:
+    """A quick look at nearly every text: no two keys in it are alike, wherever they stand."""
+    between = text.split('"')
+    pairs = zip(between[1::2], between[2::2], strict=False)
+    keys = [text for text, after in pairs if after.lstrip().startswith(":")]
+    return "\\" not in text and len(set(keys)) == len(keys)
 
 
 def locate(text: str, path: Path) -> int:
@@ -111,6 +153,8 @@ def _sentence(what: str, path: Path) -> InputError:
         return FormatError(f"{place} {got}must be {expected}")
     if found := re.fullmatch(r"Object missing required field `(\w+)`", what):
         return FormatError(f'the key "{found[1]}" is missing')
+    if found := _UNKNOWN_KEY.fullmatch(what):
+        return FormatError(f"{place} has no key named {shown(found[1])}")
     if found := re.fullmatch(r"Invalid value '(.*)'", what):
         return UnknownName("genre", found[1], sorted(GENRES))
     return FormatError(f"{place} is out of range")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from ..errors import FormatError, PuzzleError
+from ..fields import required_keys
 from ..grid import Path
 from ..puzzle import Puzzle, Solution
 from ._board import Board
 from ._format import clean
-from ._json_errors import READING_ERRORS, explained
+from ._json_errors import READING_ERRORS, check_keys_once, explained
 from ._prolog_terms import Term, read_fact
 from .json import Rows, Walls
 from .text import has_header, read
@@ -21,8 +23,9 @@ def parse_solution(text: str, puzzle: Puzzle, *, partial: bool = False) -> Solut
     """The solution in a text; with ``partial``, one that may leave cells or doors open.
 
     It is JSON (a grid, ``{"vertical": …, "horizontal": …}``, or an object with a
-    ``"solution"`` or ``"solutions"``, of which the first counts), the lists of a Prolog
-    term, a drawing of the solved board, or its rows as typed numbers.
+    ``"solution"``, or with one in its ``"solutions"``), the lists of a Prolog term, a
+    drawing of the solved board, or its rows as typed numbers. A text that holds two boards,
+    or the same key twice, is refused: nobody could tell which one is meant.
     """
     text = clean(text)
     start = text.lstrip()[0]
@@ -50,10 +53,13 @@ def _from_lists(text: str, puzzle: Puzzle) -> Solution:
 def _decoded(text: str) -> Any:
     """Plain data from JSON, or from Prolog where that is not JSON."""
     try:
-        return msgspec.json.decode(text)
+        data = msgspec.json.decode(text)
     except msgspec.DecodeError:
         if text.lstrip()[0] == "{":
             raise
+    else:
+        check_keys_once(text)
+        return data
     values = [_value(term) for term in read_fact(text).arguments]
     return values[0] if len(values) == 1 else values
 
@@ -64,30 +70,50 @@ def _value(term: Term) -> Any:
 
 def _inside(data: Any, puzzle: Puzzle) -> tuple[Any, Path]:
     """The board somewhere in the data, and the way to it."""
+    boards = list(_boards(data, puzzle))
+    if not boards:
+        raise FormatError("there is no solution in this object")
+    (first, path), *others = boards
+    if any(board != first for board, _ in others):
+        raise FormatError(f"there are {len(boards)} boards here, and not all are the same")
+    return first, path
+
+
+def _boards(data: Any, puzzle: Puzzle) -> Iterator[tuple[Any, Path]]:
+    """Whatever in the data can be meant as the board."""
+    doors = Walls.__struct_fields__
     if isinstance(data, list):
+        if puzzle.look.doors and len(data) > len(doors):
+            raise FormatError(f"there are {len(data)} lists here, not {len(doors)}")
         # A house in Prolog is a pair of grids.
-        return (
-            dict(zip(Walls.__struct_fields__, data, strict=False)) if puzzle.look.doors else data
-        ), ()
+        yield (dict(zip(doors, data, strict=False)) if puzzle.look.doors else data), ()
+        return
     if data.get("genre", puzzle.name) != puzzle.name:
         raise FormatError(f"this is no solution of {puzzle.title}")
-    if isinstance(data.get("solutions"), list) and data["solutions"]:
-        return data["solutions"][0], ("solutions", 0)
+    if isinstance(several := data.get("solutions"), list):
+        yield from ((board, ("solutions", i)) for i, board in enumerate(several))
     if data.get("solution") is not None:
-        return data["solution"], ("solution",)
-    if puzzle.look.doors and Walls.__struct_fields__[0] in data:
-        return data, ()
-    raise FormatError("there is no solution in this object")
+        yield data["solution"], ("solution",)
+    # Beside the clues of a puzzle and its solution, these are the doors that it gives away.
+    is_puzzle = any(key in data for key in required_keys(type(puzzle)))
+    given = is_puzzle and data.get("solution") is not None
+    if puzzle.look.doors and doors[0] in data and not given:
+        yield {name: data[name] for name in doors if name in data}, ()
 
 
 def _from_text(text: str, puzzle: Puzzle) -> Solution:
     look = puzzle.look
     if has_header(text):
         found = read(text)
-        drawing, shape = found.drawing, found.drawing.cells.shape
+        drawing, shape, end = found.drawing, found.drawing.cells.shape, found.end
         if found.genre is not type(puzzle) or shape != puzzle.shape:
             raise FormatError(f"this is no solution of {puzzle.describe()}", line=found.line)
+        board = Board(text.split("\n"), end, look, puzzle.shape)
     else:
         board = Board(text.split("\n"), 0, look, puzzle.shape)
         drawing = board.read() if look.doors else board.read_typed({})
+        end = board.end
+    for number, line in enumerate(board.lines[end:], end):
+        if board.is_row(line) or has_header(line):
+            raise FormatError("here begins another board, below the first", line=number + 1)
     return puzzle.fit(drawing.walls if look.doors else drawing.cells)

@@ -6,22 +6,45 @@ Decoding is strict: ``true``, ``2.0`` and ``"2"`` are no clues.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, reduce
 from operator import or_
 from typing import Any
 
 import msgspec
 
+from ..errors import InputError, UnknownName
 from ..fields import build, flat, parts_of, says_nothing
 from ..grid import Doorways, Grid
 from ..puzzle import GENRES, About, Puzzle
-from ._format import Format
-from ._json_errors import READING_ERRORS, explained
+from ._format import Format, placed
+from ._json_errors import READING_ERRORS, check_keys_once, explained, locate, unknown_key
 
 Rows = tuple[tuple[int | None, ...], ...]
 
+REMARKS = {
+    "license": "on what terms it may be used",
+    "difficulty": "how hard somebody else found it",
+    "game_id": "what another program calls it",
+    "solutions": "how many solutions it has, or at least has",
+    "exact_solutions": "whether it has just as many",
+    "grade": "how hard it is: easy, medium, hard or fiendish",
+    "score": "the figure behind the grade",
+    "clue_count": "how many clues it has",
+    "given_count": "how much of the solution it gives away",
+    "seed": "the seed that it was made from",
+    "index": "its number among the puzzles of that seed",
+    "generator": "the version of the generator that made it",
+    "canonical": "the name that it shares with its turned and mirrored twins",
+}
+"""Keys that may stand beside a puzzle of any genre and say nothing that is read.
 
-class Walls(msgspec.Struct, frozen=True):
+What ``make`` writes is among them, so that it can be read again. A key that is neither here
+nor in :class:`About` nor the genre's own is refused: it may be a rule that nobody would keep.
+"""
+
+
+class Walls(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The solution of a genre with doors."""
 
     vertical: Rows
@@ -63,9 +86,11 @@ def parse(text: str | bytes) -> Puzzle:
     'Doors 1×2'
     """
     try:
-        return _puzzle(_decoder(tuple(GENRES.values())).decode(text))
+        found = _decoder(tuple(GENRES.values())).decode(text)
+        check_keys_once(text)
+        return _puzzle(found)
     except READING_ERRORS as error:
-        raise explained(error, text) from None
+        raise _refused(error, text) from None
 
 
 def record(puzzle: Puzzle) -> dict[str, Any]:
@@ -84,6 +109,43 @@ def record(puzzle: Puzzle) -> dict[str, Any]:
 # Reading ---------------------------------------------------------------------------------
 
 
+def check_keys(genre: type[Puzzle], keys: Iterable[str]) -> None:
+    """Refuse a key that no puzzle of the genre has.
+
+    >>> from sightline import Doors
+    >>> check_keys(Doors, ["genre", "title", "room"])  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    sightline.errors.UnknownName: there is no key of Doors named 'room'; known: genre, rooms, \
+vertical, horizontal, count_self, connected, id, title, ...; did you mean rooms?
+    """
+    known = keys_of(genre)
+    for key in keys:
+        if key not in known:
+            raise UnknownName(f"key of {genre.title}", key, known)
+
+
+def keys_of(genre: type[Puzzle]) -> tuple[str, ...]:
+    """Every key that a puzzle of the genre may have, its own ones first."""
+    own = (key.name for part in parts_of(genre) for key in part.keys)
+    return ("genre", *own, *genre.switches, *About.__struct_fields__, "solution", *REMARKS)
+
+
+def _refused(error: Exception, text: str | bytes) -> InputError:
+    if (key := unknown_key(error)) is None:
+        return explained(error, text)
+    genre = GENRES[msgspec.json.decode(text, type=_Tagged).genre]
+    text = text if isinstance(text, str) else text.decode("utf-8", "replace")
+    try:
+        check_keys(genre, [key])
+    except UnknownName as unknown:
+        return placed(unknown, text, locate(text, (key,)))
+    return explained(error, text)  # within the solution
+
+
+class _Tagged(msgspec.Struct):
+    genre: str
+
+
 @cache
 def _decoder(genres: tuple[type[Puzzle], ...]) -> msgspec.json.Decoder[Any]:
     schemas: Any = map(schema_of, genres)
@@ -97,6 +159,7 @@ def schema_of(genre: type[Puzzle]) -> type[msgspec.Struct]:
     optional: dict[str, Any] = dict.fromkeys(About.__struct_fields__, str) | {"id": str | int}
     optional["solution"] = Walls if genre.look.doors else Rows
     optional |= dict.fromkeys(genre.switches, bool)
+    optional |= dict.fromkeys(REMARKS, Any)
     for part in parts_of(genre):
         for key in part.keys:
             number: Any = int if key.nothing == 0 else int | None
@@ -108,7 +171,11 @@ def schema_of(genre: type[Puzzle]) -> type[msgspec.Struct]:
                 optional[key.name] = kind
     defaults = [(name, kind | None, None) for name, kind in optional.items()]
     return msgspec.defstruct(
-        genre.__name__, [*required, *defaults], tag_field="genre", tag=genre.name
+        genre.__name__,
+        [*required, *defaults],
+        tag_field="genre",
+        tag=genre.name,
+        forbid_unknown_fields=True,
     )
 
 

@@ -60,6 +60,8 @@ class Found(NamedTuple):
     """The line of the header."""
     places: dict[Path, tuple[int, int]]
     """Line and column of each value, by its place in the words of the JSON form."""
+    end: int
+    """How many lines there are down to the end of the board."""
 
 
 def has_header(text: str) -> bool:
@@ -84,7 +86,8 @@ def read(text: str) -> Found:
         error.line, error.column = top + 1, 1
         raise
     board = Board(lines, top + 1, genre.look, shape)
-    return Found(genre, switches, board.read(), top + 1, board.places)
+    drawing = board.read()
+    return Found(genre, switches, drawing, top + 1, board.places, board.end)
 
 
 def _header(line: str) -> tuple[type[Puzzle], Shape, dict[str, bool]]:

@@ -99,7 +99,7 @@ class Doors(Puzzle, name="doors"):
 
     @classmethod
     def clued(cls, solution: Doorways[int], **switches: Any) -> Self:
-        itself = int(switches["count_self"])
+        itself = int(switches.get("count_self", cls.count_self))
         numbers = [itself + OpenRun.value(rays) for rays in solution.rays]
         width = solution.vertical.shape[1] + 1
         starts = range(0, len(numbers), width)
