@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from sightline import formats, library, reading
 from sightline.errors import InputError, UnknownName
-from sightline.formats import FORMATS, jsonl, parse, parse_solution, read_many, write
+from sightline.formats import FORMATS, parse, parse_solution, read_many, write
 from sightline.puzzle import Puzzle
 
 TOWERS = (
@@ -425,7 +425,7 @@ class Endless:
 
 
 def test_a_line_without_end_ends_the_stream() -> None:
-    answers = list(jsonl.parse_lines(jsonl.lines_of(Endless())))
+    answers = list(read_many(Endless(), "jsonl"))
     assert [str(answer) for answer in answers] == [
         "line 1: the text is longer than 1 MB, which no puzzle needs"
     ]

@@ -141,3 +141,67 @@ def test_a_puzzle_that_is_too_long_does_not_hide_the_others() -> None:
         "line 11: the text is longer than 1 MB, which no puzzle needs",
         "Skyscrapers 4×4",
     ]
+
+
+MIXED = {
+    "tatham": TOWERS.to("tatham"),
+    "puzzlink": GIVEN.to("puzzlink"),
+    "jsonl": HOUSE.to("jsonl"),
+    "codewars": OTHER.to("codewars"),
+    "42": TOWERS.to("42"),
+    "prolog": NIGHT.to("prolog"),
+}
+MEANT = [TOWERS, GIVEN, HOUSE, OTHER, TOWERS, NIGHT]
+
+
+@given(order=st.permutations(list(zip(MIXED.values(), MEANT, strict=True))))
+def test_one_puzzle_a_line_in_any_mixture(order: list[tuple[str, Puzzle]]) -> None:
+    texts, puzzles = zip(*order, strict=True)
+    if texts[0] != MIXED["prolog"]:  # a fact may go on in the next line
+        assert list(read_many(stream("\n".join(texts)))) == list(puzzles)
+
+
+def test_a_fault_in_a_mixture_names_its_line() -> None:
+    text = "\n".join([MIXED["tatham"], "", MIXED["puzzlink"] + "9", MIXED["jsonl"][:-3]])
+    good, link, broken = read_many(stream(text))
+    assert good == TOWERS
+    assert str(link).startswith("line 3, column ")
+    assert str(broken).startswith("line 4, column ")
+
+
+def test_a_format_that_is_named_is_kept_to() -> None:
+    text = f"{MIXED['tatham']}\n{MIXED['puzzlink']}"
+    good, other = read_many(stream(text), "tatham")
+    assert good == TOWERS
+    assert str(other).startswith("line 2, column 1: here stands 'https://")
+
+
+class Endless:
+    """A stream of one line, again and again, that knows how many bytes were taken."""
+
+    taken = 0
+
+    def __init__(self, line: bytes) -> None:
+        self.line = line
+
+    def readline(self, size: int = -1, /) -> bytes:
+        self.taken += len(self.line)
+        return self.line
+
+
+@pytest.mark.parametrize("format", [None, "jsonl", "tatham", "text"])
+def test_endless_empty_lines_are_refused_after_as_many_as_a_puzzle_can_be_long(
+    format: str | None,
+) -> None:
+    for line in (b"\n", b" \r\n"):
+        endless = Endless(line)
+        (refusal,) = read_many(endless, format)
+        assert "longer than 1 MB" in str(refusal)
+        assert endless.taken <= 1_000_003
+
+
+def test_endless_lines_of_no_format_are_refused_too() -> None:
+    endless = Endless(b"what?\n")
+    (refusal,) = read_many(endless)
+    assert "longer than 1 MB" in str(refusal)
+    assert endless.taken <= 1_000_006

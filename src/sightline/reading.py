@@ -9,6 +9,7 @@ from typing import BinaryIO
 from . import formats, library
 from .errors import InputError, UnknownName
 from .formats import parse
+from .packing import unpacked, without_suffix
 from .puzzle import Puzzle
 
 __all__ = ["load", "parse", "read_many"]
@@ -33,24 +34,32 @@ def load(what: str | os.PathLike[str], format: str | None = None) -> Puzzle:
 def read_many(
     what: str | os.PathLike[str] | BinaryIO, format: str | None = None
 ) -> Iterator[Puzzle | InputError]:
-    """Every puzzle in a file or a stream of bytes; in place of one that cannot be read, why not."""
+    """Every puzzle in a file or a stream of bytes; in place of one that cannot be read, why not.
+
+    Packed ones, as ``make`` writes them to ``.jsonl.gz`` and ``.jsonl.zst``, are unpacked.
+    """
     if not isinstance(what, str | os.PathLike):
-        yield from formats.read_many(what, format)
+        yield from formats.read_many(unpacked(what), format)
         return
-    if format is None and os.fspath(what).endswith(".jsonl"):
+    if format is None and holds_lines(what):
         format = "jsonl"
     try:
         with open(what, "rb") as stream:
-            for item in formats.read_many(stream, format):
+            for item in formats.read_many(unpacked(stream), format):
                 yield _in_file(item, what) if isinstance(item, InputError) else item
     except OSError as error:
         raise _unreadable(error, what) from None
 
 
+def holds_lines(path: str | os.PathLike[str]) -> bool:
+    """The name of the file says that it holds JSON lines, packed or not."""
+    return without_suffix(os.fspath(path)).endswith(".jsonl")
+
+
 def _load_file(path: str | os.PathLike[str], format: str | None) -> Puzzle:
     try:
         with open(path, "rb") as stream:
-            data = stream.read(formats.MAX_LENGTH + 1)
+            data = unpacked(stream).read(formats.MAX_LENGTH + 1)
         return parse(formats.decode(data), format)
     except OSError as error:
         raise _unreadable(error, path) from None

@@ -12,8 +12,9 @@ import msgspec
 
 from ..errors import InputError, PuzzleError
 from ..formats import MAX_LENGTH, decode, parse_solution
+from ..packing import unpacked
 from ..puzzle import Puzzle, Solution
-from ..reading import load, parse, read_many
+from ..reading import holds_lines, load, parse, read_many
 
 STANDARD_INPUT = "-"
 
@@ -35,7 +36,7 @@ def puzzles(argument: str, format: str | None, *, in_lines: bool) -> Puzzle | It
         items = _from_standard_input(format)
     else:
         items = read_many(argument, format)
-    if format == "jsonl" or (format is None and argument.endswith(".jsonl")):
+    if format == "jsonl" or (format is None and holds_lines(argument)):
         return items
     return _one_or_many(items, in_lines)
 
@@ -103,9 +104,9 @@ def _text(argument: str) -> str:
     """The text of a file or of standard input, as long as a puzzle or a solution can be."""
     try:
         if argument == STANDARD_INPUT:
-            return decode(_standard_input().read(MAX_LENGTH + 1))
+            return decode(unpacked(_standard_input()).read(MAX_LENGTH + 1))
         with open(argument, "rb") as stream:
-            return decode(stream.read(MAX_LENGTH + 1))
+            return decode(unpacked(stream).read(MAX_LENGTH + 1))
     except OSError as error:
         file = "standard input" if argument == STANDARD_INPUT else argument
         raise _unreadable(error, file) from None

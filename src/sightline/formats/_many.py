@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 
-from ..errors import InputError
+from ..errors import FormatError, InputError
 from ..puzzle import Puzzle
 from ._format import FORMATS, MAX_LENGTH, Format, decode, find, too_long
 from ._parsing import parse, recognise
-from .jsonl import Line, Lines, lines_of, parse_lines
+from .jsonl import Line, Lines, lines_of, parse_line
 
 _MOST_BLANK_LINES = 1000
 """How far to look for the beginning of a text."""
@@ -23,16 +23,50 @@ def read_many(stream: Lines, format: str | None = None) -> Iterator[Puzzle | Inp
     """
     lines = lines_of(stream)
     head, found = _peeked(lines) if format is None else ([], find(format))
-    if found is not None and found.name == "jsonl":
-        yield from parse_lines(chain(head, lines))
+    if found is not None and found.one_line:
+        yield from _from_lines(chain(head, lines), found, mixed=format is None)
         return
-    in_lines = found is not None and found.one_line
-    all_lines = chain(head, lines)
-    for piece in _line_pieces(all_lines) if in_lines else _pieces(all_lines, found):
+    for piece in _pieces(chain(head, lines), found):
         try:
-            yield parse(decode(piece.whole()), found.name if found and in_lines else format)
+            yield parse(decode(piece.whole()), format)
         except InputError as error:
-            yield piece.located(error)
+            yield _located(error, piece.first)
+
+
+def _from_lines(
+    lines: Iterable[Line], usual: Format, *, mixed: bool
+) -> Iterator[Puzzle | InputError]:
+    """The puzzle of each line as soon as it is there, because somebody may wait for the answer.
+
+    Mixed, each line can be in a format of its own; one that looks like none is taken for
+    the usual one. A stream of nothing is one puzzle, an empty one, unless it is JSON lines,
+    of which there may be none.
+    """
+    none = usual.name != "jsonl"
+    for number, line in lines:
+        if isinstance(line, InputError):
+            yield line
+        elif line.strip():
+            try:
+                yield _from_line(number, line, usual, mixed=mixed)
+            except InputError as error:
+                yield error
+        else:
+            continue
+        none = False
+    if none:
+        yield FormatError("there is no puzzle: the text is empty")
+
+
+def _from_line(number: int, line: bytes, usual: Format, *, mixed: bool) -> Puzzle:
+    if mixed and not line.lstrip().startswith(b"{"):
+        usual = recognise(_text(line).strip()) or usual
+    elif mixed or usual.name == "jsonl":
+        return parse_line(number, line)
+    try:
+        return parse(decode(line), usual.name)
+    except InputError as error:
+        raise _located(error, number) from None
 
 
 class _Piece:
@@ -41,24 +75,30 @@ class _Piece:
     def __init__(self, first: int) -> None:
         self.first = first
         self.text = bytearray()
-        self.too_long = False
+        self.fault: InputError | None = None
+        """Why it cannot be read."""
 
     def add(self, line: bytes | InputError) -> None:
-        if isinstance(line, InputError) or len(self.text) + len(line) > MAX_LENGTH:
-            self.too_long = True
-        elif not self.too_long:
+        if self.fault is not None:
+            return
+        if isinstance(line, InputError):
+            self.fault, line.line = line, None
+        elif len(self.text) + len(line) > MAX_LENGTH:
+            self.fault = too_long()
+        else:
             self.text += line
 
     def whole(self) -> bytes:
-        if self.too_long:
-            raise too_long()
+        if self.fault is not None:
+            raise self.fault
         return bytes(self.text)
 
-    def located(self, error: InputError) -> InputError:
-        """The error with its line counted from the beginning of the stream."""
-        if error.line is not None or self.first > 1:
-            error.line = self.first + (error.line or 1) - 1
-        return error
+
+def _located(error: InputError, first: int) -> InputError:
+    """The error with its line counted from the beginning of the stream."""
+    if error.line is not None or first > 1:
+        error.line = first + (error.line or 1) - 1
+    return error
 
 
 def _pieces(lines: Iterable[Line], format: Format | None) -> Iterator[_Piece]:
@@ -70,24 +110,11 @@ def _pieces(lines: Iterable[Line], format: Format | None) -> Iterator[_Piece]:
             yield piece
             piece = _Piece(number)
         piece.add(line)
+        if piece.fault is not None and format is None:
+            break  # nothing could begin the next puzzle
         gap = not text.strip()
         above = above if gap else text
     yield piece
-
-
-def _line_pieces(lines: Iterable[Line]) -> Iterator[_Piece]:
-    """Every line as soon as it is there, because somebody may wait for the answer.
-
-    Again a stream of nothing is one puzzle, an empty one.
-    """
-    piece = None
-    for number, line in lines:
-        if _text(line).strip():
-            piece = _Piece(number)
-            piece.add(line)
-            yield piece
-    if piece is None:
-        yield _Piece(1)
 
 
 def _text(line: bytes | InputError) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Protocol
 
 import msgspec
@@ -37,11 +37,14 @@ class JsonLines(Format, name="jsonl"):
                 f"there are {len(filled)} puzzles, one per line, where one was asked for",
                 line=others[0][0],
             )
-        return _parsed(first, line.encode())
+        return parse_line(first, line.encode())
 
     def write(self, puzzle: Puzzle) -> str:
         return msgspec.json.encode(record(puzzle)).decode()
 
+
+_MARK = b"\xef\xbb\xbf"
+"""What some programs put before a text in UTF-8."""
 
 Line = tuple[int, bytes | InputError]
 """A line with its number, counted from 1; or why it was not kept."""
@@ -52,20 +55,33 @@ MOST_PIECES = 256
 
 
 def lines_of(stream: Lines) -> Iterator[Line]:
-    """Every line; one that is too long is passed over, an endless one ends the stream."""
+    """Every line; one that is too long is passed over.
+
+    The stream ends with a line that does not end, with too many empty ones, and where it
+    cannot be unpacked any further.
+    """
     number = 0
-    while line := stream.readline(MAX_LENGTH + 1):
-        number += 1
-        if len(line) > MAX_LENGTH:
-            error = too_long()
-            error.line = number
-            yield number, error
-            if not _skip_rest(stream, line):
-                return
-        elif number == 1:
-            yield number, line.removeprefix(b"\xef\xbb\xbf")
-        else:
+    try:
+        for number, line in enumerate(_whole_lines(stream), 1):
+            if isinstance(line, InputError):
+                line.line = number
             yield number, line
+    except InputError as error:
+        error.line = number + 1
+        yield number + 1, error
+
+
+def _whole_lines(stream: Lines) -> Iterator[bytes | InputError]:
+    empty, first = 0, True
+    while line := stream.readline(MAX_LENGTH + 1):
+        empty = empty + len(line) if line.isspace() else 0
+        if len(line) <= MAX_LENGTH >= empty:
+            yield line.removeprefix(_MARK) if first else line
+            first = False
+            continue
+        yield too_long()
+        if empty or not _skip_rest(stream, line):
+            return
 
 
 def _skip_rest(stream: Lines, line: bytes) -> bool:
@@ -77,19 +93,8 @@ def _skip_rest(stream: Lines, line: bytes) -> bool:
     return False
 
 
-def parse_lines(lines: Iterable[Line]) -> Iterator[Puzzle | InputError]:
-    """The puzzle of each line or, in its place, what is wrong with it; blank ones are skipped."""
-    for number, line in lines:
-        if isinstance(line, InputError):
-            yield line
-        elif line.strip():
-            try:
-                yield _parsed(number, line)
-            except InputError as error:
-                yield error
-
-
-def _parsed(number: int, line: bytes) -> Puzzle:
+def parse_line(number: int, line: bytes) -> Puzzle:
+    """The puzzle of a line."""
     try:
         return parse(line)
     except InputError as error:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
-from ...errors import MissingExtra
+from ...packing import zstandard
 from ...puzzle import Puzzle
 from ._output import Output, Stream, Writer
 
@@ -16,17 +16,9 @@ class ZstandardLines(Output, suffix=".jsonl.zst"):
     """A record per line."""
 
     def check(self) -> None:
-        _zstandard()
+        zstandard()
 
     def open(self, file: BinaryIO, genre: type[Puzzle]) -> Writer:
         del genre  # lines are lines
-        compressor = _zstandard().ZstdCompressor(level=LEVEL, write_checksum=True)
+        compressor = zstandard().ZstdCompressor(level=LEVEL, write_checksum=True)
         return Stream(compressor.stream_writer(file, closefd=False))
-
-
-def _zstandard() -> Any:
-    try:
-        import zstandard
-    except ImportError:
-        raise MissingExtra("zstandard", "zst") from None
-    return zstandard

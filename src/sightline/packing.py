@@ -1,0 +1,140 @@
+"""Streams that are packed with gzip or Zstandard, read as if they were not.
+
+However much a few packed bytes stand for, they are unpacked piece by piece, and no further
+than somebody reads. What unpacks to many times more than puzzles ever do is refused.
+"""
+
+from __future__ import annotations
+
+import io
+import zlib
+from collections.abc import Callable, Iterator
+from typing import Any, BinaryIO, cast
+
+from .errors import FormatError, MissingExtra
+
+SUFFIXES = (".gz", ".zst")
+"""What the names of packed files end in; it is the first bytes that tell them."""
+PIECE = 65_536
+"""Bytes that are read, and of gzip unpacked, at a time."""
+SMALL_PIECE = 256
+"""Bytes of Zstandard that are unpacked at a time: even of the worst, they become 8 MB at most."""
+MOST_TIMES = 200
+"""So many times its packed size no text of puzzles has."""
+UNGUARDED = 4_000_000
+"""Bytes that may come of a few packed ones all the same."""
+
+Unpacker = Callable[[Iterator[bytes]], Iterator[bytes]]
+"""From packed pieces to unpacked ones."""
+
+
+def unpacked(stream: BinaryIO) -> BinaryIO:
+    """The stream itself or, if it is packed, what it holds."""
+    peekable: Any = stream if hasattr(stream, "peek") else io.BufferedReader(cast(Any, stream))
+    start = peekable.peek(4)
+    for magic, unpacker in _UNPACKERS.items():
+        if start.startswith(magic):
+            return io.BufferedReader(_Unpacked(peekable, unpacker))
+    return cast(BinaryIO, peekable)
+
+
+def without_suffix(path: str) -> str:
+    """The name that a packed file had before.
+
+    >>> without_suffix("many.jsonl.gz"), without_suffix("many.jsonl")
+    ('many.jsonl', 'many.jsonl')
+    """
+    return next((path.removesuffix(end) for end in SUFFIXES if path.endswith(end)), path)
+
+
+def zstandard() -> Any:
+    """The module that packs and unpacks Zstandard."""
+    try:
+        import zstandard
+    except ImportError:
+        raise MissingExtra("zstandard", "zst") from None
+    return zstandard
+
+
+class _Unpacked(io.RawIOBase):
+    """What a packed stream holds."""
+
+    def __init__(self, packed: BinaryIO, unpacker: Unpacker) -> None:
+        super().__init__()
+        self._packed = packed
+        self._pieces = unpacker(self._read())
+        self._left = b""
+        self._packed_size = self._size = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any, /) -> int:
+        while not self._left:
+            piece = next(self._pieces, None)
+            if piece is None:
+                return 0
+            self._left = piece
+            self._size += len(piece)
+            self._check_size()
+        count = min(len(buffer), len(self._left))
+        buffer[:count], self._left = self._left[:count], self._left[count:]
+        return count
+
+    def _read(self) -> Iterator[bytes]:
+        while piece := self._packed.read(PIECE):
+            self._packed_size += len(piece)
+            yield piece
+
+    def _check_size(self) -> None:
+        if self._size > UNGUARDED + MOST_TIMES * self._packed_size:
+            raise FormatError(
+                f"this unpacks to more than {MOST_TIMES} times its size, which no puzzles do"
+            )
+
+
+def _gunzip(pieces: Iterator[bytes]) -> Iterator[bytes]:
+    member = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
+    begun = False
+    for piece in pieces:
+        data = piece
+        while data:
+            if member.eof:
+                member, begun = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16), False
+                data = data.lstrip(b"\0")  # the tail of a tape
+                continue
+            begun = True
+            try:
+                yield member.decompress(data, PIECE)
+            except zlib.error:
+                raise _damaged() from None
+            data = member.unused_data if member.eof else member.unconsumed_tail
+    if begun and not member.eof:
+        raise _damaged()
+
+
+def _unzstd(pieces: Iterator[bytes]) -> Iterator[bytes]:
+    module = zstandard()
+    frame, begun = module.ZstdDecompressor().decompressobj(), False
+    for piece in pieces:
+        at = 0
+        while at < len(piece):
+            if frame.eof:
+                frame, begun = module.ZstdDecompressor().decompressobj(), False
+            begun = True
+            data = piece[at : at + SMALL_PIECE]
+            try:
+                yield frame.decompress(data)
+            except module.ZstdError:
+                raise _damaged() from None
+            at += len(data) - len(frame.unused_data)
+    if begun and not frame.eof:
+        raise _damaged()
+
+
+def _damaged() -> FormatError:
+    return FormatError("what is packed here is damaged, or breaks off before its end")
+
+
+_UNPACKERS: dict[bytes, Unpacker] = {b"\x1f\x8b": _gunzip, b"\x28\xb5\x2f\xfd": _unzstd}
+"""How to unpack what begins with these bytes."""
