@@ -13,7 +13,7 @@ from typing import BinaryIO
 def replacing(path: Path, unfinished: Path) -> Iterator[BinaryIO]:
     """A file to write to under a temporary name; at the end it takes the place of ``path``."""
     try:
-        with open(unfinished, "wb") as file:
+        with new(unfinished) as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
@@ -24,6 +24,23 @@ def replacing(path: Path, unfinished: Path) -> Iterator[BinaryIO]:
             unfinished.unlink()
         raise
     sync_folder(path.parent)
+
+
+def new(path: Path) -> BinaryIO:
+    """A new file to write to, in the place of whatever has been left behind there.
+
+    Somebody may have laid a link where it goes: it is removed, never followed.
+    """
+    with suppress(FileNotFoundError):
+        path.unlink()
+    return open(path, "xb")
+
+
+def kept(path: Path) -> BinaryIO:
+    """A file that may be there already, opened as it is; never what a link there points to."""
+    # Windows has no such flag, and lets few people make links.
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
+    return os.fdopen(os.open(path, flags, 0o666), "r+b")
 
 
 def write(path: Path, data: bytes) -> None:

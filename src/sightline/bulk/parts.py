@@ -40,6 +40,16 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     sha256: str
     missing: tuple[int, ...] = ()
 
+    def __post_init__(self) -> None:
+        if self.first < 0 or self.count < 1 or self.records < 0:
+            raise ValueError(f"{self.records} of {self.count} puzzles from index {self.first} on")
+        if self.records + len(self.missing) != self.count:
+            raise ValueError(
+                f"{self.records} puzzles and {len(self.missing)} missing ones are not {self.count}"
+            )
+        if any(index not in self.indices for index in self.missing):
+            raise ValueError("the index of a missing puzzle is none of the shard's")
+
     @property
     def indices(self) -> range:
         return range(self.first, self.first + self.count)
@@ -81,7 +91,7 @@ class Parts:
         """Be the only process that works in the folder, which is made if need be."""
         self.folder.mkdir(exist_ok=True)
         durable.sync_folder(self.folder.parent)
-        with open(self.folder / "lock", "wb") as file:
+        with durable.kept(self.folder / "lock") as file:
             if not _lock(file.fileno()):
                 raise InputError("another process is working on this run", file=str(self.folder))
             yield
@@ -123,7 +133,8 @@ class Parts:
         """The records of a shard; None, if they are not what they were."""
         with suppress(FileNotFoundError):
             lines = (self.folder / _file_name(entry)).read_bytes()
-            if sha256(lines).hexdigest() == entry.sha256:
+            same = sha256(lines).hexdigest() == entry.sha256
+            if same and lines.count(b"\n") == entry.records:
                 return lines
         return None
 
@@ -141,10 +152,17 @@ class Parts:
 
     def _read_ledger(self) -> Iterator[Entry]:
         with suppress(FileNotFoundError):
-            for line in self._ledger.read_bytes().splitlines():
-                # The last line may have been cut off.
-                with suppress(msgspec.DecodeError):
+            for number, line in enumerate(self._ledger.read_bytes().splitlines(), 1):
+                try:
                     yield msgspec.json.decode(line, type=Entry)
+                except msgspec.ValidationError as error:
+                    raise InputError(
+                        f"no run has written this ({error}); remove the folder to begin anew",
+                        file=str(self._ledger),
+                        line=number,
+                    ) from None
+                except msgspec.DecodeError:
+                    pass  # the last line may have been cut off
 
     def _sound(self, wanted: range) -> Iterator[Entry]:
         """The shards that are as they were written, and where they should be."""

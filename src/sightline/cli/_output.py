@@ -110,8 +110,11 @@ def _replacing(path: str) -> Iterator[TextIO]:
     # A link stays one, and what it points to is replaced.
     path = os.path.realpath(path)
     unfinished = f"{path}.{os.getpid()}.part"
+    # Whatever stands there, a link somebody has laid or a file left behind, is not written to.
+    with suppress(FileNotFoundError):
+        os.unlink(unfinished)
     try:
-        with _plain(unfinished) as out:
+        with open(unfinished, "x", encoding="utf-8") as out:
             yield out
         os.replace(unfinished, path)
     finally:
