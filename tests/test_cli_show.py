@@ -159,3 +159,66 @@ def test_colours_change_no_character(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = sl.load(HOUSE)
     painted = draw(puzzle, puzzle.solution, paint=lambda text, role: f"<{text}>")
     assert painted.replace("<", "").replace(">", "") == draw(puzzle, puzzle.solution)
+
+
+# Many puzzles, and the names of their files -------------------------------------------------
+
+
+@pytest.fixture
+def several(tmp_path: Path) -> Path:
+    file = tmp_path / "many.jsonl"
+    file.write_text("".join(f"{sl.load(name).to('jsonl')}\n" for name in (HOUSE, TOWERS)))
+    return file
+
+
+@pytest.mark.parametrize("ending", ["svg", "png", "pdf", "txt"])
+def test_several_puzzles_go_to_numbered_files(several: Path, ending: str, tmp_path: Path) -> None:
+    folder = tmp_path / "drawn"
+    folder.mkdir()
+    run(str(several), "-o", str(folder / f"p-%02d.{ending}"))
+    assert sorted(file.name for file in folder.iterdir()) == [f"p-01.{ending}", f"p-02.{ending}"]
+    for name, puzzle in (("p-01", HOUSE), ("p-02", TOWERS)):
+        run(puzzle, "-o", str(tmp_path / f"one.{ending}"))
+        assert (folder / f"{name}.{ending}").read_bytes() == (
+            tmp_path / f"one.{ending}"
+        ).read_bytes()
+
+
+@pytest.mark.parametrize("ending", ["svg", "png", "pdf", "txt"])
+def test_several_puzzles_do_not_go_into_one_drawing(
+    several: Path, ending: str, tmp_path: Path
+) -> None:
+    file = tmp_path / f"x.{ending}"
+    told = refusal(str(several), "-o", str(file))
+    assert f"number the files: -o '{tmp_path}/x-%02d.{ending}'" in told
+    assert not file.exists()
+    one = tmp_path / "one.jsonl"
+    one.write_text(sl.load(HOUSE).to("jsonl"))
+    run(str(one), "-o", str(file))
+    assert file.exists()
+
+
+def test_a_bad_puzzle_among_several_leaves_its_number_out(several: Path, tmp_path: Path) -> None:
+    several.write_text("{}\n" + several.read_text())
+    result = CliRunner().invoke(main, ["show", str(several), "-o", str(tmp_path / "%d.svg")])
+    assert result.exit_code == 2
+    assert f"{several}, line 1" in result.stderr
+    assert sorted(file.name for file in tmp_path.glob("*.svg")) == ["2.svg", "3.svg"]
+
+
+@pytest.mark.parametrize("ending", ["eps", "jpg", "gz", "x"])
+def test_an_ending_that_is_not_known_is_refused(ending: str, tmp_path: Path) -> None:
+    file = str(tmp_path / f"h.{ending}")
+    for more in ((), ("--to", "svg")):
+        assert f"nothing here draws {ending} files; end the name in .svg, .png" in refusal(
+            HOUSE, *more, "-o", file
+        )
+    others = (
+        ["convert", HOUSE, "--to", "json"],
+        ["book", HOUSE],
+        ["make", "doors", "--size", "3"],
+    )
+    for other in others:
+        result = CliRunner().invoke(main, [*other, "-o", file])
+        assert (result.exit_code, Path(file).exists()) == (2, False)
+        assert "end" in result.stderr

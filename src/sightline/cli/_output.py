@@ -5,8 +5,9 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import PurePath
 from typing import Any, TextIO
 
 import click
@@ -14,6 +15,7 @@ import msgspec
 
 from ..errors import InputError
 from ..render.text import Paint, Role, unpainted
+from ..wording import listed
 
 Out = TextIO | None
 """A file to write to; None is standard output."""
@@ -74,6 +76,20 @@ def needs_ascii() -> bool:
     except (UnicodeEncodeError, LookupError):
         return True
     return False
+
+
+def ending_of(path: str | None, known: Iterable[str], nothing: str) -> str:
+    """The ending of a file's name, if it is a known one; ``nothing``: what is not written there.
+
+    A name without an ending promises nothing, and is fine.
+    """
+    ending = PurePath(path or "").suffix.lower()
+    if ending and ending not in known:
+        wanted = listed(known, "or")
+        raise InputError(
+            f"nothing here {nothing} {ending[1:]} files; end the name in {wanted}", file=path
+        )
+    return ending
 
 
 @contextmanager

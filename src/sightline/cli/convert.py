@@ -16,7 +16,7 @@ from ._command import WithExamples
 from ._exits import Exit, complain, note
 from ._input import Item, puzzles
 from ._options import format_option
-from ._output import Out, error_record, needs_ascii, opened, write_line, write_text
+from ._output import Out, ending_of, error_record, needs_ascii, opened, write_line, write_text
 from ._words import counted
 
 
@@ -109,6 +109,8 @@ def command(
     """
     if target == "text" and output is None and needs_ascii():
         target = "ascii"
+    known = dict.fromkeys(suffix for each in FORMATS.values() for suffix in each.suffixes)
+    ending_of(output, known, "converts to")
     with opened(output) as out:
         conversion = Conversion(format=target, lossy=lossy, out=out)
         for argument in puzzle_names:

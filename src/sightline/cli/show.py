@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
+from collections.abc import Iterator
 from importlib import import_module
+from itertools import islice
 from pathlib import PurePath
 from typing import Any
 
@@ -20,17 +23,21 @@ from ..render.themes import AUTO, THEMES
 from ..solving import solve
 from ._answering import answer
 from ._command import WithExamples
-from ._exits import Exit, complain
-from ._input import read_marks, read_solution
+from ._exits import Exit, complain, graver
+from ._input import Item, puzzles, read_marks, read_solution
 from ._options import format_option, puzzle_argument
-from ._output import Out, is_terminal, needs_ascii, opened, paint
+from ._output import Out, ending_of, is_terminal, needs_ascii, opened, paint
 from ._words import counted, no_solution
 
 PICTURES = ("svg", "png", "pdf")
 WAYS = ("text", "ascii", *PICTURES)
 """The ways to draw a board."""
-BEYOND = (".jpg", ".jpeg", ".gif", ".webp")
-"""Names of files that promise a picture which cannot be drawn."""
+STANDARD_OUTPUT = "-"
+LINES = ".jsonl"
+"""The ending of a file that any number of drawings goes to, as lines of JSON."""
+ENDINGS = {f".{way}": way for way in PICTURES} | {".txt": "text"}
+"""What the ending of a file's name asks for."""
+_NUMBER = re.compile(r"%(?:0(?P<width>[1-9]))?d")
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
@@ -98,7 +105,7 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
     wish: Wish
     style: dict[str, Any]
     """How a picture is to look, in the words of :func:`sightline.render.svg.draw`."""
-    out: Out
+    out: Out = None
 
     def record(self, puzzle: Puzzle) -> tuple[Answer, Exit]:
         shown = self.wish.of(puzzle)
@@ -150,6 +157,7 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
         "sightline show my-puzzle.json -o my-puzzle.svg",
         "sightline show skyscrapers/board4 --solution --towers --theme dark -o towers.png",
         "sightline show doors/example1 --step 3 -o step.svg",
+        "sightline show many.jsonl -o 'board-%02d.svg'",
     ],
 )
 @puzzle_argument
@@ -175,7 +183,12 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
 @click.option(
     "--scale", type=float, metavar="X", help="Pixels to a unit of a picture; a cell has 40."
 )
-@click.option("-o", "--output", metavar="FILE", help="Write to this file, whole or not at all.")
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    help="Write to this file, whole or not at all; with %02d in its name, a file per puzzle.",
+)
 @format_option
 def command(
     *,
@@ -195,23 +208,78 @@ def command(
 
     As text, or as a picture: SVG, or PNG and PDF, for which the extras png and pdf are
     needed. The theme auto is light or dark, as the screen is set on which an SVG is seen.
+
+    A file of a picture or a text holds one drawing. Many puzzles go to numbered files, such
+    as -o 'board-%02d.svg', or as lines of JSON to a file that ends in .jsonl.
     """
-    way = way or _way_of(output)
+    output = None if output == STANDARD_OUTPUT else output
+    way = _way(way, output)
     asked = {"theme": theme, "towers": towers or None, "scale": scale}
     style = {name: value for name, value in asked.items() if value is not None}
     _check_wishes(way, [solved, step, board or marks], marks, style)
     wish = Wish(solved=solved, step=step, board=board, marks=marks)
+    show = Show(way=way, wish=wish, style=style)
+    if output and _NUMBER.search(output):
+        return _draw_each(show, puzzles(puzzle, format, in_lines=True), output)
+    in_lines = output is not None and output.endswith(LINES)
+    if output and not in_lines and PurePath(output).suffix:
+        with opened(output) as out:
+            only = _only(puzzles(puzzle, format, in_lines=False), output)
+            return msgspec.structs.replace(show, out=out).tell(only)
     with opened(output) as out:
-        return answer(Show(way=way, wish=wish, style=style, out=out), [puzzle], format, out=out)
+        show = msgspec.structs.replace(show, out=out)
+        return answer(show, [puzzle], format, as_json=in_lines, out=out)
 
 
-def _way_of(output: str | None) -> str:
-    """The way to draw that the name of a file asks for."""
-    suffix = PurePath(output).suffix.lower() if output else ""
-    if suffix in BEYOND:
-        raise click.UsageError(f"nothing here draws {suffix[1:]} files; draw an svg or a png")
-    if suffix[1:] in PICTURES:
-        return suffix[1:]
+def _draw_each(show: Show, found: Puzzle | Iterator[Item], output: str) -> Exit:
+    """Draw each puzzle to a file of its own; of one that cannot be read, say why not."""
+    code = Exit.YES
+    for number, item in enumerate([found] if isinstance(found, Puzzle) else found, 1):
+        if isinstance(item, InputError):
+            complain(str(item))
+            code = graver(code, Exit.BAD)
+            continue
+        try:
+            with opened(_numbered(output, number)) as out:
+                code = graver(code, msgspec.structs.replace(show, out=out).tell(item))
+        except click.exceptions.Exit as none:
+            code = graver(code, Exit(none.exit_code))
+    return code
+
+
+def _numbered(output: str, number: int) -> str:
+    """The name of a file among several.
+
+    >>> _numbered("board-%02d.svg", 7), _numbered("%d.png", 12)
+    ('board-07.svg', '12.png')
+    """
+    return _NUMBER.sub(lambda mark: str(number).zfill(int(mark["width"] or 0)), output)
+
+
+def _only(found: Puzzle | Iterator[Item], output: str) -> Puzzle:
+    """The one puzzle that there is, for a file that holds one drawing."""
+    if isinstance(found, Puzzle):
+        return found
+    several = list(islice(found, 2))
+    if len(several) > 1:
+        path = PurePath(output)
+        numbered = path.with_name(f"{path.stem}-%02d{path.suffix}")
+        raise InputError(
+            f"there are several puzzles, but this holds one drawing; number the files: -o "
+            f"'{numbered}', or write lines of JSON: -o '{path.with_suffix(LINES)}'",
+            file=output,
+        )
+    only = several[0] if several else InputError("there is no puzzle")
+    if isinstance(only, InputError):
+        raise only
+    return only
+
+
+def _way(asked: str | None, output: str | None) -> str:
+    """The way to draw that was asked for, be it by the name of a file."""
+    ending = ending_of(output, [*ENDINGS, LINES], "draws")
+    if asked or ending in ENDINGS:
+        return asked or ENDINGS[ending]
     return "ascii" if output is None and needs_ascii() else "text"
 
 

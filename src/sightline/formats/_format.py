@@ -50,6 +50,8 @@ class Format:
     """How much it can hold of which genre, by name; None: everything of all of them."""
     one_line: ClassVar[bool] = False
     """Whether every puzzle takes just one line."""
+    suffixes: ClassVar[tuple[str, ...]] = (".txt",)
+    """What the names of files in it end in."""
     readable: ClassVar[bool] = True
     """Whether it can be read, and not only be written."""
 

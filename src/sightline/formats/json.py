@@ -55,6 +55,7 @@ class Json(Format, name="json"):
     """One puzzle, laid out for people to read."""
 
     description = "one JSON object, a row of the board per line"
+    suffixes = (".json",)
     keeps = frozenset({*About.__struct_fields__, "solution"})
 
     def recognises(self, text: str) -> bool:

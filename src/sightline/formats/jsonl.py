@@ -23,6 +23,7 @@ class JsonLines(Format, name="jsonl"):
     """A puzzle per line."""
 
     description = "JSON objects, one puzzle per line"
+    suffixes = (".jsonl",)
     keeps = Json.keeps
     one_line = True
 

@@ -32,6 +32,7 @@ class Prolog(Format, name="prolog"):
     """A fact, or its bare arguments."""
 
     description = "a Prolog fact, as in doors([[3,0],[2,1]])."
+    suffixes = (".pl", ".pro")
 
     def scope(self, genre: type[Puzzle]) -> Scope:
         del genre  # all are alike
