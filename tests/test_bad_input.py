@@ -159,6 +159,7 @@ def test_a_rule_that_no_genre_here_has_is_not_passed_over(text: str) -> None:
 def test_what_is_documented_beside_a_puzzle_is_read(text: str) -> None:
     beside: dict[str, object] = {"id": "1", "title": "t", "author": "a", "source": "s"}
     beside |= {key: [{"any": None}] for key in formats.json.REMARKS}
+    beside |= {"seed": 2**64 - 1, "index": 0, "canonical": "x"}
     more = msgspec.json.encode(beside).decode()
     assert parse(text.replace("}", f", {more[1:]}")) == parse(text)
 

@@ -55,7 +55,7 @@ def parts_of(genre: type[Puzzle]) -> tuple[Part, ...]:
     """
     if genre not in _PARTS:
         hints = get_type_hints(genre)
-        beside = {"about", "solution", *genre.switches}
+        beside = {"about", "solution", "origin", *genre.switches}
         _PARTS[genre] = tuple(
             _part(field.name, hints[field.name], field.default is MISSING)
             for field in fields(genre)

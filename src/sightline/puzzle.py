@@ -90,6 +90,11 @@ class Puzzle:
     about: About = field(default=About(), compare=False)
     solution: Solution | None = field(default=None, compare=False)
     """The published solution, if one came along; never trusted."""
+    origin: tuple[tuple[str, str | int], ...] = field(default=(), compare=False, repr=False)
+    """Where it stood among those it was made with, if that came along: seed, index, canonical.
+
+    Answers repeat it beside the ``id``, so that they can be joined to their puzzles.
+    """
 
     def __init_subclass__(cls, *, name: str, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)

@@ -28,6 +28,19 @@ class Verb(Protocol):
         """Print the answer for people."""
 
 
+class Joinable(msgspec.Struct, frozen=True, kw_only=True):
+    """What an answer repeats, beside the ``id``, of a puzzle that was made with others."""
+
+    canonical: str | msgspec.UnsetType = msgspec.UNSET
+    seed: int | msgspec.UnsetType = msgspec.UNSET
+    index: int | msgspec.UnsetType = msgspec.UNSET
+
+
+def whose(puzzle: Puzzle) -> dict[str, Any]:
+    """The puzzle that an answer is about."""
+    return {"genre": puzzle.name, "id": puzzle.about.id, **dict(puzzle.origin)}
+
+
 class Search(msgspec.Struct, frozen=True, kw_only=True):
     """How to search, by the names that the library has for it."""
 

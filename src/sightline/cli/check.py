@@ -15,7 +15,7 @@ from ..errors import Stopped
 from ..puzzle import Puzzle, Solution
 from ..render.text import draw
 from ..solving import progress
-from ._answering import Search, answer, rounded
+from ._answering import Joinable, Search, answer, rounded, whose
 from ._command import WithExamples
 from ._exits import Exit, note
 from ._input import STANDARD_INPUT, one_puzzle, read_solution
@@ -24,7 +24,7 @@ from ._output import needs_ascii, write_line, written
 from ._words import counted, no_solution, solutions
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True):
+class Answer(Joinable, frozen=True, kw_only=True):
     """A line of ``check --json``."""
 
     verdict: str
@@ -111,8 +111,7 @@ def record_of(puzzle: Puzzle, verdict: Verdict, proof: Proof | None = None) -> A
     """A verdict as a line of ``check --json``."""
     return Answer(
         verdict=verdict.verdict,
-        genre=puzzle.name,
-        id=puzzle.about.id,
+        **whose(puzzle),
         solutions=verdict.solutions,
         differ=verdict.differ,
         clash=[clue.text for clue in verdict.clash],

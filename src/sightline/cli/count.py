@@ -8,14 +8,14 @@ import msgspec
 from ..engines import Stats
 from ..puzzle import Puzzle
 from ..solving import stopped
-from ._answering import Search, answer, rounded
+from ._answering import Joinable, Search, answer, rounded, whose
 from ._command import WithExamples
 from ._exits import Exit, note
 from ._options import engine_options, format_option, json_option, limit_option, puzzle_argument
 from ._words import solutions
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True):
+class Answer(Joinable, frozen=True, kw_only=True):
     """A line of ``count --json``."""
 
     genre: str
@@ -39,8 +39,7 @@ class Count(msgspec.Struct, frozen=True, kw_only=True):
         run = self.search.start(puzzle)
         counted = run.count(self.limit)
         line = Answer(
-            genre=puzzle.name,
-            id=puzzle.about.id,
+            **whose(puzzle),
             count=counted,
             complete=run.exhausted or counted == self.limit,
             exact=run.exhausted,

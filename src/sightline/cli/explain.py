@@ -12,7 +12,7 @@ from ..explaining import Explanation, Fact, Step, explain
 from ..puzzle import Puzzle, Solution
 from ..render.text import draw, unpainted
 from ..wording import listed
-from ._answering import answer
+from ._answering import answer, whose
 from ._command import WithExamples
 from ._exits import Exit, graver
 from ._input import Item, puzzles
@@ -63,8 +63,7 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
         """All steps of one puzzle among many."""
         explanation = explain(puzzle)
         record = {
-            "genre": puzzle.name,
-            "id": puzzle.about.id,
+            **whose(puzzle),
             "verdict": explanation.verdict.verdict,
             "steps": list(self.lines(explanation)),
         }

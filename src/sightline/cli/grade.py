@@ -10,7 +10,7 @@ import msgspec
 from ..errors import NotUnique, Stopped
 from ..grading import MAX_SUPPOSITIONS, Grade, Hardest, grade
 from ..puzzle import Puzzle
-from ._answering import answer
+from ._answering import answer, whose
 from ._command import WithExamples
 from ._exits import Exit
 from ._options import format_option, json_option
@@ -51,8 +51,7 @@ def _line(
     found: Grade | NoGrade,
 ) -> dict[str, Any]:
     """A line of ``grade --json``."""
-    about = {"verdict": verdict, "genre": puzzle.name, "id": puzzle.about.id}
-    return msgspec.structs.asdict(found) | about
+    return msgspec.structs.asdict(found) | {"verdict": verdict} | whose(puzzle)
 
 
 def sentence(found: Grade) -> str:

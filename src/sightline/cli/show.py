@@ -21,7 +21,7 @@ from ..puzzle import Puzzle, Solution
 from ..render.text import draw, unpainted
 from ..render.themes import AUTO, THEMES
 from ..solving import solve
-from ._answering import answer
+from ._answering import Joinable, answer, whose
 from ._command import WithExamples
 from ._exits import Exit, complain, graver
 from ._input import Item, puzzles, read_marks, read_solution
@@ -40,7 +40,7 @@ ENDINGS = {f".{way}": way for way in PICTURES} | {".txt": "text"}
 _NUMBER = re.compile(r"%(?:0(?P<width>[1-9]))?d")
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True):
+class Answer(Joinable, frozen=True, kw_only=True):
     """A line of ``show`` where there are many puzzles."""
 
     genre: str
@@ -112,7 +112,7 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
         drawing = None if shown is None else self._drawn(puzzle, shown)
         if isinstance(drawing, bytes):
             drawing = b64encode(drawing).decode()
-        line = Answer(genre=puzzle.name, id=puzzle.about.id, format=self.way, drawing=drawing)
+        line = Answer(**whose(puzzle), format=self.way, drawing=drawing)
         return line, Exit.NO if drawing is None else Exit.YES
 
     def tell(self, puzzle: Puzzle) -> Exit:

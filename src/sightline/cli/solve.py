@@ -13,7 +13,7 @@ from ..engines import Run, Stats, Strategy
 from ..puzzle import Clue, Puzzle, Solution
 from ..render.text import draw
 from ..solving import Status, solve, stopped
-from ._answering import Search, answer, rounded
+from ._answering import Joinable, Search, answer, rounded, whose
 from ._command import WithExamples
 from ._exits import Exit, note
 from ._options import (
@@ -28,7 +28,7 @@ from ._output import needs_ascii, paint
 from ._words import no_solution, solutions, summary, table
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True):
+class Answer(Joinable, frozen=True, kw_only=True):
     """A line of ``solve --json``."""
 
     genre: str
@@ -52,8 +52,7 @@ class Solve(msgspec.Struct, frozen=True, kw_only=True):
     def record(self, puzzle: Puzzle) -> tuple[Answer, Exit]:
         result = solve(puzzle, limit=self.limit, **msgspec.structs.asdict(self.search))
         line = Answer(
-            genre=puzzle.name,
-            id=puzzle.about.id,
+            **whose(puzzle),
             status=result.status,
             complete=result.complete,
             count=result.count,

@@ -37,11 +37,15 @@ REMARKS = {
     "generator": "the version of the generator that made it",
     "canonical": "the name that it shares with its turned and mirrored twins",
 }
-"""Keys that may stand beside a puzzle of any genre and say nothing that is read.
+"""Keys that may stand beside a puzzle of any genre and say nothing about it that is read.
 
 What ``make`` writes is among them, so that it can be read again. A key that is neither here
 nor in :class:`About` nor the genre's own is refused: it may be a rule that nobody would keep.
 """
+
+
+ORIGIN = {"seed": int, "index": int, "canonical": str}
+"""Those of them that answers repeat."""
 
 
 class Walls(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -160,7 +164,7 @@ def schema_of(genre: type[Puzzle]) -> type[msgspec.Struct]:
     optional: dict[str, Any] = dict.fromkeys(About.__struct_fields__, str) | {"id": str | int}
     optional["solution"] = Walls if genre.look.doors else Rows
     optional |= dict.fromkeys(genre.switches, bool)
-    optional |= dict.fromkeys(REMARKS, Any)
+    optional |= dict.fromkeys(REMARKS, Any) | ORIGIN
     for part in parts_of(genre):
         for key in part.keys:
             number: Any = int if key.nothing == 0 else int | None
@@ -185,7 +189,8 @@ def _puzzle(found: Any) -> Puzzle:
     values = msgspec.structs.asdict(found)
     switches = {name: values[name] for name in genre.switches if values[name] is not None}
     solution = _solution(found.solution)
-    puzzle = build(genre, values, about=_about(found), solution=solution, **switches)
+    origin = tuple((key, values[key]) for key in ORIGIN if values[key] is not None)
+    puzzle = build(genre, values, about=_about(found), solution=solution, origin=origin, **switches)
     if solution is not None:
         puzzle.fit(solution)
     return puzzle

@@ -21,7 +21,7 @@ from ..cli import explain as explain_command
 from ..cli import grade as grade_command
 from ..cli import hint as hint_command
 from ..cli import solve as solve_command
-from ..cli._answering import Search
+from ..cli._answering import Joinable, Search, whose
 from ..errors import InputError, NotUnique, PuzzleError, UnknownName
 from ..explaining import Step, explain
 from ..formats import FORMATS, lost, parse, recognise, refuse, write
@@ -202,7 +202,7 @@ class ExplainedStep(explain_command.StepLine, frozen=True, kw_only=True):
     """With boards: the values that are left, where some but not all others are excluded."""
 
 
-class Explained(msgspec.Struct, frozen=True, kw_only=True):
+class Explained(Joinable, frozen=True, kw_only=True):
     """All lines of ``explain --json``."""
 
     genre: str
@@ -230,8 +230,7 @@ def _explain(request: requests.Explain, limits: Limits) -> Explained:
         for line, step in zip(verb.lines(explanation), explanation.steps, strict=True)
     ]
     return Explained(
-        genre=puzzle.name,
-        id=puzzle.about.id,
+        **whose(puzzle),
         verdict=verdict.verdict,
         text=explain_command.end_of(explanation),
         solutions=verdict.solutions,
@@ -241,7 +240,7 @@ def _explain(request: requests.Explain, limits: Limits) -> Explained:
     )
 
 
-class Graded(msgspec.Struct, frozen=True, kw_only=True):
+class Graded(Joinable, frozen=True, kw_only=True):
     """A line of ``grade --json``; without just one solution there is no grade."""
 
     grade: Word | None
