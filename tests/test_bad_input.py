@@ -40,11 +40,11 @@ BAD_JSON = {
     ),
     "a key twice": (
         TOWERS.replace("}", ', "t\\u006fp": [2, 1]}'),
-        'line 1, column 92: the key "top" stands there twice',
+        "line 1, column 92: the key 'top' stands there twice",
     ),
     "a key twice within the solution": (
         HOUSE.replace("]]}", ']], "solution": {"vertical": [], "horizontal": [], "vertical": []}}'),
-        'the key "vertical" stands there twice',
+        "the key 'vertical' stands there twice",
     ),
     "an unknown key within the solution": (
         HOUSE.replace("]]}", ']], "solution": {"vertical": [], "horizontal": [], "x": 1}}'),

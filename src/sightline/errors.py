@@ -18,6 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
+from .wording import visible
+
 MOST_LISTED = 32
 """So many names are listed where one is not known; of more, those alone that are similar."""
 
@@ -53,7 +55,8 @@ class InputError(SightlineError):
             place.append(f"line {self.line}")
         if self.column is not None:
             place.append(f"column {self.column}")
-        return f"{', '.join(place)}: {self.message}" if place else self.message
+        # Names of files, and what stands in them, may hold anything.
+        return visible(f"{', '.join(place)}: {self.message}" if place else self.message)
 
 
 class FormatError(InputError):

@@ -9,6 +9,11 @@ from typing import Literal
 Mood = Literal["is", "were", "would be"]
 """What is so, what is supposed, and what would follow from it."""
 
+COMMANDS = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb"
+    "\ud800-\udfff]"
+)
+"""Characters that are not read but obeyed: by a terminal, or by whoever orders the letters."""
 _CELL = re.compile(r"r\d+c\d")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -51,6 +56,22 @@ def sentence(text: str) -> str:
     """
     start = text if _CELL.match(text) else text[:1].upper() + text[1:]
     return start if start.endswith(".") else f"{start}."
+
+
+def visible(text: str, *, lines: bool = False) -> str:
+    r"""The text as it can be shown to anybody, whoever wrote it: what would command is escaped.
+
+    Of several ``lines``, line ends and tabs are left as they are. JSON stays the same JSON.
+
+    >>> visible("a\x1b[31m\u202eb\n"), visible("a\n\x9bb", lines=True)
+    ('a\\u001b[31m\\u202eb\\u000a', 'a\n\\u009bb')
+    """
+    shown = COMMANDS.sub(_code, text)
+    return shown if lines else re.sub("[\t\n]", _code, shown)
+
+
+def _code(character: re.Match[str]) -> str:
+    return f"\\u{ord(character[0]):04x}"
 
 
 def be(mood: Mood, several: bool = False) -> str:

@@ -11,6 +11,7 @@ from enum import IntEnum
 import click
 
 from ..errors import NotUnique, SightlineError, Stopped
+from ..wording import visible
 
 
 class Exit(IntEnum):
@@ -50,10 +51,10 @@ def complain(sentence: str) -> None:
 
 
 def note(sentence: str) -> None:
-    """Say something on standard error that is not an answer."""
+    """Say something on standard error, in one line, that is not an answer."""
     # With nobody there to hear it, there is nobody to tell that either.
     with suppress(OSError):
-        click.echo(sentence, err=True)
+        click.echo(visible(sentence), err=True)
 
 
 def exit_of(error: SightlineError) -> Exit:
@@ -96,7 +97,8 @@ def _tell_fault(error: Exception) -> None:
     if os.environ.get("SIGHTLINE_DEBUG"):
         import traceback
 
-        note(traceback.format_exc().rstrip())
+        for line in traceback.format_exc().splitlines():
+            note(line)
     what = " ".join(f"{type(error).__name__}: {error}".split())
     complain(
         f"this is a fault of Sightline, not of the puzzle; please report it ({what}; "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -15,37 +16,43 @@ import msgspec
 
 from ..errors import InputError
 from ..render.text import Paint, Role, unpainted
-from ..wording import listed
+from ..wording import listed, visible
 
 Out = TextIO | None
 """A file to write to; None is standard output."""
 
+_COLOURS = re.compile("(\x1b\\[(?:0|1|35)m)")
+"""Those that boards are painted with."""
 _ENCODER = msgspec.json.Encoder()
 
 
 def write_line(record: Any, out: Out = None) -> None:
     """Write a record as a line of JSON, at once: somebody may wait for it."""
-    _write(_ENCODER.encode(record), out)
+    write_text(_ENCODER.encode(record).decode(), out)
 
 
 def write_text(text: str, out: Out = None) -> None:
     """Write what programs read, in UTF-8 whatever the terminal shows, and at once."""
-    _write(text.encode(), out)
-
-
-def _write(data: bytes, out: Out) -> None:
     stream = sys.stdout if out is None else out
     # Python has no standard output where the caller has closed it.
     if stream is not None:
-        stream.buffer.write(data + b"\n")
+        stream.buffer.write(visible(text, lines=True).encode() + b"\n")
         stream.buffer.flush()
+
+
+def tell(text: str, out: Out = None) -> None:
+    """Write what people read; nothing in it commands the terminal but our own colours."""
+    click.echo("".join(_tamed(text)), file=out)
+
+
+def _tamed(text: str) -> Iterator[str]:
+    for piece in _COLOURS.split(text):
+        yield piece if _COLOURS.fullmatch(piece) else visible(piece, lines=True)
 
 
 def error_record(error: InputError) -> dict[str, Any]:
     """What stands in the place of an answer where there is no puzzle."""
-    # Names of files may hold bytes that are no text.
-    sentence = str(error).encode(errors="backslashreplace").decode()
-    return {"error": sentence, "line": error.line}
+    return {"error": str(error), "line": error.line}
 
 
 def is_terminal() -> bool:

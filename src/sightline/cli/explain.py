@@ -11,13 +11,13 @@ import msgspec
 from ..explaining import Explanation, Fact, Step, explain
 from ..puzzle import Puzzle, Solution
 from ..render.text import draw, unpainted
-from ..wording import listed
+from ..wording import listed, visible
 from ._answering import answer, whose
 from ._command import WithExamples
 from ._exits import Exit, graver
 from ._input import Item, puzzles
 from ._options import ascii_option, format_option, json_option_per, puzzle_argument
-from ._output import error_record, needs_ascii, paint, write_line
+from ._output import error_record, needs_ascii, paint, tell, write_line
 from ._words import counted, no_solution
 
 KINDS = {
@@ -72,7 +72,7 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
     def tell(self, puzzle: Puzzle) -> Exit:
         explanation = explain(puzzle)
         told = self._as_markdown(explanation) if self.markdown else self._as_text(explanation)
-        click.echo("\n".join(told))
+        tell("\n".join(told))
         return _exit(explanation)
 
     def tell_in_lines(self, puzzle: Puzzle) -> Exit:
@@ -116,7 +116,7 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
 
     def _as_markdown(self, explanation: Explanation) -> Iterator[str]:
         puzzle = explanation.puzzle
-        yield f"# {puzzle.about.title or puzzle.describe()}\n"
+        yield f"# {visible(puzzle.about.title or puzzle.describe())}\n"
         yield _fenced(self._drawn(puzzle, None))
         for number, (step, board) in enumerate(self._steps(explanation), 1):
             places = ", ".join(step.where)

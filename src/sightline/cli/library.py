@@ -13,7 +13,7 @@ from ..render.text import draw
 from ..wording import sentence
 from ._command import WithExamples
 from ._options import ascii_option, json_option
-from ._output import is_terminal, needs_ascii, write_line
+from ._output import is_terminal, needs_ascii, tell, write_line
 
 Row = tuple[str, ...]
 
@@ -53,7 +53,7 @@ def _show(puzzle: Puzzle, ascii: bool) -> None:
     about = puzzle.about
     author, several = about.author and f"by {about.author}", _solutions(puzzle)
     parts = (about.title, author, about.source, several and sentence(several))
-    click.echo("\n".join([draw(puzzle, ascii=ascii), "", *filter(None, parts)]))
+    tell("\n".join([draw(puzzle, ascii=ascii), "", *filter(None, parts)]))
 
 
 def _list(puzzles: Iterable[Puzzle]) -> None:
@@ -63,7 +63,7 @@ def _list(puzzles: Iterable[Puzzle]) -> None:
         lines = _aligned([(*row[:3], row[4], row[3]) for row in rows])
     else:
         lines = ["\t".join(row) for row in rows]
-    click.echo("\n".join(lines))
+    tell("\n".join(lines))
 
 
 def _row(puzzle: Puzzle) -> Row:

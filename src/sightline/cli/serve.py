@@ -9,6 +9,7 @@ import click
 from ..errors import MissingExtra
 from ._command import WithExamples
 from ._exits import note
+from ._output import tell
 
 
 def _port(context: click.Context, parameter: click.Parameter, value: int) -> int:
@@ -77,7 +78,7 @@ def command(*, host: str, port: int, open_browser: bool, workers: int | None, lo
 
 
 def _tell(address: str, open_browser: bool) -> None:
-    click.echo(f"Sightline is at {address} (Ctrl-C ends it)")
+    tell(f"Sightline is at {address} (Ctrl-C ends it)")
     if open_browser:
         import webbrowser
         from threading import Thread

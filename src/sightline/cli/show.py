@@ -26,7 +26,7 @@ from ._command import WithExamples
 from ._exits import Exit, complain, graver
 from ._input import Item, puzzles, read_marks, read_solution
 from ._options import format_option, puzzle_argument
-from ._output import Out, ending_of, is_terminal, needs_ascii, opened, paint
+from ._output import Out, ending_of, is_terminal, needs_ascii, opened, paint, tell
 from ._words import counted, no_solution
 
 PICTURES = ("svg", "png", "pdf")
@@ -125,7 +125,7 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
             raise click.UsageError(f"a terminal cannot show a {self.way}; write to a file with -o")
         drawing = self._drawn(puzzle, shown)
         if self.way not in PICTURES:
-            click.echo(drawing, file=self.out)
+            tell(str(drawing), self.out)
         else:
             data = drawing if isinstance(drawing, bytes) else drawing.encode()
             click.echo(data, file=self.out and self.out.buffer, nl=False)

@@ -55,7 +55,7 @@ def check_keys_once(source: str | bytes) -> None:
 
     >>> check_keys_once('{"a": {"b": 1}, "c": {"b": "c"}, "a": 2}')
     Traceback (most recent call last):
-    sightline.errors.FormatError: line 1, column 34: the key "a" stands there twice
+    sightline.errors.FormatError: line 1, column 34: the key 'a' stands there twice
     """
     text = source if isinstance(source, str) else source.decode("utf-8", "replace")
     if _all_different(text):
@@ -71,7 +71,7 @@ def check_keys_once(source: str | bytes) -> None:
         elif colon:
             key = msgspec.json.decode(written, type=str) if "\\" in written else written[1:-1]
             if key in objects[-1]:
-                message = f'the key "{key}" stands there twice'
+                message = f"the key {shown(key)} stands there twice"
                 raise placed(FormatError(message), text, found.start())
             objects[-1].add(key)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..errors import InputError
 from ..picture import Circle, Path, Picture, Rectangle, Shape, Symbol, Text
 from ..puzzle import Puzzle, Solution
+from ..wording import COMMANDS
 from .board import Marks, picture
 from .symbols import DIGIT_ADVANCE, DIGIT_HEIGHT, DIGIT_WIDTH, DIGITS, SYMBOLS
 from .themes import sheet_for
@@ -203,5 +204,8 @@ def _escaped(text: str) -> str:
 
     >>> _escaped("a < b\x00")
     'a &lt; b\ufffd'
+    >>> _escaped("\u202e")
+    '&#x202e;'
     """
-    return escape(_NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text), quote=False)
+    held = escape(_NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text), quote=False)
+    return COMMANDS.sub(lambda command: f"&#x{ord(command[0]):x};", held)

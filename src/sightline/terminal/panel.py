@@ -8,7 +8,7 @@ import msgspec
 from textual.content import Content
 
 from ..playing import Game, Place, conflicts, seen
-from ..wording import counted, listed, sentence
+from ..wording import counted, listed, sentence, visible
 
 
 class Panel(msgspec.Struct, frozen=True):
@@ -42,7 +42,7 @@ def panel(game: Game, place: Place | None, seconds: float | None, *, pencil: boo
     title = game.puzzle.about.title
     full = [
         Content.styled(game.puzzle.describe(), "bold"),
-        *([Content.styled(title, "italic")] if title else []),
+        *([Content.styled(visible(title), "italic")] if title else []),
         Content(f"{progress} filled in"),
         Content.styled(notes, "bold"),
         *cursor,

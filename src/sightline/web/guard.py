@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from ..wording import visible
 from .worker import JSON, fault, refused
 
 Scope = MutableMapping[str, Any]
@@ -106,7 +107,7 @@ class Guard:
 
     def _write(self, line: Line) -> None:
         if self._log:
-            print(msgspec.json.encode(line).decode(), file=sys.stderr, flush=True)
+            print(visible(msgspec.json.encode(line).decode()), file=sys.stderr, flush=True)
 
 
 def is_loopback(host: str) -> bool:
