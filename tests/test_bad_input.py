@@ -338,6 +338,14 @@ def test_a_list_as_long_as_may_be() -> None:
         ),
         (b"\x7fELF\x00", "this is no text: it holds the character U+0000"),
         ("doors 1x1\n1".encode("utf-16"), "line 1, column 1: this is no text in UTF-8"),
+        (
+            b'{"genre": "doors", "rooms": [[2, 0]], "title": "\xff"}',
+            "line 1, column 49: this is no text in UTF-8 but holds the byte 0xff",
+        ),
+        (
+            b'{"genre": "doors", "rooms": [[2, 0]], "title": "\\ud800"}',
+            r"line 1, column 49: \ud800 is half of a surrogate pair, and no character on its own",
+        ),
         (b" " * (formats.MAX_LENGTH + 1), "the text is longer than 1 MB"),
     ],
 )

@@ -265,6 +265,9 @@ def test_a_line_that_is_no_result(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"results\.jsonl, line 2: this is no line of results"):
         Results(path)
     assert path.read_text().endswith('"is this"}\n')
+    path.write_bytes(b'{"machine": {"cpu": "\xff"}}\n')
+    with pytest.raises(InputError, match=r"results\.jsonl, line 1: this is no line of results"):
+        Results(path)
 
 
 def test_the_machine_is_part_of_every_result(tmp_path: Path) -> None:

@@ -250,7 +250,7 @@ def test_shards_that_were_damaged_are_made_again(expected: bytes, tmp_path: Path
     third.write_bytes(b"")
     (folder / "000000000999-5.jsonl.part").write_bytes(b"half of a")
     with open(folder / "shards.jsonl", "ab") as ledger:
-        ledger.write(b'{"first": 77, "count')
+        ledger.write(b'{"sha256": "\xff"}\n{"first": 77, "count')
     make(path, resume=True)
     assert path.read_bytes() == expected
 
@@ -294,6 +294,8 @@ def test_a_finished_run(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="count was 600, not 9"):
         Run(msgspec.structs.replace(ORDER, count=9), str(path)).finished()
     path.write_bytes(b"something else")
+    assert Run(ORDER, str(path)).finished() is None
+    path.with_name(f"{path.name}.manifest.json").write_bytes(b'{"version": "\xff"}')
     assert Run(ORDER, str(path)).finished() is None
     with pytest.raises(InputError, match="no interrupted run"):
         make(path, resume=True)

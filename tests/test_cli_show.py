@@ -101,6 +101,20 @@ def test_a_step(number: int) -> None:
     assert told == f"{draw(explanation.puzzle, board)}\n\n{step.text}\n"
 
 
+def test_marks_that_are_no_text(tmp_path: Path) -> None:
+    file = tmp_path / "marks.json"
+    for data, sentence in {
+        b'{"\xff": [1]}': "line 1, column 3: this is no text in UTF-8 but holds the byte 0xff",
+        b'{"\\ud800": [1]}': r"line 1, column 3: \ud800 is half of a surrogate pair, and no ch",
+    }.items():
+        file.write_bytes(data)
+        told = refusal(TOWERS, "--to", "svg", "--board", BOARD, "--marks", str(file))
+        assert told.startswith(f"sightline: {file}, {sentence}")
+    # The bytes of an argument that are no text come like this.
+    told = refusal(TOWERS, "--to", "svg", "--board", BOARD, "--marks", '{"\udcff": [1]}')
+    assert told == "sightline: line 1, column 3: this is no text: it holds the character U+DCFF\n"
+
+
 def test_refusals() -> None:
     steps = len(sl.explain(sl.load(TOWERS)).steps)
     expected = f"there is no step 999: the explanation has {steps} steps"

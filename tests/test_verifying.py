@@ -247,6 +247,11 @@ UNREADABLE_ANSWERS: dict[str, tuple[object, str, str]] = {
     "huge in a text": (f"[[{'9' * 5000}]]", "answer", "far out of range"),
     "bytes of no text": (b"\xff\xfe", "answer", "this is no text in UTF-8"),
     "half a character": ("\ud800", "answer", "this is no text: it holds the character U+D800"),
+    "half a character, escaped": (
+        '{"solution": [], "by": "\\ud800"}',
+        "answer",
+        r"\ud800 is half of a surrogate pair, and no character on its own",
+    ),
     "long": ("1" * (MAX_LENGTH + 1), "answer", "the text is longer than 1 MB"),
     "long list": ([[0] * (MAX_ENTRIES + 1)], "answer", "this is far too long for a board"),
     "deep": ([[[[[[[[1]]]]]]]], "answer", "this is nested too deeply to be a board"),

@@ -319,6 +319,49 @@ def test_what_is_no_json(client: TestClient, verb: str, data: bytes) -> None:
     assert answer.json()["error"]
 
 
+DOORS = b'{"genre": "doors", "rooms": [[2, 0]], "title": "%b"}'
+NO_UTF8 = [
+    b'{"puzzle": "\xff"}',
+    b'{"puzzle": %b}' % (DOORS % b"\xff"),
+    b'{"puzzle": "doors/example1", "board": "\xff"}',
+    b'{"puzzle": "doors/example1", "board": [["\xff"]]}',
+    b'{"puzzle": \xff}',
+    b'{"text": "\xff", "\xff": 1}',
+]
+
+
+@pytest.mark.parametrize("data", NO_UTF8, ids=str)
+@pytest.mark.parametrize("verb", VERBS)
+def test_what_is_no_utf8_is_refused_and_costs_no_worker(
+    client: TestClient, verb: str, data: bytes
+) -> None:
+    before = sorted(client.app.state.pool.pids)  # type: ignore[attr-defined]
+    headers = {"Content-Type": "application/json"}
+    answer = client.post(f"/api/{verb}", content=data, headers=headers)
+    assert answer.status_code == 422
+    place = f"line 1, column {data.index(0xFF) + 1}"
+    assert answer.json()["error"] == f"{place}: this is no text in UTF-8 but holds the byte 0xff"
+    assert sorted(client.app.state.pool.pids) == before  # type: ignore[attr-defined]
+
+
+HALVES = [
+    b'{"puzzle": "\\ud800"}',
+    b'{"puzzle": %b}' % (DOORS % b"\\uDC00 and more behind it"),
+    b'{"puzzle": %b}' % (DOORS % b"\\ud83d\\ude00, \\\\, \\ud83d"),
+]
+
+
+@pytest.mark.parametrize("data", HALVES, ids=str)
+def test_half_a_character_is_called_that(client: TestClient, data: bytes) -> None:
+    headers = {"Content-Type": "application/json"}
+    answer = client.post("/api/solve", content=data, headers=headers)
+    assert answer.status_code == 422
+    sentence, column = answer.json()["error"], answer.json()["column"]
+    half = data[column - 1 : column + 5].decode()
+    assert half.lower() in ("\\ud800", "\\udc00", "\\ud83d")
+    assert sentence.endswith(f": {half} is half of a surrogate pair, and no character on its own")
+
+
 def test_bad_boards(client: TestClient) -> None:
     name = "skyscrapers/brainbashers"
     assert refusal(client, "hint", puzzle=name, board=None).startswith("the board is missing")

@@ -93,7 +93,7 @@ def _lines(path: Path) -> Iterator[Session | Measurement]:
                 yield msgspec.json.decode(line, type=Session)
             else:
                 yield msgspec.json.decode(line, type=Measurement)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise InputError(
                 f"this is no line of results: {error}", file=str(path), line=number
             ) from None

@@ -53,5 +53,5 @@ def found(path: Path) -> Manifest | None:
     """The manifest in a file, if there is one and it can be read."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=Manifest)
-    except (FileNotFoundError, msgspec.DecodeError):
+    except (FileNotFoundError, msgspec.DecodeError, UnicodeDecodeError):
         return None

@@ -80,7 +80,7 @@ class Parts:
             found = msgspec.json.decode(self._run.read_bytes(), type=dict[str, Any])
         except FileNotFoundError:
             return None
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, UnicodeDecodeError):
             raise InputError(
                 "this cannot be read any more; remove the folder to begin anew", file=str(self._run)
             ) from None
@@ -161,7 +161,7 @@ class Parts:
                         file=str(self._ledger),
                         line=number,
                     ) from None
-                except msgspec.DecodeError:
+                except (msgspec.DecodeError, UnicodeDecodeError):
                     pass  # the last line may have been cut off
 
     def _sound(self, wanted: range) -> Iterator[Entry]:

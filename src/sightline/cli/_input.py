@@ -12,6 +12,8 @@ import msgspec
 
 from ..errors import InputError, PuzzleError
 from ..formats import MAX_LENGTH, decode, parse_solution
+from ..formats._format import refuse_what_is_no_text
+from ..formats._json_errors import READING_ERRORS, explained
 from ..packing import unpacked
 from ..puzzle import Puzzle, Solution
 from ..reading import holds_lines, load, parse, read_many
@@ -93,11 +95,17 @@ def read_marks(argument: str) -> dict[str, list[Any]]:
 def _read_json(argument: str) -> Any:
     """The JSON in a file or on standard input, or the argument itself where it is JSON."""
     literal = argument.lstrip().startswith(("[", "{"))
+    text = argument
     try:
-        return msgspec.json.decode(argument if literal else _text(argument))
-    except msgspec.DecodeError as error:
-        file = None if literal or argument == STANDARD_INPUT else argument
-        raise InputError(f"this is no JSON: {error}", file=file) from None
+        text = argument if literal else _text(argument)
+        # An argument may hold bytes that are no text.
+        refuse_what_is_no_text(text)
+        return msgspec.json.decode(text)
+    except (*READING_ERRORS, InputError) as error:
+        told = error if isinstance(error, InputError) else explained(error, text)
+        if not literal and argument != STANDARD_INPUT:
+            told.file = argument
+        raise told from None
 
 
 def _text(argument: str) -> str:

@@ -125,6 +125,11 @@ def decode(data: bytes) -> str:
     """
     if len(data) > MAX_LENGTH:
         raise too_long()
+    return from_utf8(data)
+
+
+def from_utf8(data: bytes) -> str:
+    """The text in bytes of any length."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -138,9 +143,14 @@ def clean(text: str) -> str:
     if len(text) > MAX_LENGTH:
         raise too_long()
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    if found := _NOT_TEXT.search(text):
-        message = f"this is no text: it holds the character U+{ord(found[0]):04X}"
-        raise placed(FormatError(message), text, found.start())
+    refuse_what_is_no_text(text)
     if not text.strip():
         raise FormatError("there is no puzzle: the text is empty")
     return text
+
+
+def refuse_what_is_no_text(text: str) -> None:
+    """Raise a sentence if a character stands for no text: a zero byte, half a character."""
+    if found := _NOT_TEXT.search(text):
+        message = f"this is no text: it holds the character U+{ord(found[0]):04X}"
+        raise placed(FormatError(message), text, found.start())

@@ -12,7 +12,7 @@ from ..grid import Path
 from ..puzzle import GENRES, place_text
 from ._format import placed
 
-READING_ERRORS = (msgspec.MsgspecError, RecursionError, UnicodeDecodeError, PuzzleError)
+READING_ERRORS = (msgspec.MsgspecError, RecursionError, PuzzleError)
 """What reading a JSON text raises."""
 
 _WORDS = {
@@ -27,18 +27,19 @@ _WORDS = {
 _UNKNOWN_KEY = re.compile(r"Object contains unknown field `(.*?)`( - at `.*`)?", re.DOTALL)
 _KEY_OR_BRACE = re.compile(r'("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|([{}])')
 _COLON = re.compile(r"\s*:")
+# A pair of surrogates is one character, and a backslash may itself be escaped.
+_ESCAPE = re.compile(
+    r"\\u[dD][89abAB]\w\w\\u[dD][c-fC-F]\w\w|(?P<half>\\u[dD][89a-fA-F]\w\w)|\\.", re.DOTALL
+)
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[][{},:]|[^][{},:"\s]+')
 
 
-def explained(error: Exception, source: str | bytes, within: Path = ()) -> InputError:
+def explained(error: Exception, text: str, within: Path = ()) -> InputError:
     """The sentence for an error that came up in reading a JSON text, or a part of it."""
-    text = source if isinstance(source, str) else source.decode("utf-8", "replace")
     if isinstance(error, PuzzleError):
         return placed(error, text, locate(text, (*within, *error.path)))
     if isinstance(error, RecursionError):
         return placed(FormatError("this JSON is nested too deeply to be a puzzle"), text, 0)
-    if isinstance(error, UnicodeDecodeError):
-        return FormatError("this is no text in UTF-8")
     if isinstance(error, msgspec.ValidationError):
         return _invalid(str(error), text, within)
     return _malformed(str(error), text)
@@ -50,14 +51,13 @@ def unknown_key(error: Exception) -> str | None:
     return found[1] if found and not found[2] else None
 
 
-def check_keys_once(source: str | bytes) -> None:
+def check_keys_once(text: str) -> None:
     """Refuse a JSON text that says something twice: decoders take the last, readers the first.
 
     >>> check_keys_once('{"a": {"b": 1}, "c": {"b": "c"}, "a": 2}')
     Traceback (most recent call last):
     sightline.errors.FormatError: line 1, column 34: the key 'a' stands there twice
     """
-    text = source if isinstance(source, str) else source.decode("utf-8", "replace")
     if _all_different(text):
         return
     objects: list[set[str]] = []
@@ -129,13 +129,24 @@ def _values(text: str, max_depth: int) -> Iterator[tuple[Path, int]]:
 
 def _malformed(message: str, text: str) -> InputError:
     found = re.search(r"malformed: (.*) \(byte (\d+)\)$", message)
-    if not found:
-        return placed(FormatError("this JSON breaks off before its end"), text, len(text))
-    what, at = found[1], int(found[2])
-    error = FormatError(f"this is not valid JSON: {what}")
-    if what == "trailing characters":
+    at = int(found[2]) if found else len(text.encode())
+    if found and found[1] == "trailing characters":
         error, at = FormatError("there is more behind the end of the puzzle"), at - 1
-    return placed(error, text, len(text.encode()[:at].decode("utf-8", "ignore")))
+    elif found:
+        error = FormatError(f"this is not valid JSON: {found[1]}")
+    else:
+        error = FormatError("this JSON breaks off before its end")
+    offset = len(text.encode()[:at].decode("utf-8", "ignore"))
+    return _half_a_character(text, offset) or placed(error, text, offset)
+
+
+def _half_a_character(text: str, end: int) -> InputError | None:
+    """What the decoder has several words for, some of them about what comes behind it."""
+    for escape in _ESCAPE.finditer(text, 0, end):
+        if escape["half"]:
+            sentence = f"{escape[0]} is half of a surrogate pair, and no character on its own"
+            return placed(FormatError(sentence), text, escape.start())
+    return None
 
 
 def _invalid(message: str, text: str, within: Path) -> InputError:

@@ -17,7 +17,7 @@ from ..errors import InputError, UnknownName
 from ..fields import build, flat, parts_of, says_nothing
 from ..grid import Doorways, Grid
 from ..puzzle import GENRES, About, Puzzle
-from ._format import Format, placed
+from ._format import Format, from_utf8, placed
 from ._json_errors import READING_ERRORS, check_keys_once, explained, locate, unknown_key
 
 Rows = tuple[tuple[int | None, ...], ...]
@@ -90,6 +90,8 @@ def parse(text: str | bytes) -> Puzzle:
     >>> parse('{"genre": "doors", "rooms": [[2, 0]]}').describe()
     'Doors 1×2'
     """
+    # The decoder passes over what it does not need, whether or not that is a text.
+    text = from_utf8(text) if isinstance(text, bytes) else text
     try:
         found = _decoder(tuple(GENRES.values())).decode(text)
         check_keys_once(text)

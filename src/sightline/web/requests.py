@@ -17,6 +17,7 @@ from ..engines import ENGINES
 from ..errors import FormatError, InputError, PuzzleError, UnknownName
 from ..formats import FORMATS, MAX_LENGTH, names_to_read, parse, parse_solution
 from ..formats import json as json_format
+from ..formats._format import from_utf8
 from ..formats._json_errors import READING_ERRORS, explained
 from ..grading import GRADES
 from ..library import load, names
@@ -212,12 +213,14 @@ def read(kind: type[B], body: bytes) -> B:
     """
     if not body.strip():
         raise FormatError("the request is empty; it must be a JSON object")
+    # A puzzle is decoded later, and what is passed over never: so look at all of it now.
+    text = from_utf8(body)
     try:
-        return msgspec.json.decode(body, type=kind)
+        return msgspec.json.decode(text, type=kind)
     except READING_ERRORS as error:
         if unknown := re.match(r"Object contains unknown field `(.*)`", str(error)):
             raise UnknownName("key", unknown[1], _keys(kind)) from None
-        raise explained(error, body) from None
+        raise explained(error, text) from None
 
 
 def read_board(raw: msgspec.Raw, puzzle: Puzzle) -> Solution | None:
