@@ -24,7 +24,7 @@ from sightline.web.app import create_app
 from sightline.web.pool import Busy, Closing, Pool
 from sightline.web.serving import Server, bound
 from sightline.web.settings import MEGABYTE, Settings
-from sightline.web.worker import Job, Reply, perform
+from sightline.web.worker import Job, Reply, examined, perform, refused
 
 if sys.platform == "win32":
     pytest.skip("no signals", allow_module_level=True)
@@ -164,7 +164,7 @@ def test_memory_runs_out_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (reply.status, reply.spent) == (422, True)
 
 
-def test_a_fault_is_told_and_the_worker_is_not_trusted_any_more(
+def test_a_fault_is_told_and_the_worker_is_in_doubt(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def broken(*_: Any) -> None:
@@ -174,6 +174,19 @@ def test_a_fault_is_told_and_the_worker_is_not_trusted_any_more(
     reply = perform(Job("solve", b"{}", 1, 1000))
     assert (reply.status, reply.spent) == (500, True)
     assert said(reply)["error"].startswith("this is a fault of Sightline")
+
+
+def test_a_fault_in_one_answer_does_not_make_a_broken_worker(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    doubtful = refused(500, "this is a fault of Sightline", spent=True)
+    assert not examined(doubtful).spent
+
+    def broken(*_: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("sightline.web.worker.read", broken)
+    assert examined(doubtful).spent
 
 
 # Deaths --------------------------------------------------------------------------------------

@@ -8,10 +8,13 @@ holds the other end of its input any more.
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
+from mmap import mmap
 from queue import SimpleQueue
 from threading import Thread
 from types import FrameType
@@ -51,7 +54,7 @@ class Reply(msgspec.Struct, frozen=True):
     type: str
     body: bytes
     spent: bool = False
-    """The worker is not good for another job."""
+    """The worker is not good for another job; as long as it has not looked, perhaps not."""
 
 
 class Trouble(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -120,6 +123,45 @@ def fault(error: Exception) -> str:
     return f"this is a fault of Sightline, not of the puzzle; please report it ({what})"
 
 
+def examined(reply: Reply) -> Reply:
+    """The reply, after a look at what the worker is still good for, if that is in doubt.
+
+    A fault in answering one question says nothing about the next: a worker is broken when it
+    has not got its memory back, or cannot answer any more what it could at its start.
+    """
+    if reply.spent:
+        gc.collect()
+        return msgspec.structs.replace(reply, spent=not (_has_room() and _works()))
+    return reply
+
+
+def _has_room() -> bool:
+    """Whether half of the memory that this process may have is free."""
+    with suppress(ImportError):
+        import resource
+
+        most, _ = resource.getrlimit(resource.RLIMIT_AS)
+        if most != resource.RLIM_INFINITY:
+            try:
+                mmap(-1, most // 2).close()
+            except (OSError, MemoryError):
+                return False
+    return True
+
+
+def _works() -> bool:
+    return all(perform(job).status == 200 for job in _known_jobs())
+
+
+def _known_jobs() -> Iterator[Job]:
+    """What every worker can answer."""
+    for name in ("skyscrapers/brainbashers", "doors/example1", "starry-night/friedman1"):
+        for verb in ("check", "render"):
+            body = {"puzzle": name} | ({"to": "svg"} if verb == "render" else {})
+            yield Job(verb, msgspec.json.encode(body), 10, 2**20)
+    yield Job("hint", msgspec.json.encode(VERBS["hint"].example), 10, 2**20)
+
+
 # The process -------------------------------------------------------------------------------
 
 
@@ -151,7 +193,7 @@ class Bench:
     def _reply(self, job: Job) -> Reply:
         try:
             self._busy = True
-            reply = perform(job)
+            reply = examined(perform(job))
             self._busy = False
         except Interrupted:
             return too_long(job)
@@ -209,16 +251,6 @@ def _listen(jobs: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def _warm_up() -> None:
-    """Import and build what the first request would have to wait for."""
-    for name in ("skyscrapers/brainbashers", "doors/example1", "starry-night/friedman1"):
-        for verb in ("check", "render"):
-            body = {"puzzle": name} | ({"to": "svg"} if verb == "render" else {})
-            perform(Job(verb, msgspec.json.encode(body), 10, 2**20))
-    example = msgspec.json.encode(VERBS["hint"].example)
-    perform(Job("hint", example, 10, 2**20))
-
-
 def main() -> None:
     """Work until the end."""
     output = os.fdopen(os.dup(1), "wb")
@@ -226,7 +258,9 @@ def main() -> None:
     _limit_memory(int(sys.argv[1]))
     bench, jobs = Bench(output), SimpleQueue[bytes]()
     Thread(target=_listen, args=(jobs,), daemon=True).start()
-    _warm_up()
+    for job in _known_jobs():
+        # Import and build what the first request would have to wait for.
+        perform(job)
     write_frame(output, b"ready")
     bench.work(jobs)
 
