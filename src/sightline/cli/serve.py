@@ -51,11 +51,19 @@ def _workers(context: click.Context, parameter: click.Parameter, value: int | No
     help="How many processes work; without it one more than there are processors.",
 )
 @click.option(
+    "--proxy",
+    default="",
+    metavar="ADDRESS",
+    help="Believe a proxy at this address when it says for whom it asks (X-Forwarded-For).",
+)
+@click.option(
     "--log/--quiet",
     default=True,
     help="Write a line of JSON to standard error for each request.",
 )
-def command(*, host: str, port: int, open_browser: bool, workers: int | None, log: bool) -> None:
+def command(
+    *, host: str, port: int, open_browser: bool, workers: int | None, proxy: str, log: bool
+) -> None:
     """Play in the browser, and answer other programs over HTTP.
 
     The API is described at /openapi.json and in docs/server.md. Only this computer can
@@ -73,7 +81,7 @@ def command(*, host: str, port: int, open_browser: bool, workers: int | None, lo
     address = url(host, listening.getsockname()[1])
     if not is_loopback(host):
         note(f"warning: whoever can reach {host} can use this server; it asks for no password")
-    settings = Settings(host=host, workers=workers or 0, log=log)
+    settings = Settings(host=host, workers=workers or 0, proxy=proxy, log=log)
     run(settings, listening, partial(_tell, address, open_browser))
 
 

@@ -19,6 +19,7 @@ from starlette.requests import ClientDisconnect
 from .. import __version__
 from ..errors import SightlineError, UnknownName
 from . import catalogue, openapi
+from .clients import client_at
 from .guard import Guard
 from .pool import Busy, Closing, Health, Pool
 from .settings import Settings
@@ -123,9 +124,10 @@ def _about(verb: Verb) -> str:
 def _endpoint(name: str) -> Endpoint:
     async def endpoint(request: Request) -> Response:
         pool: Pool = request.app.state.pool
-        with pool.in_hand():
-            body = await _body(request, request.app.state.settings)
-            reply = await _while_connected(request, pool.answer(name, body))
+        body = await _body(request, request.app.state.settings)
+        client = client_at(request.client.host if request.client else "")
+        with pool.in_hand(client, len(body)):
+            reply = await _while_connected(request, pool.answer(client, name, body))
         headers = {"cache-control": "no-store"}
         return Response(reply.body, reply.status, headers, media_type=reply.type)
 

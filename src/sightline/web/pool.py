@@ -1,10 +1,11 @@
 """The workers, and who may ask them when.
 
-Every request begins as soon as a worker is free. One that is not answered within a short
-patience is a long one. Only some of the workers may be busy with long ones: if all of these
-are, and others wait, it is stopped, waits for its turn, and begins anew. So there are always
-workers for those that take no time, however many endless ones there are. What was a long one
-before is taken for one from the beginning.
+Every request begins as soon as a worker is free; where several wait, the client that has used
+least goes first. One that is not answered within a short patience is a long one. Only some of
+the workers may be busy with long ones: if all of these are, and others wait, it is stopped,
+waits for its turn, and begins anew. So there are always workers for those that take no time,
+however many endless ones there are. What was a long one before is taken for one from the
+beginning: a worker that has read a question says by which mark it is known.
 """
 
 from __future__ import annotations
@@ -13,26 +14,31 @@ import asyncio
 import os
 import sys
 import time
-from collections.abc import AsyncIterator, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
-from hashlib import blake2b
 from signal import SIGINT
 from typing import Any, Literal
 
 import msgspec
 
 from .. import __version__
+from .clients import Line, Shares, Used
 from .settings import Settings
 from .verbs import VERBS
-from .worker import LENGTH, Job, Reply, framed, stopped, too_long
+from .worker import LENGTH, PUT_OFF, Job, Recognised, Reply, framed, stopped, too_long
 
 MOST_DEATHS = 2
 """Workers that may die over a request before it is given up."""
-UNHURRIED = 1.0
-"""Seconds after which a long one works on with a lower priority."""
-LOW_PRIORITY = 10
 START_TIME = 60.0
 """Seconds for a worker to start."""
+LOOK_EVERY = 0.02
+"""Seconds after which a long one that has no turn looks whether somebody waits."""
+INTERRUPT_EVERY = 0.1
+"""Seconds: an interrupt that comes before the work has begun is lost."""
+CHARGE_EVERY = 0.25
+"""Seconds after which what a long one has used so far is charged."""
+MOST_LONG_ONES = 1000
+"""Questions that took long, and are remembered."""
 
 
 class Busy(Exception):
@@ -75,8 +81,6 @@ class Worker:
         assert process.stdout
         self.process, self._stdin, self._stdout = process, process.stdin, process.stdout
         self.jobs = 0
-        self.spent = False
-        """It is not good for another job."""
 
     @classmethod
     async def start(cls, memory: int) -> Worker:
@@ -102,15 +106,17 @@ class Worker:
             raise
         return worker
 
-    async def reply(self, job: Job) -> Reply:
-        """Do a job."""
+    async def reply(self, job: Job, recognised: Callable[[bytes], None]) -> Reply:
+        """Do a job, and tell by which mark it is known as soon as it has been read."""
         self.jobs += 1
         try:
             self._stdin.write(framed(msgspec.msgpack.encode(job)))
             await self._stdin.drain()
         except OSError:
             raise Died from None
-        return msgspec.msgpack.decode(await self._frame(), type=Reply)
+        while isinstance(told := _ANSWERS.decode(await self._frame()), Recognised):
+            recognised(told.mark)
+        return told
 
     async def _frame(self) -> bytes:
         try:
@@ -118,13 +124,6 @@ class Worker:
             return await self._stdout.readexactly(length)
         except (asyncio.IncompleteReadError, OSError):
             raise Died from None
-
-    def step_back(self) -> None:
-        """Leave the processor to others from now on; there is no way back."""
-        if sys.platform != "win32":
-            with suppress(OSError):
-                os.setpriority(os.PRIO_PROCESS, self.process.pid, LOW_PRIORITY)
-            self.spent = True
 
     def interrupt(self) -> None:
         """Ask it to stop what it is doing."""
@@ -145,30 +144,47 @@ class Worker:
             await self._stdin.wait_closed()
 
 
-def processor_time(pid: int) -> float:
-    """The seconds that a process has worked; where nobody tells, those that have passed."""
-    if sys.platform == "linux":
+_ANSWERS: msgspec.msgpack.Decoder[Recognised | Reply] = msgspec.msgpack.Decoder(Recognised | Reply)
+
+
+def processor_time(pid: int) -> float | None:
+    """The seconds that a process has worked; where nobody tells, those that have passed.
+
+    None: there is no such process any more.
+    """
+    if sys.platform != "linux":
+        return time.perf_counter()
+    try:
         # The number of the clock, as clock_getcpuclockid(3) finds it.
-        with suppress(OSError):
-            return time.clock_gettime(~pid << 3 | 2)
-    return time.perf_counter()
+        return time.clock_gettime(~pid << 3 | 2)
+    except OSError:
+        return None
 
 
 class Work:
-    """A job that a worker is doing."""
+    """A job that a worker is doing for a client."""
 
-    def __init__(self, worker: Worker, job: Job) -> None:
-        self.worker, self._job = worker, job
-        self.task = asyncio.create_task(worker.reply(job))
+    def __init__(self, worker: Worker, client: str, job: Job) -> None:
+        self.worker, self.client, self.job = worker, client, job
+        self.mark: bytes | None = None
+        """By what the question is known, once it has been read."""
+        self.task = asyncio.create_task(worker.reply(job, self._recognise))
         # Whoever has gone does not ask how it ended.
         self.task.add_done_callback(lambda task: task.cancelled() or task.exception())
         self._until = time.perf_counter() + job.seconds
-        self._worked_before = processor_time(worker.process.pid)
+        self._worked_before = processor_time(worker.process.pid) or 0.0
+        self._worked = self.charged = 0.0
+
+    def _recognise(self, mark: bytes) -> None:
+        self.mark = mark
 
     @property
     def worked(self) -> float:
         """Seconds of processor time: on a busy machine also what is short may wait for long."""
-        return processor_time(self.worker.process.pid) - self._worked_before
+        now = processor_time(self.worker.process.pid)
+        if now is not None:
+            self._worked = now - self._worked_before
+        return self._worked
 
     @property
     def left(self) -> float:
@@ -180,38 +196,31 @@ class Work:
         await asyncio.wait({self.task}, timeout=min(seconds, max(self.left, 0)))
         return self.task.result() if self.task.done() else None
 
-    async def to_the_end(self) -> Reply:
-        """The reply, or that the limit is reached; after a while, others go first."""
-        reply = await self.within(UNHURRIED)
-        if not reply:
-            self.worker.step_back()
-        return reply or await self.within(self.left) or too_long(self._job)
-
 
 class LongOnes:
-    """The questions that took long, the latest of them, by a hash: they may be asked again."""
+    """The questions that took long, the latest of them, by their marks: they may come again."""
 
-    def __init__(self, most: int = 1000) -> None:
-        self._most = most
-        self._known: dict[bytes, None] = {}
+    def __init__(self, patience: float) -> None:
+        self._patience = patience
+        self._worked: dict[bytes, float] = {}
 
-    def knows(self, job: Job) -> bool:
-        """Whether it took long when it was asked before."""
-        return _hash(job) in self._known
+    @property
+    def known(self) -> frozenset[bytes]:
+        """What took long when it was asked before, or was given up early again and again."""
+        marks = self._worked.items()
+        return frozenset(mark for mark, worked in marks if worked >= self._patience)
 
-    def add(self, job: Job) -> None:
-        """Remember it, and forget the oldest one instead."""
-        self._known[_hash(job)] = None
-        if len(self._known) > self._most:
-            del self._known[next(iter(self._known))]
+    def add(self, mark: bytes | None, seconds: float) -> None:
+        """It took so long without being answered; forget the oldest one instead."""
+        if mark is not None:
+            self._worked[mark] = self._worked.pop(mark, 0.0) + seconds
+            if len(self._worked) > MOST_LONG_ONES:
+                del self._worked[next(iter(self._worked))]
 
-    def forget(self, job: Job) -> None:
+    def forget(self, mark: bytes | None) -> None:
         """It did not take long after all."""
-        self._known.pop(_hash(job), None)
-
-
-def _hash(job: Job) -> bytes:
-    return blake2b(job.body, digest_size=16, person=job.verb.encode()).digest()
+        if mark is not None:
+            self._worked.pop(mark, None)
 
 
 class Pool:
@@ -220,10 +229,14 @@ class Pool:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._workers: set[Worker] = set()
-        self._idle: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()
-        self._long_ones = asyncio.Semaphore(settings.long_ones)
-        self._long_before = LongOnes()
-        self._in_hand = self._waiting = self._long_waiting = 0
+        self._idle: list[Worker] = []
+        self._used = Used()
+        self._line: Line[Worker] = Line(self._used, self._offer)
+        self._in_hand = Shares(settings.at_once)
+        self._turns = Shares(settings.long_ones)
+        self._long_line: Line[str] = Line(self._used, self._end_turn)
+        self._long_waiting = Shares(settings.long_waiting)
+        self._long_before = LongOnes(settings.patience)
         self._background: set[asyncio.Task[None]] = set()
         self.closing = asyncio.Event()
 
@@ -237,9 +250,9 @@ class Pool:
         """How many workers there are, how many are free, and who waits."""
         return Health(
             workers=len(self._workers),
-            idle=self._idle.qsize(),
-            waiting=self._waiting,
-            long_waiting=self._long_waiting,
+            idle=len(self._idle),
+            waiting=len(self._line),
+            long_waiting=len(self._long_line),
         )
 
     # Beginning and end -----------------------------------------------------------------
@@ -251,8 +264,8 @@ class Pool:
     async def close(self) -> None:
         """End all workers, whatever they are doing."""
         self.closing.set()
-        for _ in range(self._waiting):
-            self._idle.put_nowait(None)
+        self._line.send_home(Closing())
+        self._long_line.send_home(Closing())
         for task in self._background:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
@@ -261,7 +274,7 @@ class Pool:
     async def _hire(self) -> None:
         worker = await Worker.start(self._settings.memory)
         self._workers.add(worker)
-        self._idle.put_nowait(worker)
+        self._offer(worker)
 
     async def _replace(self, worker: Worker) -> None:
         """Another worker for one that is no longer any good; try until there is one."""
@@ -278,125 +291,166 @@ class Pool:
     # Requests --------------------------------------------------------------------------
 
     @contextmanager
-    def in_hand(self) -> Iterator[None]:
-        """One more request, from its first byte on; raises :class:`Busy` when there are many."""
-        if self._in_hand >= self._settings.at_once:
+    def in_hand(self, client: str, size: int) -> Iterator[None]:
+        """One more request of so many bytes; raises :class:`Busy` when there are too many."""
+        amount = size + self._settings.request_size
+        if not self._in_hand.has_room(client, amount):
             raise Busy(1)
-        self._in_hand += 1
+        self._in_hand.take(client, amount)
         try:
             yield
         finally:
-            self._in_hand -= 1
+            self._in_hand.give_back(client, amount)
 
-    async def answer(self, verb: str, body: bytes) -> Reply:
+    async def answer(self, client: str, verb: str, body: bytes) -> Reply:
         """Have a request answered; raises :class:`Busy` when there are too many."""
         settings = self._settings
         seconds = VERBS[verb].seconds * settings.time_factor
         job = Job(verb, body, seconds, settings.answer)
         for _ in range(MOST_DEATHS):
             with suppress(Died):
-                return await self._short(job) or await self._long(job)
+                return await self._short(client, job) or await self._long(client, job)
             if self.closing.is_set():
                 raise Closing
         return stopped("the process that worked on this died, perhaps for lack of memory")
 
-    async def _short(self, job: Job) -> Reply | None:
+    async def _short(self, client: str, job: Job) -> Reply | None:
         """The reply, unless it is a long one for which there is no room now."""
         patience = min(self._settings.patience, job.seconds)
-        if self._has_no_room(job):
-            return None
-        worker = await self._free_worker(self._settings.waiting_time)
-        if self._has_no_room(job):
-            self._idle.put_nowait(worker)
-            return None
-        async with self._at_work(worker, job) as work:
-            while not (reply := await work.within(patience)):
-                if work.worked < patience < work.left:
-                    continue
-                self._long_before.add(job)
-                if not self._long_ones.locked():
-                    async with self._long_ones:
-                        return await work.to_the_end()
+        worker = await self._free_worker(client, self._settings.waiting_time)
+        if not self._turns.has_room(client):
+            job = msgspec.structs.replace(job, unless=self._long_before.known)
+        async with self._at_work(worker, client, job) as work:
+            while not (reply := await work.within(max(patience - work.worked, LOOK_EVERY))):
                 if work.left <= 0:
                     return too_long(job)
-                if self._waiting:
+                if work.worked < patience:
+                    continue
+                self._charge(work)
+                # From now on others need not try.
+                self._long_before.add(work.mark, patience)
+                if self._turns.has_room(client):
+                    async with self._turn(client):
+                        return await self._to_the_end(work)
+                if self._line.goes_before(client):
                     return None
-            return reply
+            return None if reply == PUT_OFF else reply
 
-    async def _long(self, job: Job) -> Reply:
-        await self._turn()
+    async def _long(self, client: str, job: Job) -> Reply:
+        async with self._turn(client):
+            worker = await self._free_worker(client, None, first=True)
+            async with self._at_work(worker, client, job) as work:
+                return await self._to_the_end(work)
+
+    async def _to_the_end(self, work: Work) -> Reply:
+        while not (reply := await work.within(CHARGE_EVERY)) and work.left > 0:
+            self._charge(work)
+        return reply or too_long(work.job)
+
+    def _charge(self, work: Work) -> None:
+        """Write down what a client has used since the last time."""
+        worked = work.worked
+        self._used.add(work.client, worked - work.charged)
+        work.charged = worked
+
+    @asynccontextmanager
+    async def _turn(self, client: str) -> AsyncIterator[None]:
+        """Be one of the few long ones; wait until there is room for it."""
+        if self._turns.has_room(client):
+            self._turns.take(client)
+        else:
+            await self._wait_for_turn(client)
         try:
-            async with self._at_work(await self._free_worker(None), job) as work:
-                reply = await work.to_the_end()
-                if work.worked < self._settings.patience:
-                    self._long_before.forget(job)
-                return reply
+            yield
         finally:
-            self._long_ones.release()
+            self._end_turn(client)
 
-    def _has_no_room(self, job: Job) -> bool:
-        """Whether it is known to be a long one, and there are enough of them already."""
-        return self._long_ones.locked() and self._long_before.knows(job)
-
-    async def _turn(self) -> None:
-        """Wait until there is room for another long one."""
-        if self._long_waiting >= self._settings.long_waiting:
+    async def _wait_for_turn(self, client: str) -> None:
+        """Whoever ends a turn hands it on."""
+        if not self._long_waiting.has_room(client):
+            # Whoever asks again at once shall not keep everybody busy with refusals.
+            await asyncio.sleep(self._settings.refusal_time)
             raise Busy(10)
-        self._long_waiting += 1
+        self._long_waiting.take(client)
         try:
             async with asyncio.timeout(self._settings.long_waiting_time):
-                await self._long_ones.acquire()
+                await self._long_line.wait(client)
         except TimeoutError:
             raise Busy(10) from None
         finally:
-            self._long_waiting -= 1
+            self._long_waiting.give_back(client)
+
+    def _end_turn(self, client: str) -> None:
+        self._turns.give_back(client)
+        while place := self._long_line.next(self._turns.has_room):
+            self._turns.take(place.client)
+            place.given.set_result(place.client)
 
     @asynccontextmanager
-    async def _at_work(self, worker: Worker, job: Job) -> AsyncIterator[Work]:
+    async def _at_work(self, worker: Worker, client: str, job: Job) -> AsyncIterator[Work]:
         """A worker at a job; if nobody waits for the answer any more, it is stopped."""
-        work = Work(worker, job)
+        work = Work(worker, client, job)
         try:
             yield work
         finally:
+            self._remember(work)
             if work.task.done():
                 self._release(work)
             else:
                 self._do(self._stop(work))
 
-    async def _free_worker(self, seconds: float | None) -> Worker:
-        """The next worker that is free, if there is one in time; None: as long as it takes."""
-        if self._waiting >= self._settings.waiting:
-            raise Busy(1)
-        self._waiting += 1
-        try:
-            async with asyncio.timeout(seconds):
-                return await self._living_worker()
-        except TimeoutError:
-            raise Busy(1) from None
-        finally:
-            self._waiting -= 1
+    def _remember(self, work: Work) -> None:
+        """Whether a question took long: also one that was given up early, if that is repeated."""
+        patience = self._settings.patience
+        if not work.task.done():
+            self._long_before.add(work.mark, work.worked)
+        elif work.task.exception():
+            # Whoever dies of it shall not be one of those that short ones wait for.
+            self._long_before.add(work.mark, patience)
+        elif work.worked < patience and work.task.result() != PUT_OFF:
+            self._long_before.forget(work.mark)
 
-    async def _living_worker(self) -> Worker:
-        while not self.closing.is_set() and (worker := await self._idle.get()):
+    async def _free_worker(
+        self, client: str, seconds: float | None, *, first: bool = False
+    ) -> Worker:
+        """The next worker that is free, if there is one in time; None: as long as it takes."""
+        if self.closing.is_set():
+            raise Closing
+        while self._idle:
+            worker = self._idle.pop()
             if worker.process.returncode is None:
                 return worker
             # It died while nobody looked.
             self._do(self._replace(worker))
-        raise Closing
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._line.wait(client, first=first)
+        except TimeoutError:
+            raise Busy(1) from None
+
+    def _offer(self, worker: Worker) -> None:
+        """A worker is free for whoever is next."""
+        if place := self._line.next():
+            place.given.set_result(worker)
+        else:
+            self._idle.append(worker)
 
     def _release(self, work: Work) -> None:
         """The worker is free again, if it is still good for something."""
+        self._charge(work)
         worker = work.worker
         reply = None if work.task.exception() else work.task.result()
-        if reply is None or reply.spent or worker.spent or worker.jobs >= self._settings.jobs:
+        if reply is None or reply.spent or worker.jobs >= self._settings.jobs:
             self._do(self._replace(worker))
         else:
-            self._idle.put_nowait(worker)
+            self._offer(worker)
 
     async def _stop(self, work: Work) -> None:
         """Stop a worker: ask at first, then kill."""
-        work.worker.interrupt()
-        await asyncio.wait({work.task}, timeout=self._settings.grace)
+        patient_until = time.perf_counter() + self._settings.grace
+        while not work.task.done() and time.perf_counter() < patient_until:
+            work.worker.interrupt()
+            await asyncio.wait({work.task}, timeout=min(INTERRUPT_EVERY, self._settings.grace))
         if not work.task.done():
             work.worker.kill()
             await asyncio.wait({work.task})

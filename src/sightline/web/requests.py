@@ -8,6 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from functools import cached_property
+from hashlib import blake2b
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -22,7 +26,7 @@ from ..formats._json_errors import READING_ERRORS, explained
 from ..grading import GRADES
 from ..library import load, names
 from ..making import PRESETS
-from ..puzzle import GENRES, Puzzle, Solution
+from ..puzzle import GENRES, About, Puzzle, Solution
 from ..render.themes import AUTO, THEMES
 
 NOTHING = msgspec.Raw(b"null")
@@ -86,8 +90,28 @@ TimeLimit = Annotated[
 NodeLimit = Annotated[int, Meta(ge=1, le=2**53 - 1, description="Nodes to stop after.")]
 
 
-class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+HOW_FAR = frozenset({"limit", "time_limit", "node_limit", "seed", "index"})
+"""Keys that say how far to go, or which one of many that are alike: not what it takes."""
+
+
+class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """The object that is asked with."""
+
+    @property
+    def mark(self) -> bytes:
+        """By what it is known again: the same for what asks the same in other words.
+
+        >>> texts = b'{"puzzle":"doors([[2,0]])."}', b'{"puzzle": "doors([[2, 0]])."}'
+        >>> len({read(Grade, text).mark for text in texts})
+        1
+        """
+        asked = msgspec.json.encode(self.asked(), order="deterministic")
+        return blake2b(asked, digest_size=16, person=type(self).__name__.encode()).digest()
+
+    def asked(self) -> dict[str, Any]:
+        """What matters of it."""
+        keys = self.__struct_fields__
+        return {key: getattr(self, key) for key in keys if key not in HOW_FAR}
 
 
 class AboutPuzzle(Body, frozen=True, kw_only=True):
@@ -98,11 +122,28 @@ class AboutPuzzle(Body, frozen=True, kw_only=True):
 
     def read_puzzle(self) -> Puzzle:
         """The puzzle that is asked about."""
+        return self._read_puzzle
+
+    @cached_property
+    def _read_puzzle(self) -> Puzzle:
         return _read(
             self.puzzle,
             text=lambda text: _named_or_written(text, self.format),
             plain=json_format.parse,
         )
+
+    def asked(self) -> dict[str, Any]:
+        """What matters of it: the puzzle, but not its title or in which format it came."""
+        puzzle = self.read_puzzle()
+        bare = replace(puzzle, about=About(), solution=None)
+        asked = super().asked() | {"puzzle": json_format.record(bare), "format": None}
+        if "board" in asked:
+            # A board that cannot be read is refused in a moment.
+            with suppress(InputError):
+                asked["board"] = read_board(asked["board"], puzzle)
+        if asked.get("marks"):
+            asked["marks"] = {place: sorted(set(left)) for place, left in asked["marks"].items()}
+        return asked
 
 
 class Searching(AboutPuzzle, frozen=True, kw_only=True):

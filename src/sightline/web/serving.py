@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from ipaddress import ip_address
@@ -16,45 +17,159 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ..errors import InputError, Stopped
 from .app import create_app
+from .clients import client_at
 from .settings import Settings
 
 LAST_WORDS = 5
 """Seconds for the last answers to go out."""
+ON_THE_WAY = 2**16
+"""Bytes of an answer that the system may take over: the rest is counted here."""
+FILES = 4096
+"""Open files, so that connections end by our limits and not by that of the system."""
 
 
-def patient(seconds: float) -> type[H11Protocol]:
-    """HTTP as uvicorn speaks it, but a request arrives within so many seconds, or never.
+class Held:
+    """What connections keep in memory. When it is too much, whoever has most loses some.
 
-    uvicorn itself waits for ever for the head of a request, and for a body that nobody reads.
+    That is the client whose connections hold most together, and its oldest one is closed.
     """
 
-    class Patient(H11Protocol):
-        _end: asyncio.TimerHandle | None = None
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._amounts: dict[Patient, int] = {}
+        self._by_client: Counter[str] = Counter()
 
-        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-            super().connection_made(transport)
-            self._look_at_the_clock()
+    def __contains__(self, connection: Patient) -> bool:
+        return connection in self._amounts
 
-        def handle_events(self) -> None:
-            super().handle_events()
-            self._look_at_the_clock()
+    def hold(self, connection: Patient, amount: int) -> None:
+        """A connection holds this much now."""
+        self._by_client[connection.asker] += amount - self._amounts.get(connection, 0)
+        self._amounts[connection] = amount
+        while self._by_client.total() > self._most:
+            (greediest, _), *_ = self._by_client.most_common(1)
+            victim = next(each for each in self._amounts if each.asker == greediest)
+            self.let_go(victim)
+            victim.transport.abort()
 
-        def connection_lost(self, exc: Exception | None) -> None:
+    def let_go(self, connection: Patient) -> None:
+        """A connection holds nothing any more."""
+        if amount := self._amounts.pop(connection, 0):
+            self._by_client[connection.asker] -= amount
+            if not self._by_client[connection.asker]:
+                del self._by_client[connection.asker]
+
+
+class Patient(H11Protocol):
+    """HTTP as uvicorn speaks it, but not for ever, and not for any amount of memory.
+
+    uvicorn itself waits for ever for the head of a request, for a body that nobody reads, and
+    for a client to take its answer.
+    """
+
+    settings: Settings
+    arriving: Held
+    unsent: Held
+
+    asker = ""
+    _arrived = 0
+    _held_back = False
+    _end: asyncio.TimerHandle | None = None
+    _next_look: asyncio.TimerHandle | None = None
+
+    @classmethod
+    def within(cls, settings: Settings) -> type[Patient]:
+        """The same for all connections of a server."""
+        limits = {
+            "settings": settings,
+            "arriving": Held(settings.arriving),
+            "unsent": Held(settings.unsent),
+        }
+        return type(cls.__name__, (cls,), limits)
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.asker = client_at(self.client[0] if self.client else "")
+        self._look_at_the_clock()
+
+    def data_received(self, data: bytes) -> None:
+        self._arrived += len(data)
+        super().data_received(data)
+
+    def handle_events(self) -> None:
+        if self.flow.write_paused:
+            # No other question before the last answer is taken.
+            self._held_back = True
+            self.flow.pause_reading()
+            return
+        super().handle_events()
+        self._look_at_the_clock()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._forget_the_clock()
+        self.unsent.let_go(self)
+        self._look_no_more()
+        super().connection_lost(exc)
+
+    # The request ---------------------------------------------------------------------
+
+    def _look_at_the_clock(self) -> None:
+        if self.transport.is_closing() or self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self._forget_the_clock()
-            super().connection_lost(exc)
+            return
+        if self._end is None:
+            seconds = self.settings.head_time + self.settings.body_time
+            self._end = self.loop.call_later(seconds, self.transport.abort)
+        self.arriving.hold(self, self.settings.request_size + self._arrived)
 
-        def _look_at_the_clock(self) -> None:
-            if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
-                self._forget_the_clock()
-            elif self._end is None:
-                self._end = self.loop.call_later(seconds, self.transport.abort)
+    def _forget_the_clock(self) -> None:
+        self._arrived = 0
+        self.arriving.let_go(self)
+        if self._end is not None:
+            self._end.cancel()
+            self._end = None
 
-        def _forget_the_clock(self) -> None:
-            if self._end is not None:
-                self._end.cancel()
-                self._end = None
+    # The answer ----------------------------------------------------------------------
 
-    return Patient
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        # There may be more to take than at the last look.
+        self._look_no_more()
+        self._watch()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._watch()
+        self.unsent.hold(self, self.transport.get_write_buffer_size())
+
+    def resume_writing(self) -> None:
+        self.unsent.let_go(self)
+        super().resume_writing()
+        if self._held_back and not self.transport.is_closing():
+            self._held_back = False
+            self.flow.resume_reading()
+            self.handle_events()
+
+    def _watch(self) -> None:
+        """See that somebody takes what is written, until all of it is taken."""
+        if self._next_look is None and (rest := self.transport.get_write_buffer_size()):
+            seconds = self.settings.answer_time
+            self._next_look = self.loop.call_later(seconds, self._look_at_the_rest, rest)
+
+    def _look_at_the_rest(self, before: int) -> None:
+        self._next_look = None
+        rest = self.transport.get_write_buffer_size()
+        if rest >= before:
+            self.transport.abort()
+            return
+        if self in self.unsent:
+            self.unsent.hold(self, rest)
+        self._watch()
+
+    def _look_no_more(self) -> None:
+        if self._next_look is not None:
+            self._next_look.cancel()
+            self._next_look = None
 
 
 class Server(uvicorn.Server):
@@ -64,7 +179,10 @@ class Server(uvicorn.Server):
         settings: Settings = app.state.settings
         config = uvicorn.Config(
             app,
-            http=patient(settings.head_time + settings.body_time),
+            http=Patient.within(settings),
+            # Whoever could say for whom they ask could be somebody else each time.
+            proxy_headers=bool(settings.proxy),
+            forwarded_allow_ips=settings.proxy,
             # The log is ours; what uvicorn has to say of broken requests helps nobody.
             log_config=None,
             log_level="critical",
@@ -98,6 +216,8 @@ def bound(host: str, port: int) -> socket.socket:
         found = socket.socket(family, kind, protocol)
         try:
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            # Connections inherit it.
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, ON_THE_WAY)
             found.bind(address)
             found.listen(256)
         except BaseException:
@@ -128,6 +248,7 @@ def url(host: str, port: int) -> str:
 
 def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until an interrupt, which is raised again, or until SIGTERM, which is the end."""
+    _allow_files()
     server = Server(create_app(settings), ready)
     # uvicorn hands every signal on when it is done; to this one there is nothing to add.
     before = signal.signal(signal.SIGTERM, lambda *_: None)
@@ -140,3 +261,12 @@ def run(settings: Settings, listening: socket.socket, ready: Callable[[], None])
         listening.close()
     if not server.started:
         raise Stopped("the workers do not start; with SIGHTLINE_DEBUG=1 they say why")
+
+
+def _allow_files() -> None:
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if now < FILES:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES, most), most))

@@ -27,6 +27,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds for the body to arrive."""
     answer: int = 16 * MEGABYTE
     """Bytes of an answer."""
+    answer_time: float = 20.0
+    """Seconds after which a client that has taken nothing of its answer does not get the rest."""
     memory: int = 1024 * MEGABYTE
     """Bytes of address space of a worker."""
     time_factor: float = 1.0
@@ -37,16 +39,24 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     # For everybody together
     patience: float = 0.1
     """Seconds of work after which a request is a long one: only a few of these run at a time."""
-    waiting: int = 256
-    """Requests that wait for a worker."""
     waiting_time: float = 0.6
     """Seconds that a request waits for a worker before it is told to come back later."""
-    long_waiting: int = 4
+    long_waiting: int = 8
     """Long requests that wait for others of their kind."""
     long_waiting_time: float = 30.0
     """Seconds that they wait."""
-    at_once: int = 512
-    """Requests that are in hand, those included whose body has not arrived yet."""
+    refusal_time: float = 1.0
+    """Seconds that it takes to tell them that too many wait already."""
+    request_size: int = 2**16
+    """Bytes that a request takes beside its body, or more: what the limits below count with."""
+    arriving: int = 32 * MEGABYTE
+    """Bytes of requests that have not wholly arrived yet: 512 small ones."""
+    at_once: int = 32 * MEGABYTE
+    """Bytes of requests that are in hand: 512 small ones."""
+    unsent: int = 64 * MEGABYTE
+    """Bytes of answers that nobody has read yet."""
+    proxy: str = ""
+    """The address of a proxy that is believed when it says whom it asks for."""
     jobs: int = 2000
     """After which a worker is replaced by a fresh one."""
 

@@ -1,7 +1,8 @@
 """A worker: a process that answers one request after the other, and may be killed at any time.
 
 It is started as ``python -m sightline.web.worker`` and talks over its standard input and
-output in frames: four bytes of length, then a :class:`Job` or a :class:`Reply` as MessagePack.
+output in frames: four bytes of length, then as MessagePack a :class:`Job` or, the other way, that
+it is :class:`Recognised` and a :class:`Reply`.
 An interrupt (SIGINT) while it works makes it answer that it was stopped. It ends when nobody
 holds the other end of its input any more.
 """
@@ -12,7 +13,7 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from mmap import mmap
 from queue import SimpleQueue
@@ -45,9 +46,18 @@ class Job(msgspec.Struct, frozen=True):
     seconds: float
     largest: int
     """Bytes of an answer."""
+    unless: frozenset[bytes] = frozenset()
+    """The marks of questions that are not to be begun now."""
 
 
-class Reply(msgspec.Struct, frozen=True):
+class Recognised(msgspec.Struct, frozen=True, tag_field="frame"):
+    """What was asked has been read; the answer follows."""
+
+    mark: bytes
+    """The same for all questions that are the same to whoever has to answer them."""
+
+
+class Reply(msgspec.Struct, frozen=True, tag_field="frame"):
     """What is answered."""
 
     status: int
@@ -55,6 +65,10 @@ class Reply(msgspec.Struct, frozen=True):
     body: bytes
     spent: bool = False
     """The worker is not good for another job; as long as it has not looked, perhaps not."""
+
+
+PUT_OFF = Reply(0, "", b"")
+"""The reply to a question that is not to be begun now."""
 
 
 class Trouble(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -89,11 +103,16 @@ def too_long(job: Job) -> Reply:
     return stopped(f"{job.verb} may take {job.seconds:g} s on this server")
 
 
-def perform(job: Job) -> Reply:
-    """Answer, whatever is asked."""
+def perform(job: Job, recognised: Callable[[bytes], None] = lambda _: None) -> Reply:
+    """Answer, whatever is asked; say what it is as soon as it has been read."""
     verb = VERBS[job.verb]
     try:
-        answer = verb.answer(read(verb.asked, job.body), Limits(SEARCH_SHARE * job.seconds))
+        request = read(verb.asked, job.body)
+        mark = request.mark
+        recognised(mark)
+        if mark in job.unless:
+            return PUT_OFF
+        answer = verb.answer(request, Limits(SEARCH_SHARE * job.seconds))
         if isinstance(answer, File):
             reply = Reply(200, answer.type, answer.data)
         else:
@@ -193,11 +212,14 @@ class Bench:
     def _reply(self, job: Job) -> Reply:
         try:
             self._busy = True
-            reply = examined(perform(job))
+            reply = examined(perform(job, self._recognised))
             self._busy = False
         except Interrupted:
             return too_long(job)
         return reply
+
+    def _recognised(self, mark: bytes) -> None:
+        write_frame(self._output, msgspec.msgpack.encode(Recognised(mark)))
 
 
 def _limit_memory(size: int) -> None:

@@ -1,0 +1,139 @@
+"""Who asks, what each of them has used, and who is next.
+
+Limits hold for everybody together. Where one is near, nobody may have more than is left for
+others; where several wait, the client that has used least of late is next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from ipaddress import IPv4Address, ip_address, ip_network
+from time import monotonic
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+HALF_LIFE = 10.0
+"""Seconds after which half of what a client has used is forgotten."""
+MOST_CLIENTS = 10_000
+"""Whose use is remembered, the latest of them."""
+
+
+def client_at(host: str) -> str:
+    """The client at an address; in IPv6, where one has many of them, by its network.
+
+    >>> client_at("192.0.2.1"), client_at("::ffff:192.0.2.1"), client_at("2001:db8::1:2:3:4")
+    ('192.0.2.1', '192.0.2.1', '2001:db8::/64')
+    """
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return str(address)
+    return str(address.ipv4_mapped or ip_network((address, 64), strict=False))
+
+
+class Used:
+    """The seconds of work that each client has had of late."""
+
+    def __init__(self) -> None:
+        self._used: dict[str, tuple[float, float]] = {}
+
+    def by(self, client: str) -> float:
+        """What a client has used."""
+        seconds, at = self._used.get(client, (0.0, 0.0))
+        return float(seconds * 0.5 ** ((monotonic() - at) / HALF_LIFE))
+
+    def add(self, client: str, seconds: float) -> None:
+        """A client has used more."""
+        total = self.by(client) + seconds
+        self._used.pop(client, None)
+        self._used[client] = total, monotonic()
+        if len(self._used) > MOST_CLIENTS:
+            del self._used[next(iter(self._used))]
+
+
+class Shares:
+    """An amount of something, of which nobody takes more than is left for others."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._taken: Counter[str] = Counter()
+
+    def has_room(self, client: str, amount: int = 1) -> bool:
+        """Whether a client may take so much more.
+
+        >>> shares = Shares(4)
+        >>> shares.take("a"), shares.take("a"), shares.has_room("a"), shares.has_room("b")
+        (None, None, False, True)
+        """
+        return self._taken[client] + amount <= self._most - self._taken.total()
+
+    def take(self, client: str, amount: int = 1) -> None:
+        """Take something for which there is room."""
+        self._taken[client] += amount
+
+    def give_back(self, client: str, amount: int = 1) -> None:
+        """Leave it to others."""
+        self._taken[client] -= amount
+        if not self._taken[client]:
+            del self._taken[client]
+
+
+class Place(Generic[T]):
+    """Where somebody waits."""
+
+    def __init__(self, client: str, first: bool) -> None:
+        self.client, self.first = client, first
+        self.given: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+
+class Line(Generic[T]):
+    """Those who wait for something, the one who has used least in front."""
+
+    def __init__(self, used: Used, back: Callable[[T], None]) -> None:
+        self._used = used
+        self._back = back
+        """What to do with something that comes when it is not waited for any more."""
+        self._places: dict[Place[T], None] = {}
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    async def wait(self, client: str, *, first: bool = False) -> T:
+        """Wait for it; ``first`` is for those who have waited elsewhere before."""
+        place: Place[T] = Place(client, first)
+        self._places[place] = None
+        try:
+            return await place.given
+        except asyncio.CancelledError:
+            if not place.given.cancelled():
+                self._back(place.given.result())
+            raise
+        finally:
+            self._places.pop(place, None)
+
+    def next(self, may: Callable[[str], bool] = lambda _: True) -> Place[T] | None:
+        """Whoever is next among those who may have it, and does not wait any longer."""
+        able = [place for place in self._places if not place.given.done() and may(place.client)]
+        place = min(able, key=self._rank, default=None)
+        if place:
+            del self._places[place]
+        return place
+
+    def goes_before(self, client: str) -> bool:
+        """Whether somebody waits who has used no more than a client that is at work."""
+        used = self._used.by(client)
+        return any(self._rank(place) <= (True, used) for place in self._places)
+
+    def send_home(self, error: Exception) -> None:
+        """Nothing will come any more."""
+        for place in self._places:
+            if not place.given.done():
+                place.given.set_exception(error)
+
+    def _rank(self, place: Place[T]) -> tuple[bool, float]:
+        return not place.first, self._used.by(place.client)
