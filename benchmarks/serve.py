@@ -297,12 +297,15 @@ class Attack:
         self._answered: list[float] = []
         self._refused = 0
         self._addresses = count(1)
+        self._begun = asyncio.Event()
 
     async def during(self, name: str, *others: Coroutine[Any, Any, None]) -> Row:
         """What people see meanwhile, and the memory that the server takes at most."""
         self._server.peak = dict.fromkeys(self._server.peak, 0)
         background = [asyncio.create_task(each) for each in (*others, self._server.watch())]
-        # People come when it has begun.
+        if others:
+            await self._begun.wait()
+        # It takes a moment until it is felt.
         await asyncio.sleep(2)
         self._until = perf_counter() + self._seconds
         await asyncio.gather(*(self._person(number) for number in range(PEOPLE)))
@@ -351,23 +354,28 @@ class Attack:
                     client.write(differing())
                     await asyncio.sleep(0.05 * (number % 5 + 1))
 
+        self._begun.set()
         await asyncio.gather(
             *(ask(self.client()) for _ in range(ATTACKERS)),
             *(cancel(self.client(), number) for number in range(CANCELLERS)),
         )
 
     async def slow_bodies(self) -> None:
-        """Requests of which all but the last byte have arrived."""
+        """Requests of which all but the last byte have arrived, and every moment another one."""
         async with AsyncExitStack() as stack:
-            for _ in range(SLOW_BODIES):
+            for number in count(1):
                 client = await stack.enter_async_context(self.client())
                 client.write(short_questions()[0], missing=1)
-            await asyncio.Event().wait()
+                if number == SLOW_BODIES:
+                    self._begun.set()
+                if number >= SLOW_BODIES:
+                    await asyncio.sleep(0.01)
 
     async def slow_readers(self) -> None:
         """Large answers that nobody reads, of a kind that is quickly made."""
         named = {"genre": "doors", "rooms": [[2, 0]], "title": "x" * 900_000}
         large = question("parse", text=json.dumps(named))
+        self._begun.set()
         async with AsyncExitStack() as stack:
             for _ in range(SLOW_READERS):
                 client = await stack.enter_async_context(self.client(reads=False))

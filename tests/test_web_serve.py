@@ -167,7 +167,13 @@ def test_a_busy_port() -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["--port", "65536"], ["--port", "x"], ["--workers", "1"], ["--host", "no.such.host.invalid"]],
+    [
+        ["--port", "65536"],
+        ["--port", "x"],
+        ["--workers", "1"],
+        ["--host", "no.such.host.invalid"],
+        ["--proxy", "*"],
+    ],
 )
 def test_bad_options(arguments: list[str]) -> None:
     done = run([*COMMAND, *arguments], capture_output=True, text=True, check=False)

@@ -195,13 +195,13 @@ def test_a_client_alone_leaves_room_for_others() -> None:
 
 
 def test_requests_in_hand_are_shared() -> None:
-    pool = Pool(Settings(workers=2, at_once=4 * 2**16))
+    pool = Pool(Settings(workers=2, at_once=4 * 2**17))
     with pool.in_hand("a", 0), pool.in_hand("a", 0):
         with pytest.raises(Busy), pool.in_hand("a", 0):
             pass
         with pool.in_hand("b", 0):
             pass
-    with pytest.raises(Busy), pool.in_hand("a", 4 * 2**16):
+    with pytest.raises(Busy), pool.in_hand("a", 4 * 2**17):
         pass
 
 
@@ -308,7 +308,7 @@ def test_requests_that_do_not_arrive_lock_nobody_out(begun: bytes) -> None:
         for _, writer in slow:
             writer.close()
 
-    with_server(test, arriving=4 * 2**16)
+    with_server(test, arriving=4 * 2**17)
 
 
 def test_an_answer_that_nobody_reads_is_dropped() -> None:

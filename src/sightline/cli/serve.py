@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from ipaddress import ip_network
 
 import click
 
@@ -21,6 +22,17 @@ def _port(context: click.Context, parameter: click.Parameter, value: int) -> int
 def _workers(context: click.Context, parameter: click.Parameter, value: int | None) -> int | None:
     if value is not None and not 2 <= value <= 256:
         raise click.BadParameter(f"{value} is not from 2 to 256.", context, parameter)
+    return value
+
+
+def _proxy(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    if value is not None:
+        try:
+            ip_network(value)
+        except ValueError:
+            raise click.BadParameter(
+                f"{value!r} is no address or network.", context, parameter
+            ) from None
     return value
 
 
@@ -52,7 +64,7 @@ def _workers(context: click.Context, parameter: click.Parameter, value: int | No
 )
 @click.option(
     "--proxy",
-    default="",
+    callback=_proxy,
     metavar="ADDRESS",
     help="Believe a proxy at this address when it says for whom it asks (X-Forwarded-For).",
 )
@@ -62,7 +74,7 @@ def _workers(context: click.Context, parameter: click.Parameter, value: int | No
     help="Write a line of JSON to standard error for each request.",
 )
 def command(
-    *, host: str, port: int, open_browser: bool, workers: int | None, proxy: str, log: bool
+    *, host: str, port: int, open_browser: bool, workers: int | None, proxy: str | None, log: bool
 ) -> None:
     """Play in the browser, and answer other programs over HTTP.
 
@@ -81,7 +93,7 @@ def command(
     address = url(host, listening.getsockname()[1])
     if not is_loopback(host):
         note(f"warning: whoever can reach {host} can use this server; it asks for no password")
-    settings = Settings(host=host, workers=workers or 0, proxy=proxy, log=log)
+    settings = Settings(host=host, workers=workers or 0, proxy=proxy or "", log=log)
     run(settings, listening, partial(_tell, address, open_browser))
 
 

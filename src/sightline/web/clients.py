@@ -124,9 +124,9 @@ class Line(Generic[T]):
             del self._places[place]
         return place
 
-    def goes_before(self, client: str) -> bool:
-        """Whether somebody waits who has used no more than a client that is at work."""
-        used = self._used.by(client)
+    def goes_before(self, client: str, share: float = 1.0) -> bool:
+        """Whether somebody waits who has used no more than a share of what a client has used."""
+        used = share * self._used.by(client)
         return any(self._rank(place) <= (True, used) for place in self._places)
 
     def send_home(self, error: Exception) -> None:

@@ -32,7 +32,9 @@ MOST_DEATHS = 2
 START_TIME = 60.0
 """Seconds for a worker to start."""
 LOOK_EVERY = 0.02
-"""Seconds after which a long one that has no turn looks whether somebody waits."""
+"""Seconds after which whoever has no turn looks whether somebody waits."""
+MUCH_LESS = 0.5
+"""The share of what a client has used; who has used less need not wait until it is a long one."""
 INTERRUPT_EVERY = 0.1
 """Seconds: an interrupt that comes before the work has begun is lost."""
 CHARGE_EVERY = 0.25
@@ -321,12 +323,14 @@ class Pool:
         if not self._turns.has_room(client):
             job = msgspec.structs.replace(job, unless=self._long_before.known)
         async with self._at_work(worker, client, job) as work:
-            while not (reply := await work.within(max(patience - work.worked, LOOK_EVERY))):
+            while not (reply := await work.within(LOOK_EVERY)):
+                self._charge(work)
                 if work.left <= 0:
                     return too_long(job)
                 if work.worked < patience:
+                    if self._line.goes_before(client, MUCH_LESS):
+                        return None
                     continue
-                self._charge(work)
                 # From now on others need not try.
                 self._long_before.add(work.mark, patience)
                 if self._turns.has_room(client):

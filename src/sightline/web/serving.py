@@ -24,6 +24,10 @@ LAST_WORDS = 5
 """Seconds for the last answers to go out."""
 ON_THE_WAY = 2**16
 """Bytes of an answer that the system may take over: the rest is counted here."""
+ACCEPTED = 64
+"""Connections that are taken on before what has arrived on the others is looked at."""
+LISTENING = 1024
+"""Connections that wait to be accepted."""
 FILES = 4096
 """Open files, so that connections end by our limits and not by that of the system."""
 
@@ -189,6 +193,7 @@ class Server(uvicorn.Server):
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=LAST_WORDS,
+            backlog=ACCEPTED,
             ws="none",
         )
         super().__init__(config)
@@ -198,6 +203,9 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""
         await super().startup(sockets)
+        for each in sockets or ():
+            # uvicorn has let no more wait than are accepted at a time.
+            each.listen(LISTENING)
         if self.started:
             self._ready()
 
@@ -219,7 +227,7 @@ def bound(host: str, port: int) -> socket.socket:
             # Connections inherit it.
             found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, ON_THE_WAY)
             found.bind(address)
-            found.listen(256)
+            found.listen(LISTENING)
         except BaseException:
             found.close()
             raise

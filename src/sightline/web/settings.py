@@ -47,13 +47,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds that they wait."""
     refusal_time: float = 1.0
     """Seconds that it takes to tell them that too many wait already."""
-    request_size: int = 2**16
+    request_size: int = 2**17
     """Bytes that a request takes beside its body, or more: what the limits below count with."""
-    arriving: int = 32 * MEGABYTE
+    arriving: int = 64 * MEGABYTE
     """Bytes of requests that have not wholly arrived yet: 512 small ones."""
-    at_once: int = 32 * MEGABYTE
+    at_once: int = 64 * MEGABYTE
     """Bytes of requests that are in hand: 512 small ones."""
-    unsent: int = 64 * MEGABYTE
+    unsent: int = 32 * MEGABYTE
     """Bytes of answers that nobody has read yet."""
     proxy: str = ""
     """The address of a proxy that is believed when it says whom it asks for."""
