@@ -153,11 +153,16 @@ def test_whoever_has_used_least_is_next() -> None:
         used.add("much", 5)
         used.add("some", 1)
         assert line.goes_before("some")
+        assert line.goes_before("much", 0.5)
+        last = line.last()
+        assert last
+        assert last.client == "much"
         for client in ("none", "some", "much"):
             place = line.next()
             assert place
             assert place.client == client
             assert line.goes_before("some") == (client == "none")
+            assert line.goes_before("much", 0.5) == (client == "none")
             place.given.set_result(1)
             assert await waiting[client] == 1
         assert line.next() is None
@@ -223,6 +228,24 @@ def test_others_are_answered_while_one_asks_endless_questions_that_all_differ() 
         assert sorted(pool.pids) == before
 
     with_pool(test, patience=0.05, grace=60)
+
+
+def test_the_client_that_has_used_most_gives_up_its_place() -> None:
+    async def test(pool: Pool) -> None:
+        running = asyncio.create_task(ask(pool, "greedy", "count", puzzle=blank("doors")))
+        await until(lambda: pool._long_before.known)
+        waiting = asyncio.create_task(ask(pool, "greedy", "count", puzzle=blank("doors")))
+        await until(lambda: pool.health.long_waiting == 1)
+        modest = asyncio.create_task(ask(pool, "modest", "count", puzzle=blank("doors")))
+        with pytest.raises(Busy):
+            await waiting
+        assert not modest.done()
+        assert not running.done()
+        for task in (running, modest):
+            task.cancel()
+        await asyncio.gather(running, modest, return_exceptions=True)
+
+    with_pool(test, long_waiting=1)
 
 
 # Connections ---------------------------------------------------------------------------------

@@ -124,6 +124,11 @@ class Line(Generic[T]):
             del self._places[place]
         return place
 
+    def last(self) -> Place[T] | None:
+        """Whoever has used most."""
+        places = [place for place in self._places if not place.given.done()]
+        return max(places, key=self._rank, default=None)
+
     def goes_before(self, client: str, share: float = 1.0) -> bool:
         """Whether somebody waits who has used no more than a share of what a client has used."""
         used = share * self._used.by(client)

@@ -5,7 +5,8 @@ least goes first. One that is not answered within a short patience is a long one
 the workers may be busy with long ones: if all of these are, and others wait, it is stopped,
 waits for its turn, and begins anew. So there are always workers for those that take no time,
 however many endless ones there are. What was a long one before is taken for one from the
-beginning: a worker that has read a question says by which mark it is known.
+beginning: a worker that has read a question says by which mark it is known, and does not begin
+those that are known as long ones while there is no room for them.
 """
 
 from __future__ import annotations
@@ -60,6 +61,10 @@ class Closing(Exception):
 
 class Died(Exception):
     """A worker is gone."""
+
+
+class GaveWay(Exception):
+    """A worker was left to somebody who has used much less; begin anew."""
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
@@ -176,6 +181,7 @@ class Work:
         self._until = time.perf_counter() + job.seconds
         self._worked_before = processor_time(worker.process.pid) or 0.0
         self._worked = self.charged = 0.0
+        self.gave_way = False
 
     def _recognise(self, mark: bytes) -> None:
         self.mark = mark
@@ -318,8 +324,16 @@ class Pool:
 
     async def _short(self, client: str, job: Job) -> Reply | None:
         """The reply, unless it is a long one for which there is no room now."""
+        waiting = self._settings.waiting_time
+        while True:
+            began = time.perf_counter()
+            worker = await self._free_worker(client, waiting)
+            waiting -= time.perf_counter() - began
+            with suppress(GaveWay):
+                return await self._tried(worker, client, job)
+
+    async def _tried(self, worker: Worker, client: str, job: Job) -> Reply | None:
         patience = min(self._settings.patience, job.seconds)
-        worker = await self._free_worker(client, self._settings.waiting_time)
         if not self._turns.has_room(client):
             job = msgspec.structs.replace(job, unless=self._long_before.known)
         async with self._at_work(worker, client, job) as work:
@@ -329,7 +343,8 @@ class Pool:
                     return too_long(job)
                 if work.worked < patience:
                     if self._line.goes_before(client, MUCH_LESS):
-                        return None
+                        work.gave_way = True
+                        raise GaveWay
                     continue
                 # From now on others need not try.
                 self._long_before.add(work.mark, patience)
@@ -371,7 +386,7 @@ class Pool:
 
     async def _wait_for_turn(self, client: str) -> None:
         """Whoever ends a turn hands it on."""
-        if not self._long_waiting.has_room(client):
+        if not self._long_waiting.has_room(client) and not self._displaced(client):
             # Whoever asks again at once shall not keep everybody busy with refusals.
             await asyncio.sleep(self._settings.refusal_time)
             raise Busy(10)
@@ -383,6 +398,14 @@ class Pool:
             raise Busy(10) from None
         finally:
             self._long_waiting.give_back(client)
+
+    def _displaced(self, client: str) -> bool:
+        """Whether somebody who has used more gives up waiting instead."""
+        place = self._long_line.last()
+        if not place or self._used.by(place.client) <= self._used.by(client):
+            return False
+        place.given.set_exception(Busy(10))
+        return True
 
     def _end_turn(self, client: str) -> None:
         self._turns.give_back(client)
@@ -406,6 +429,8 @@ class Pool:
     def _remember(self, work: Work) -> None:
         """Whether a question took long: also one that was given up early, if that is repeated."""
         patience = self._settings.patience
+        if work.gave_way:
+            return
         if not work.task.done():
             self._long_before.add(work.mark, work.worked)
         elif work.task.exception():
