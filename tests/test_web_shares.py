@@ -236,6 +236,9 @@ def test_the_client_that_has_used_most_gives_up_its_place() -> None:
         await until(lambda: pool._long_before.known)
         waiting = asyncio.create_task(ask(pool, "greedy", "count", puzzle=blank("doors")))
         await until(lambda: pool.health.long_waiting == 1)
+        with pytest.raises(Busy):
+            await ask(pool, "greedy", "count", puzzle=blank("doors"))
+        assert not waiting.done()
         modest = asyncio.create_task(ask(pool, "modest", "count", puzzle=blank("doors")))
         with pytest.raises(Busy):
             await waiting

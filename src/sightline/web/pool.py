@@ -402,7 +402,9 @@ class Pool:
     def _displaced(self, client: str) -> bool:
         """Whether somebody who has used more gives up waiting instead."""
         place = self._long_line.last()
-        if not place or self._used.by(place.client) <= self._used.by(client):
+        if place is None or place.client == client:
+            return False
+        if self._used.by(place.client) <= self._used.by(client):
             return False
         place.given.set_exception(Busy(10))
         return True
