@@ -137,11 +137,10 @@ def keys_of(genre: type[Puzzle]) -> tuple[str, ...]:
     return ("genre", *own, *genre.switches, *About.__struct_fields__, "solution", *REMARKS)
 
 
-def _refused(error: Exception, text: str | bytes) -> InputError:
+def _refused(error: Exception, text: str) -> InputError:
     if (key := unknown_key(error)) is None:
         return explained(error, text)
     genre = GENRES[msgspec.json.decode(text, type=_Tagged).genre]
-    text = text if isinstance(text, str) else text.decode("utf-8", "replace")
     try:
         check_keys(genre, [key])
     except UnknownName as unknown:
