@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from boards import house, night, skyline
@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import sightline as sl
 from sightline.checking import broken_rules
+from sightline.engines import Strength
 from sightline.puzzle import Puzzle
 
 LIMIT = 50
@@ -19,7 +20,7 @@ STRATEGIES = st.builds(
     sl.Strategy,
     order=st.sampled_from(["weighted", "smallest", "leftmost"]),
     values=st.sampled_from(["up", "down", "random"]),
-    strength=st.sampled_from(["exact", "decomposed"]),
+    strength=st.sampled_from(get_args(Strength)),
     probing=st.sampled_from([None, True, False]),
     seed=st.integers(0, 2**64 - 1),
 )

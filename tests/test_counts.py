@@ -22,7 +22,7 @@ from msgspec.structs import asdict, replace
 import sightline as sl
 from sightline import library
 from sightline.constraints.reason import Kind
-from sightline.engines import Limits, Order, Strategy, Strength, Values, kernel
+from sightline.engines import Limits, Order, Strategy, Strength, Values, kernel, stated
 from sightline.making import Recipe, made
 from sightline.model import Model
 from sightline.puzzle import GENRES, Puzzle
@@ -85,8 +85,7 @@ def test_every_genre_is_counted() -> None:
 
 
 def model_in_use(puzzle: Puzzle, strategy: Strategy) -> Model:
-    model = puzzle.rules_model
-    return model.decomposed() if strategy.strength == "decomposed" else model
+    return stated(puzzle.rules_model, strategy)
 
 
 @every_strategy
@@ -181,8 +180,10 @@ class Compared(NamedTuple):
 
 PLAIN, PROBING = {"probing": False}, {"probing": True}
 DECOMPOSED = {"strength": "decomposed"}
+REPORTS = {"strength": "reports"}
 COMPARED = {
     "exact": Compared(PLAIN, PLAIN | DECOMPOSED),
+    "exact beside the reports": Compared(PLAIN, PLAIN | REPORTS),
     "exact, both probing": Compared(PROBING, PROBING | DECOMPOSED, side=6),
     "probing, both exact": Compared(PROBING, PLAIN),
     "probing, both decomposed": Compared(PROBING | DECOMPOSED, PLAIN | DECOMPOSED, side=6),
@@ -231,6 +232,24 @@ def test_stronger_propagation_never_backtracks_more(what: str, values: Values) -
         for question, ours, theirs in zip(("first solution", "proof"), strong, weak, strict=True):
             assert ours["backtracks"] <= theirs["backtracks"], f"{name}, {question}"
             assert ours["nodes"] <= theirs["nodes"], f"{name}, {question}"
+
+
+PUBLISHED = {
+    "doors/results": 47,
+    "skyscrapers/board2": 659,
+    "starry-night/friedman1": 284,
+    "starry-night/friedman6": 2_344,
+}
+"""Backtracks up to the first solution that the reports tell of."""
+
+
+@pytest.mark.parametrize(("name", "published"), PUBLISHED.items())
+def test_the_reports_strength_comes_close_to_what_they_published(name: str, published: int) -> None:
+    """As far as that can be: systems differ in the order of waking and in what they count."""
+    reports = Strategy(order="leftmost", strength="reports", probing=False)
+    run = begin(sl.load(name), reports)
+    take(run, 1)
+    assert published / 2 <= run.stats.backtracks <= 2 * published
 
 
 # No more work than before ------------------------------------------------------------------

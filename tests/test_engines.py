@@ -17,6 +17,7 @@ import sightline as sl
 from sightline.constraints import (
     AllDifferent,
     Apart,
+    BoundedTable,
     Connected,
     Constraint,
     Nearer,
@@ -159,6 +160,14 @@ def table_models(draw: st.DrawFn) -> Model:
 
 
 @st.composite
+def bounded_table_models(draw: st.DrawFn) -> Model:
+    model = draw(table_models())
+    (table,) = model.constraints
+    assert isinstance(table, Table)
+    return model_of(model.domains, BoundedTable(table.line, table.tuples))
+
+
+@st.composite
 def sum_models(draw: st.DrawFn) -> Model:
     count = draw(st.integers(0, 4))
     every = draw(domains(range(5), count))
@@ -168,6 +177,7 @@ def sum_models(draw: st.DrawFn) -> Model:
 MODELS = {
     "AllDifferent": all_different_models(),
     "Apart": apart_models(),
+    "BoundedTable": bounded_table_models(),
     "Connected": connected_models(),
     "Nearer": nearer_models(),
     "OneEach": one_each_models(),
@@ -179,7 +189,8 @@ MODELS = {
 
 
 def test_every_constraint_is_tested() -> None:
-    assert sorted(MODELS) == sorted(kind.kernel_name for kind in Constraint.__subclasses__())
+    kinds = [*Constraint.__subclasses__(), *Table.__subclasses__()]
+    assert sorted(MODELS) == sorted(kind.kernel_name for kind in kinds)
 
 
 @contextmanager
@@ -199,6 +210,7 @@ def test_sat_finds_all_solutions(kind: str, data: st.DataObject) -> None:
     expected = brute_force(model)
     assert all_solutions(sat_run(model)) == expected
     assert all_solutions(sat_run(model, "decomposed")) == expected
+    assert all_solutions(sat_run(model, "reports")) == expected
     with other_encodings():
         assert all_solutions(sat_run(model)) == expected
 

@@ -13,6 +13,7 @@ from sightline._kernel import Search, propagate
 from sightline.constraints import (
     AllDifferent,
     Apart,
+    BoundedTable,
     Connected,
     Constraint,
     Nearer,
@@ -162,6 +163,26 @@ def test_table(data: st.DataObject) -> None:
 
 
 # Propagators that may leave more than exact ones would -------------------------------------
+
+
+@given(st.data())
+def test_bounded_table_reads_bounds_only(data: st.DataObject) -> None:
+    """It loses no solution, and where nothing is missing between bounds, leaves exact bounds."""
+    width = data.draw(st.integers(1, 3))
+    cell = st.integers(0, 4)
+    tuples = data.draw(st.lists(st.tuples(*[cell] * width), unique=True, max_size=20))
+    table = BoundedTable(tuple(range(width)), tuple(tuples))
+    broken = data.draw(domains_of(tuple(range(5)), width))
+    assert_sound(table, broken)
+    unbroken = [hull(domain) for domain in broken]
+    exact = supported(table, unbroken)
+    assert propagate(unbroken, [table.kernel_form]) == (exact and [hull(each) for each in exact])
+
+
+def hull(domain: int) -> int:
+    """The values from the least to the largest."""
+    values = values_of(domain)
+    return mask(range(values[0], values[-1] + 1))
 
 
 @given(st.data())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import get_args
 
 import pytest
 from boards import house, night, skyline
@@ -124,7 +125,7 @@ def test_a_run_can_be_cancelled() -> None:
 
 @pytest.mark.parametrize("order", ["weighted", "smallest", "leftmost"])
 @pytest.mark.parametrize("values", ["up", "down", "random"])
-@pytest.mark.parametrize("strength", ["exact", "decomposed"])
+@pytest.mark.parametrize("strength", get_args(Strength))
 @pytest.mark.parametrize("probing", [True, False])
 @pytest.mark.parametrize("name", ["skyscrapers/figure2", "doors/results", "starry-night/custom"])
 def test_strategies_change_the_way_and_not_the_answer(

@@ -124,8 +124,9 @@ class Model:
             "range", name, f"{name} is {value}, but must be {allowed[0]} to {allowed[-1]}"
         )
 
-    def decomposed(self) -> Model:
-        """The same puzzle from simple constraints only, as a textbook would model it.
+    def decomposed(self, *, as_reported: bool = False) -> Model:
+        """The same puzzle from simple constraints only: as a textbook would model it, or as the
+        programs of the reports do.
 
         The new variables come after the old ones and depend on them, so that both
         models have the same solutions, read off the same board.
@@ -134,7 +135,10 @@ class Model:
         simple.domains, simple.ranges = list(self.domains), list(self.ranges)
         simple.board, simple.given, simple._blocks = self.board, self.given, list(self._blocks)
         for constraint in self.constraints:
-            constraint.decompose(simple)
+            if as_reported:
+                constraint.as_reported(simple)
+            else:
+                constraint.decompose(simple)
         return simple
 
 

@@ -103,8 +103,8 @@ LONG, DOTTED, MIXED, UNEVEN = (5.0, 1.5), (1.2, 1.2), (5.0, 1.5, 1.2, 1.5), (8.0
 DASHES = ((), LONG, DOTTED, MIXED, UNEVEN)
 KNOWN = {
     BASE: Style(BLACK, "o", width=2.0),
-    "kernel leftmost+decomposed": Style(RED, "v", LONG),
-    "kernel smallest+decomposed": Style(ORANGE, "^", DOTTED),
+    "kernel leftmost+reports": Style(RED, "v", LONG),
+    "kernel smallest+reports": Style(ORANGE, "^", DOTTED),
     "kernel leftmost": Style(PURPLE, "d", UNEVEN),
     "kernel smallest": Style(GREEN, "p", LONG),
     "kernel weighted": Style(SKY, "*", MIXED),

@@ -145,7 +145,8 @@ strategy_options = together(
         "--strength",
         type=click.Choice(get_args(Strength)),
         default="exact",
-        help="How much a constraint sees: all there is, or what a textbook model sees.",
+        help="How much a constraint sees: all there is, what a textbook model sees, or what the "
+        "programs of the reports saw.",
     ),
     click.option(
         "--probing/--no-probing",

@@ -8,12 +8,13 @@ from .nearer import Nearer
 from .one_each import OneEach
 from .open_run import OpenRun
 from .sum import Sum
-from .table import Table
+from .table import BoundedTable, Table
 from .visible import Visible
 
 __all__ = [
     "AllDifferent",
     "Apart",
+    "BoundedTable",
     "Broken",
     "Connected",
     "Constraint",

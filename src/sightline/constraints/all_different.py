@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import combinations
+from operator import ne
 from typing import TYPE_CHECKING
 
 from ..domain import values_of
 from .base import Broken, Constraint, Variable
 from .reason import Reason, View, taken
+from .table import Table
 
 if TYPE_CHECKING:
     from ..engines.cnf import Cnf
     from ..engines.cpsat import CpSatForm
+    from ..model import Model
 
 
 class AllDifferent(Constraint, frozen=True):
@@ -92,6 +96,11 @@ class AllDifferent(Constraint, frozen=True):
                 if not any(view.domains[v] >> value & 1 for v in self.line):
                     return f"{value} would have no place left in {self.name}"
         return None
+
+    def as_reported(self, model: Model) -> None:
+        """Each two differ."""
+        for pair in combinations(self.line, 2):
+            model.add(Table.where(model, pair, ne))
 
     def cnf(self, cnf: Cnf) -> None:
         """Each value at most once; exactly once where there are just enough values."""

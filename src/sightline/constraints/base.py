@@ -127,6 +127,14 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         """
         model.add(self)
 
+    def as_reported(self, model: Model) -> None:
+        """Add the same condition to ``model`` as the programs of the reports have it.
+
+        They know differences of two variables, bits that say whether something is so, and
+        arithmetic that looks at bounds only. Without such a form it is decomposed.
+        """
+        self.decompose(model)
+
     def cnf(self, cnf: Cnf) -> None:
         """Add the same condition as clauses."""
         raise NotImplementedError

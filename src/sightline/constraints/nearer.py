@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations
+from operator import eq, gt, lt
 from typing import TYPE_CHECKING, Any
 
 from .base import Broken, Constraint, Variable
 from .reason import Reason, View
-from .table import Table
+from .table import BoundedTable, Table
 
 if TYPE_CHECKING:
     from ..engines.cnf import Clause, Cnf
@@ -111,13 +112,28 @@ class Nearer(Constraint, frozen=True):
 
     def decompose(self, model: Model) -> None:
         """As a textbook has it: the places of the three, and a condition on their distances."""
+        model.add(Table.where(model, self._places(model), _is_nearest, self.clue))
+
+    def as_reported(self, model: Model) -> None:
+        """The places of the three, two distances, and a comparison of these."""
+        star, *others = self._places(model)
+        distances = []
+        for place in others:
+            name = f"{model.name(place)}: from the star"
+            distances.append(model.variable(range(len(self.line)), name))
+            model.add(BoundedTable.where(model, (star, place, distances[-1]), _is_distance))
+        compared = {EQUAL: eq, FIRST: lt, SECOND: gt}[self.clue]
+        model.add(BoundedTable.where(model, tuple(distances), compared))
+
+    def _places(self, model: Model) -> tuple[Variable, ...]:
+        """New variables for the places of the three, tied to the cells."""
         places = []
         for symbol, word in zip(self.symbols, self.words, strict=True):
             place = model.variable(range(len(self.line)), f"the place of the {word} in {self.name}")
             places.append(place)
             for i, cell in enumerate(self.line):
                 model.add(Table.where(model, (cell, place), _stands_at, symbol, i))
-        model.add(Table.where(model, tuple(places), _is_nearest, self.clue))
+        return tuple(places)
 
     def cnf(self, cnf: Cnf) -> None:
         """For each place of the star and each distance: what is as far off, or farther."""
@@ -188,6 +204,10 @@ def _farther(cnf: Cnf, star: Clause, near: Clause, far: Clause) -> None:
 
 def _stands_at(cell: int, place: int, symbol: int, i: int) -> bool:
     return (cell == symbol) == (place == i)
+
+
+def _is_distance(a: int, b: int, distance: int) -> bool:
+    return abs(a - b) == distance
 
 
 def _is_nearest(star: int, a: int, b: int, clue: int) -> bool:

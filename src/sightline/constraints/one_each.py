@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 from ..wording import listed
 from .base import Broken, Constraint, Variable
 from .reason import ALREADY_PLACED, Reason, View
+from .sum import Sum
+from .table import Table
 
 if TYPE_CHECKING:
     from ..engines.cnf import Cnf
     from ..engines.cpsat import CpSatForm
+    from ..model import Model
 
 
 class OneEach(Constraint, frozen=True):
@@ -102,6 +105,15 @@ class OneEach(Constraint, frozen=True):
                 return f"{self.name} would hold two {word}s"
         return f"{self.name} could not hold {self._one_of_each()} any more"
 
+    def as_reported(self, model: Model) -> None:
+        """For each symbol a bit in each cell; the bits add up to one."""
+        for symbol, word in self.symbols.items():
+            bits = []
+            for cell in self.line:
+                bits.append(model.variable((0, 1), f"{model.name(cell)}: {word}"))
+                model.add(Table.where(model, (cell, bits[-1]), _says_whether, symbol))
+            model.add(Sum(tuple(bits), 1))
+
     def cnf(self, cnf: Cnf) -> None:
         """One ladder per symbol, which :class:`Nearer` uses too."""
         for symbol in self.symbols:
@@ -110,3 +122,7 @@ class OneEach(Constraint, frozen=True):
     def cpsat(self, form: CpSatForm) -> None:
         for symbol in self.symbols:
             form.model.add_exactly_one(form.column(self.line, symbol))
+
+
+def _says_whether(cell: int, bit: int, symbol: int) -> bool:
+    return (cell == symbol) == bit

@@ -11,7 +11,7 @@ from ..wording import counted, listed, spoken
 from .base import Broken, Constraint, Variable
 from .reason import Masks, Reason, View
 from .sum import Sum
-from .table import Table
+from .table import BoundedTable, Table
 
 if TYPE_CHECKING:
     from ..engines.cnf import Cnf
@@ -185,6 +185,22 @@ class OpenRun(Constraint, frozen=True):
             run = longer
         return run
 
+    def as_reported(self, model: Model) -> None:
+        """Run = door + door · the run behind it: a product, then a sum."""
+        runs = tuple(self._reported_run(model, ray) for ray in self.rays if ray)
+        model.add(Sum(runs, self.total))
+
+    def _reported_run(self, model: Model, ray: Ray) -> Variable:
+        run = ray[-1]
+        for length, door in enumerate(reversed(ray[:-1]), 2):
+            name = f"the run from {model.name(door)}"
+            behind = model.variable(range(length), f"{name}: behind it")
+            longer = model.variable(range(length + 1), name)
+            model.add(BoundedTable.where(model, (door, run, behind), _is_product))
+            model.add(BoundedTable.where(model, (door, behind, longer), _is_sum))
+            run = longer
+        return run
+
     def cnf(self, cnf: Cnf) -> None:
         """Run lengths in unary; the last two rays see what the others leave of the total."""
         known, most = cnf.memo(OpenRun), self.total + 1
@@ -250,3 +266,11 @@ def _all_open(cnf: Cnf, known: dict[Ray, int], doors: Ray) -> int:
 
 def _runs_on(door: int, behind: int, run: int) -> bool:
     return run == door * (1 + behind)
+
+
+def _is_product(a: int, b: int, product: int) -> bool:
+    return a * b == product
+
+
+def _is_sum(a: int, b: int, total: int) -> bool:
+    return a + b == total

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from ..domain import values_of
 from .base import Broken, Constraint, Variable
@@ -41,7 +41,7 @@ class Table(Constraint, frozen=True):
     @classmethod
     def where(
         cls, model: Model, variables: tuple[Variable, ...], holds: Relation, *settings: int
-    ) -> Table:
+    ) -> Self:
         """All tuples of possible values for which ``holds(*values, *settings)``.
 
         >>> from operator import lt
@@ -81,3 +81,13 @@ class Table(Constraint, frozen=True):
 
     def cpsat(self, form: CpSatForm) -> None:
         form.model.add_allowed_assignments(form.numbers(self.line), self.tuples)
+
+
+class BoundedTable(Table, frozen=True):
+    """The same, but the kernel looks at the least and the largest value of each variable only.
+
+    So the arithmetic of constraint-logic systems sees a sum, a product, a maximum or a
+    comparison: see :meth:`Constraint.as_reported`.
+    """
+
+    kernel_name = "BoundedTable"

@@ -12,7 +12,7 @@ from .all_different import AllDifferent
 from .base import Broken, Constraint, Variable
 from .reason import Reason, View
 from .sum import Sum
-from .table import Table
+from .table import BoundedTable, Table
 
 if TYPE_CHECKING:
     from ..engines.cnf import Cnf
@@ -206,6 +206,22 @@ class Visible(Constraint, frozen=True):
             seen.append(tops)
         model.add(Sum(tuple(seen), clue - 1))
 
+    def as_reported(self, model: Model) -> None:
+        """The tallest so far is a maximum; a bit says whether a tower is it; the bits add up."""
+        self.different().as_reported(model)
+        for towers, clue, side in self.views():
+            heights = range(1, len(towers) + 1)
+            tallest, bits = towers[0], []
+            for tower in towers[1:]:
+                place = f"{model.name(tower)} from the {side}"
+                highest = model.variable(heights, f"{place}: tallest so far")
+                is_it = model.variable((0, 1), f"{place}: seen")
+                model.add(BoundedTable.where(model, (tower, tallest, highest), _is_taller))
+                model.add(BoundedTable.where(model, (tower, highest, is_it), _says_whether_equal))
+                tallest = highest
+                bits.append(is_it)
+            model.add(Sum(tuple(bits), clue - 1))
+
     def cnf(self, cnf: Cnf) -> None:
         self.different().cnf(cnf)
         heights = range(1, len(self.line.cells) + 1)
@@ -309,6 +325,10 @@ def _tops(cnf: Cnf, tower: list[int], before: list[int], now: list[int]) -> int:
 
 def _says_whether_it_tops(tower: int, tallest: int, tops: int) -> bool:
     return (tower > tallest) == tops
+
+
+def _says_whether_equal(tower: int, tallest: int, equal: int) -> bool:
+    return (tower == tallest) == equal
 
 
 def _is_taller(tower: int, tallest: int, taller: int) -> bool:

@@ -14,7 +14,7 @@ from ..model import Model
 
 Order = Literal["weighted", "smallest", "leftmost"]
 Values = Literal["up", "down", "random"]
-Strength = Literal["exact", "decomposed"]
+Strength = Literal["exact", "decomposed", "reports"]
 
 
 class Strategy(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,7 +24,9 @@ class Strategy(msgspec.Struct, frozen=True, kw_only=True):
     failures so far, over cells and places), ``smallest`` (the smallest domain, then the
     most constraints, then the leftmost: the ``ffc`` of Prolog systems) or ``leftmost``.
     ``values`` says which value comes first. ``strength`` is how much a constraint sees:
-    ``exact``, or ``decomposed`` into the small constraints of a textbook model.
+    ``exact``; ``decomposed`` into the small constraints of a textbook model, each of them
+    exact; or as in the ``reports`` that Sightline grew out of: differences of two cells, bits
+    that are added up, arithmetic on bounds.
     ``probing`` tries values out before it branches; None does so where it pays, in models
     of two-valued variables.
     """
@@ -34,6 +36,13 @@ class Strategy(msgspec.Struct, frozen=True, kw_only=True):
     strength: Strength = "exact"
     probing: bool | None = None
     seed: int = 0
+
+
+def stated(model: Model, strategy: Strategy) -> Model:
+    """The model with its constraints as the strategy wants them stated."""
+    if strategy.strength == "exact":
+        return model
+    return model.decomposed(as_reported=strategy.strength == "reports")
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from ..constraints.base import Constraint, Literal
 from ..model import Model
-from . import Limits, Stats, Strategy
+from . import Limits, Stats, Strategy, stated
 
 T = TypeVar("T")
 
@@ -46,7 +46,7 @@ class BlockingRun:
         self._built = False
         self._stopped = False
         with self._timed():
-            self._model = model.decomposed() if strategy.strength == "decomposed" else model
+            self._model = stated(model, strategy)
 
     # What a solver can do ------------------------------------------------------------
 

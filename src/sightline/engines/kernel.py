@@ -10,7 +10,7 @@ import msgspec
 
 from .._kernel import Search
 from ..model import Model
-from . import Limits, Stats, Strategy
+from . import Limits, Stats, Strategy, stated
 
 NO_LIMIT = 2**63 - 1
 PROBING = {None: "automatic", True: "always", False: "never"}
@@ -26,8 +26,7 @@ class KernelRun:
     ) -> None:
         started = perf_counter()
         board = len(model.domains)
-        if strategy.strength == "decomposed":
-            model = model.decomposed()
+        model = stated(model, strategy)
         self._search = Search(
             model.domains,
             [constraint.kernel_form for constraint in model.constraints],

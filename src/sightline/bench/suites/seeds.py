@@ -28,12 +28,12 @@ TITLE = "The seeds' tables again"
 TEXT = (
     "The first solution of the boards that the reports measured, or of boards drawn as theirs "
     "were: by our kernel with its default strategy and with theirs (first-fail with the most "
-    "constrained first, or leftmost; constraints decomposed as in their programs), and by GNU "
+    "constrained first, or leftmost; constraints stated as in their programs), and by GNU "
     "Prolog with their models, beside the figures that they published."
 )
 
-LEFTMOST = "leftmost+decomposed"
-FIRST_FAIL = "smallest+decomposed"
+LEFTMOST = "leftmost+reports"
+FIRST_FAIL = "smallest+reports"
 """The ffc of Prolog systems."""
 KERNEL = ("", LEFTMOST, FIRST_FAIL)
 """The strategies of the kernel that are compared."""
