@@ -185,6 +185,7 @@ class PyReasoner {
   PyReasoner(std::vector<Domain> domains, const Constraints& constraints)
       : reasoner_(make(std::move(domains), constraints)) {
     reasoner_.store().should_stop = [this] {
+      if (Clock::now() >= deadline_) return timed_out_ = true;
       if (Clock::now() < next_signal_check_) return false;
       next_signal_check_ = Clock::now() + between_signal_checks;
       nb::gil_scoped_acquire lock;
@@ -196,6 +197,13 @@ class PyReasoner {
     std::vector<Domain> all(reasoner_.size());
     for (Var v = 0; v < reasoner_.size(); ++v) all[v] = reasoner_.domain(v);
     return all;
+  }
+
+  // From now on, calls that are not done by then throw TimeoutError.
+  void stop_after(double seconds) {
+    const auto longest = std::chrono::duration<double>(1e9);
+    deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                   std::min(std::chrono::duration<double>(seconds), longest));
   }
 
   void remove(Var v, Domain values) {
@@ -256,11 +264,14 @@ class PyReasoner {
       nb::gil_scoped_release unlock;
       return work();
     } catch (const Interrupted&) {
+      if (timed_out_) PyErr_SetString(PyExc_TimeoutError, "the reasoner was told to stop by now");
       throw nb::python_error();
     }
   }
 
   Clock::time_point next_signal_check_;
+  Clock::time_point deadline_ = Clock::time_point::max();
+  bool timed_out_ = false;
   Reasoner reasoner_;
 };
 
@@ -507,6 +518,8 @@ NB_MODULE(_kernel, m) {
       .def(nb::init<std::vector<Domain>, const Constraints&>(), nb::arg("domains"),
            nb::arg("constraints"))
       .def_prop_ro("domains", &PyReasoner::domains, "What is still possible.")
+      .def("stop_after", &PyReasoner::stop_after, nb::arg("seconds"),
+           "Raise TimeoutError from whatever is not done by then; of no use afterwards.")
       .def("remove", &PyReasoner::remove, nb::arg("variable"), nb::arg("values"),
            "Take for granted that a variable has none of these values.")
       .def("findings", &PyReasoner::findings, nb::arg("simple"),

@@ -223,9 +223,18 @@ def test_the_command() -> None:
     result = CliRunner().invoke(main, ["grade", "doors/example1", "skyscrapers/brainbashers"])
     assert result.exit_code == 0
     assert result.stdout == (
-        "hard (score 3.2): 27 steps; the hardest: a supposition that fails in 2 rounds, once\n\n"
-        "easy (score 0.4): 17 steps; the hardest: simple rules\n"
+        "hard (score 3.2): 27 findings in 4 rounds; the hardest: a supposition that fails in 2 "
+        "rounds, once\n\n"
+        "easy (score 0.4): 17 findings in 3 rounds; the hardest: simple rules\n"
     )
+
+
+def test_a_grade_does_not_call_steps_what_an_explanation_does_not_count_as_such() -> None:
+    told = CliRunner().invoke(main, ["grade", "skyscrapers/board2"]).stdout
+    explained = CliRunner().invoke(main, ["explain", "skyscrapers/board2"]).stdout
+    assert "38 findings in 14 rounds" in told
+    assert "step" not in told
+    assert "Solved in 35 steps." in explained
 
 
 def test_the_command_on_a_puzzle_that_is_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:

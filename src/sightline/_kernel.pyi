@@ -30,6 +30,9 @@ class Reasoner:
     def domains(self) -> list[int]:
         """What is still possible."""
 
+    def stop_after(self, seconds: float) -> None:
+        """Raise TimeoutError from whatever is not done by then; of no use afterwards."""
+
     def remove(self, variable: int, values: int) -> None:
         """Take for granted that a variable has none of these values."""
 

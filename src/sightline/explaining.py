@@ -18,6 +18,7 @@ from ._kernel import Reasoner, Refuter, Search, propagate
 from .checking import Verdict, check
 from .constraints import Constraint, Variable
 from .constraints.reason import ALREADY_PLACED, Kind, Masks, Reason, View
+from .deadline import Deadline
 from .domain import values_of
 from .grid import Path, entries, remake
 from .puzzle import Puzzle, Solution
@@ -77,6 +78,8 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     """Whether there is one solution, none, or several."""
     steps: tuple[Step, ...]
     """The way to the solution; of several solutions, as far as logic reaches."""
+    complete: bool = True
+    """False: the limit of time was reached, and there are more steps than these."""
 
     def boards(self) -> Iterator[Solution]:
         """The board after each step, with None where nothing is known yet."""
@@ -113,8 +116,8 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
             yield domains
 
 
-def explain(puzzle: Puzzle) -> Explanation:
-    """The way to the solution, step by step.
+def explain(puzzle: Puzzle, *, time_limit: float | None = None) -> Explanation:
+    """The way to the solution, step by step; as far as it was found within a limit of seconds.
 
     >>> import sightline as sl
     >>> explanation = sl.explain(sl.load("skyscrapers/brainbashers"))
@@ -123,12 +126,19 @@ def explain(puzzle: Puzzle) -> Explanation:
     >>> print(explanation.steps[0].text)
     Row 1 shows just 1 tower from the left, so the tallest stands first: r1c1 is 4.
     """
-    verdict = check(puzzle)
-    steps: tuple[Step, ...] = ()
+    deadline = Deadline(time_limit)
+    verdict = check(puzzle, time_limit=time_limit)
+    steps: list[Step] = []
+    complete = verdict.verdict != "stopped"
     if verdict.verdict in ("unique", "several"):
         unique, solutions = verdict.verdict == "unique", verdict.solutions
-        steps = tuple(Explainer(puzzle, unique=unique, solutions=solutions).steps())
-    return Explanation(puzzle=puzzle, verdict=verdict, steps=steps)
+        explainer = Explainer(puzzle, unique=unique, solutions=solutions, deadline=deadline)
+        try:
+            for step in explainer.steps():
+                steps.append(step)
+        except TimeoutError:
+            complete = False
+    return Explanation(puzzle=puzzle, verdict=verdict, steps=tuple(steps), complete=complete)
 
 
 def kept_by(fact: Fact) -> int:
@@ -159,6 +169,7 @@ class Explainer:
         unique: bool = True,
         solutions: Sequence[Solution] = (),
         placing: bool = False,
+        deadline: Deadline = Deadline(),
     ) -> None:
         model = puzzle.rules_model
         self.puzzle, self.model, self.unique = puzzle, model, unique
@@ -166,7 +177,10 @@ class Explainer:
         """Whether nothing is wanted but the way to a value that can be filled in."""
         self.forms = [constraint.kernel_form for constraint in model.constraints]
         self.domains = list(model.domains if domains is None else domains)
+        self.deadline = deadline
+        """When whatever is not done raises TimeoutError."""
         self.reasoner = Reasoner(self.domains, self.forms)
+        self.reasoner.stop_after(deadline.left)
         self.paths = {variable: path for path, variable in entries(model.board)}
         self.variables = [tuple(dict.fromkeys(each.variables())) for each in model.constraints]
         self.on: list[list[int]] = [[] for _ in model.domains]
@@ -192,6 +206,7 @@ class Explainer:
         """The easiest step from here, taken; None when nothing is left to conclude."""
         if all(domain.bit_count() == 1 for domain in self.domains):
             return None
+        self.deadline.check()
         step = self._simple() or self._exact() or self._supposed()
         if step is not None:
             self._accept(step)
@@ -359,7 +374,7 @@ class Explainer:
 
     def _exhaustion(self) -> Step | None:
         """The last resort: a value that is not in the solution."""
-        solution = Search(self.domains, self.forms, len(self.domains)).next(3600.0, 2**62)
+        solution = self._searched(Search(self.domains, self.forms, len(self.domains)), 2**62)
         if solution is None:
             return None
         for v, domain in enumerate(self.domains):
@@ -393,7 +408,7 @@ class Explainer:
             for value in values_of(domain):
                 if not self.possible[v] >> value & 1:
                     domains = [*self.domains[:v], 1 << value, *self.domains[v + 1 :]]
-                    found = Search(domains, self.forms, len(domains)).next(3600.0, MOST_NODES)
+                    found = self._searched(Search(domains, self.forms, len(domains)))
                     if found:
                         self._note_solution(dict(enumerate(found)))
         return True
@@ -406,7 +421,13 @@ class Explainer:
         # What the constraints do not speak of would only keep the search busy.
         domains = [d if v in matter else d & -d for v, d in enumerate(domains)]
         search = Search(domains, self._in_full(numbers), len(domains))
-        return search.next(3600.0, MOST_NODES) is None and search.exhausted
+        return self._searched(search) is None and search.exhausted
+
+    def _searched(self, search: Search, most_nodes: int = MOST_NODES) -> list[int] | None:
+        """What a search finds in so many nodes; a search that lacks time shows nothing."""
+        found = search.next(self.deadline.left, most_nodes)
+        self.deadline.check()
+        return found
 
     @cached_property
     def refuter(self) -> Refuter:
@@ -498,10 +519,12 @@ class Chain:
 
     def _refuted(self) -> bool:
         """Whether propagation is enough to refute it."""
+        self.explainer.deadline.check()
         return self.explainer.refuter.refuted(self.domains, self.because)
 
     def _needed_of(self, numbers: Sequence[int]) -> list[int]:
         """Of constraints whose propagation refutes it, those that it takes."""
+        self.explainer.deadline.check()
         return self.explainer.refuter.needed(self.domains, numbers)
 
     def _hopeless(self, numbers: Sequence[int]) -> bool:

@@ -23,8 +23,9 @@ import msgspec
 
 from ._kernel import Reasoner
 from .constraints.reason import Kind
+from .deadline import Deadline
 from .engines import Limits, Strategy
-from .errors import NotUnique
+from .errors import NotUnique, Stopped
 from .puzzle import Puzzle
 from .solving import start, stopped, take
 
@@ -74,7 +75,8 @@ class Grade(msgspec.Struct, frozen=True, kw_only=True):
     score: float
     """From 0 to 20: the level of the hardest reasoning, and a fraction for how often."""
     steps: int
-    """All steps together."""
+    """What all rounds together found. :func:`~sightline.explain` counts something else: the steps
+    of one way, each taken after the one before it."""
     hardest: Hardest
     simple: Effort
     exact: Effort
@@ -83,6 +85,11 @@ class Grade(msgspec.Struct, frozen=True, kw_only=True):
     complete: bool
     """Whether the solution is reached; otherwise even nested suppositions do not lead there,
     or more than :data:`MAX_SUPPOSITIONS` of them would be needed."""
+
+    @property
+    def rounds(self) -> int:
+        """How many looks at the whole board it takes."""
+        return sum(each.rounds for each in (self.simple, self.exact, self.chain, self.nested))
 
 
 class Round(NamedTuple):
@@ -102,25 +109,34 @@ class Round(NamedTuple):
         return int(self.kind == "exact")
 
 
-def grade(puzzle: Puzzle) -> Grade:
+def grade(puzzle: Puzzle, *, time_limit: float | None = None) -> Grade:
     """How hard a puzzle is.
 
     Raises :class:`~sightline.errors.NotUnique` for a puzzle that does not have just one
-    solution, and :class:`~sightline.errors.Stopped` where that stays open.
+    solution, and :class:`~sightline.errors.Stopped` where that stays open, or where the limit
+    of seconds is reached first.
 
     >>> import sightline as sl
     >>> g = sl.grade(sl.load("skyscrapers/logicmasters"))
     >>> g.grade, g.score, g.hardest.kind, g.hardest.rounds
     ('medium', 1.428, 'exact', 3)
     """
-    return grade_to(puzzle, _only_solution(puzzle))
+    deadline = Deadline(time_limit)
+    return grade_to(puzzle, _only_solution(puzzle, time_limit), deadline)
 
 
-def grade_to(puzzle: Puzzle, solution: Sequence[int]) -> Grade:
+def grade_to(puzzle: Puzzle, solution: Sequence[int], deadline: Deadline = Deadline()) -> Grade:
     """The same where the only solution is known, as the values of the model's variables."""
     model = puzzle.rules_model
     reasoner = Reasoner(model.domains, [each.kernel_form for each in model.constraints])
-    return graded(*reasoner.easiest_way(solution, MAX_SUPPOSITIONS))
+    reasoner.stop_after(deadline.left)
+    try:
+        return graded(*reasoner.easiest_way(solution, MAX_SUPPOSITIONS))
+    except TimeoutError:
+        raise Stopped(
+            "stopped by a limit: there is just one solution, but how hard it is to find is not "
+            "known yet"
+        ) from None
 
 
 def graded(found: Iterable[tuple[str, int, int]], solved: bool) -> Grade:
@@ -196,9 +212,9 @@ PATIENCE: dict[Word, Patience] = {
 """The reasoning behind the :data:`LOWEST_SCORES`: a grade needs what lies beyond the one below."""
 
 
-def _only_solution(puzzle: Puzzle) -> Sequence[int]:
+def _only_solution(puzzle: Puzzle, time_limit: float | None) -> Sequence[int]:
     """The values of the solution of a puzzle that has just one."""
-    run = start(puzzle, "auto", Strategy(), Limits(nodes=MAX_NODES))
+    run = start(puzzle, "auto", Strategy(), Limits(time=time_limit, nodes=MAX_NODES))
     found = take(run, 2)
     if len(found) == 2:
         raise NotUnique("several")

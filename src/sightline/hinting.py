@@ -9,11 +9,13 @@ import msgspec
 
 from .checking import Verdict, check
 from .constraints import Variable
+from .deadline import Deadline
 from .domain import MAX_VALUE, values_of
-from .errors import PuzzleError, UnknownName
+from .errors import PuzzleError, Stopped, UnknownName
 from .explaining import MOST_CANDIDATES, Chain, Explainer, Fact, Step, kept_by, shortest
 from .grid import entries
 from .puzzle import Puzzle, Solution
+from .solving import model_of
 from .wording import listed
 
 Marks = Mapping[str, Iterable[int]]
@@ -43,8 +45,17 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
         return (self.where, self.rule, self.text)[depth - 1]
 
 
-def hint(puzzle: Puzzle, board: Solution, marks: Marks | None = None) -> Hint:
+def hint(
+    puzzle: Puzzle,
+    board: Solution | None = None,
+    marks: Marks | None = None,
+    *,
+    time_limit: float | None = None,
+) -> Hint:
     """The easiest next step on a board that is filled in part, or the mistake on it.
+
+    Without a board nothing is filled in. Raises :class:`~sightline.errors.Stopped` where the
+    limit of seconds is reached first.
 
     >>> import sightline as sl
     >>> p = sl.load("skyscrapers/brainbashers")
@@ -54,17 +65,26 @@ def hint(puzzle: Puzzle, board: Solution, marks: Marks | None = None) -> Hint:
     >>> sl.hint(p, [[3, 0, 0, 0], [0] * 4, [0] * 4, [0] * 4]).mistake.text
     'r1c1 is 3'
     """
-    entered = _entered(puzzle, board)
+    deadline = Deadline(time_limit)
+    model_of(puzzle)
+    entered = {} if board is None else _entered(puzzle, board)
     marked = _marked(puzzle, marks or {}, entered)
-    verdict = check(puzzle)
+    verdict = check(puzzle, time_limit=time_limit)
+    if verdict.verdict == "stopped":
+        raise Stopped("stopped by a limit before it was clear whether there is a solution")
     if verdict.verdict not in ("unique", "several"):
         text = "This puzzle has no solution, whatever is filled in."
         return Hint(puzzle=puzzle, status="none", where=text, rule=text, text=text)
     claims = {**marked, **entered}
-    mistakes = _mistakes(puzzle, verdict, claims)
-    if mistakes:
-        return _mistake(puzzle, claims, mistakes)
-    return _next(puzzle, verdict, claims, set(entered) if marks is None else None)
+    found = "whether there is a mistake"
+    try:
+        mistakes = _mistakes(puzzle, verdict, claims, deadline)
+        found = "the reason of a mistake" if mistakes else "the next step"
+        if mistakes:
+            return _mistake(puzzle, claims, mistakes, deadline)
+        return _next(puzzle, verdict, claims, set(entered) if marks is None else None, deadline)
+    except TimeoutError:
+        raise Stopped(f"stopped by a limit before {found} was found") from None
 
 
 # What is on the board ------------------------------------------------------------------------
@@ -127,7 +147,9 @@ def _require_mark(puzzle: Puzzle, variable: Variable, value: Any) -> None:
 # A mistake -----------------------------------------------------------------------------------
 
 
-def _mistakes(puzzle: Puzzle, verdict: Verdict, claims: Mapping[Variable, int]) -> list[Variable]:
+def _mistakes(
+    puzzle: Puzzle, verdict: Verdict, claims: Mapping[Variable, int], deadline: Deadline
+) -> list[Variable]:
     """The entries and marks that cannot be; of several solutions, the first that fits none."""
     model = puzzle.rules_model
     if verdict.verdict == "unique":
@@ -137,19 +159,24 @@ def _mistakes(puzzle: Puzzle, verdict: Verdict, claims: Mapping[Variable, int]) 
     domains = list(model.domains)
     for v, mask in claims.items():
         domains[v] &= mask
-        if Explainer(puzzle, domains).hopeless(domains, everything):
+        if Explainer(puzzle, domains, deadline=deadline).hopeless(domains, everything):
             return [v]
     return []
 
 
-def _mistake(puzzle: Puzzle, claims: Mapping[Variable, int], mistakes: Sequence[Variable]) -> Hint:
+def _mistake(
+    puzzle: Puzzle,
+    claims: Mapping[Variable, int],
+    mistakes: Sequence[Variable],
+    deadline: Deadline,
+) -> Hint:
     """The mistake with the shortest proof, from the clues and from what is right on the board."""
     model = puzzle.rules_model
     domains = list(model.domains)
     for v, mask in claims.items():
         if v not in mistakes:
             domains[v] &= mask
-    explainer = Explainer(puzzle, domains)
+    explainer = Explainer(puzzle, domains, deadline=deadline)
     proofs = [Chain.supposing(explainer, v, claims[v]) for v in mistakes[:MOST_CANDIDATES]]
     proof = shortest(proofs).cut_down()
     step = proof.step("chain")
@@ -177,6 +204,7 @@ def _next(
     verdict: Verdict,
     claims: Mapping[Variable, int],
     entered: set[Variable] | None,
+    deadline: Deadline,
 ) -> Hint:
     """The next step; without pencil marks, the way to the next value that can be filled in."""
     domains = list(puzzle.rules_model.domains)
@@ -191,6 +219,7 @@ def _next(
         unique=verdict.verdict == "unique",
         solutions=verdict.solutions,
         placing=entered is not None,
+        deadline=deadline,
     )
     steps: list[Step] = []
     for step in explainer.steps():

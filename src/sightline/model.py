@@ -44,7 +44,7 @@ class Model:
     def variable(self, values: Iterable[int], name: str) -> Variable:
         """One more variable."""
         self._blocks.append((len(self.domains), lambda _: name))
-        self.domains.append(mask(values))
+        self.domains.append(_mask(values, name))
         self.ranges.append(self.domains[-1])
         return len(self.domains) - 1
 
@@ -53,7 +53,7 @@ class Model:
     ) -> Grid[Variable]:
         """One variable per cell of ``given``, fixed where that is not ``unknown``."""
         first = len(self.domains)
-        self._append(mask(values), given, unknown, cell_name)
+        self._append(_mask(values, "a cell"), given, unknown, cell_name)
         return _numbered(given.shape, first)
 
     def doorways(self, rooms: Shape, given: Doorways[int | None]) -> Doorways[Variable]:
@@ -79,7 +79,7 @@ class Model:
                     domains.append(full)
                 else:
                     self.given[len(domains)] = value
-                    domains.append(full & 1 << value)
+                    domains.append(full & 1 << value if value >= 0 else 0)
 
     # Reading -------------------------------------------------------------------------
 
@@ -140,6 +140,18 @@ class Model:
             else:
                 constraint.decompose(simple)
         return simple
+
+
+def _mask(values: Iterable[int], whose: str) -> int:
+    """The values of a variable as the bits of a number, if it can take them."""
+    values = list(values)
+    for value in values:
+        if not isinstance(value, int) or not 0 <= value <= MAX_VALUE:
+            raise PuzzleError(
+                f"{whose} cannot take the value {value!r}: a variable takes whole numbers from 0 "
+                f"to {MAX_VALUE}; number the values anew"
+            )
+    return mask(values)
 
 
 @lru_cache(maxsize=64)

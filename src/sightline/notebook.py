@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from .engines import Stats
+from .wording import in_figures
 
 if TYPE_CHECKING:
     from .explaining import Explanation, Step
@@ -87,7 +88,7 @@ def _figures(stats: Stats) -> dict[str, str]:
     >>> _figures(Stats(time=0.00123, nodes=1200))["time"]
     '1.23 ms'
     """
-    counts = {name: f"{number:,}" for name, number in msgspec.structs.asdict(stats).items()}
+    counts = {name: in_figures(number) for name, number in msgspec.structs.asdict(stats).items()}
     return counts | {"time": f"{stats.time * 1000:,.2f} ms"}
 
 

@@ -8,7 +8,8 @@ from typing import Any, Literal
 import msgspec
 
 from .engines import Limits, Run, Stats, Strategy, engine
-from .errors import Stopped
+from .errors import PuzzleError, Stopped
+from .model import Model
 from .puzzle import Puzzle, Solution
 
 Status = Literal["solved", "none", "stopped"]
@@ -86,11 +87,16 @@ def solutions(
     >>> next(sl.solutions(sl.StarryNight(rows=[0] * 5, columns=[0] * 5))).shape
     (5, 5)
     """
+    # Whatever is wrong is said now, not when the first solution is asked for.
     run = start(puzzle, engine, strategy, Limits(time=time_limit, nodes=node_limit))
+    return _each(run, puzzle.rules_model)
+
+
+def _each(run: Run, model: Model) -> Iterator[Solution]:
     found = 0
     for values in run:
         found += 1
-        yield puzzle.rules_model.solution(values)
+        yield model.solution(values)
     if not run.exhausted:
         raise stopped(run, f"after {_solutions(found)}")
 
@@ -143,7 +149,20 @@ def is_unique(
 
 def start(puzzle: Puzzle, name: str, strategy: Strategy, limits: Limits) -> Run:
     """Begin a search on a puzzle."""
-    return engine(name).start(puzzle.rules_model, strategy, limits)
+    return engine(name).start(model_of(puzzle), strategy, limits)
+
+
+def model_of(puzzle: object) -> Model:
+    """The model of a puzzle, if it is one; whoever has something else is told what to do."""
+    if isinstance(puzzle, Puzzle):
+        return puzzle.rules_model
+    if isinstance(puzzle, Model):
+        raise PuzzleError(
+            "this is a Model, not a puzzle; an engine searches it: "
+            'next(sightline.engines.engine("kernel").start(model))'
+        )
+    kind = type(puzzle).__name__
+    raise PuzzleError(f"this is a {kind}, not a puzzle; sightline.load and parse read puzzles")
 
 
 def take(run: Run, limit: int | None) -> list[Any]:

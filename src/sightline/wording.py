@@ -48,6 +48,15 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def in_figures(count: int | None) -> str:
+    """A count in figures, or a dash where nobody counted.
+
+    >>> in_figures(1200), in_figures(None)
+    ('1,200', '–')
+    """
+    return "–" if count is None else f"{count:,}"
+
+
 def sentence(text: str) -> str:
     """The text with a capital at its start and a full stop; the name of a cell stays as it is.
 

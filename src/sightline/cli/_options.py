@@ -105,6 +105,14 @@ json_option = json_option_per("puzzle")
 
 ascii_option = click.option("--ascii", is_flag=True, help="Draw in plain ASCII.")
 
+time_limit_option = click.option(
+    "--time-limit",
+    type=float,
+    callback=seconds,
+    metavar="S",
+    help="Stop after this many seconds.",
+)
+
 engine_options = together(
     click.option(
         "--engine",
@@ -112,13 +120,7 @@ engine_options = together(
         default="auto",
         help="Who searches: the kernel, a SAT solver or CP-SAT; auto begins with the kernel.",
     ),
-    click.option(
-        "--time-limit",
-        type=float,
-        callback=seconds,
-        metavar="S",
-        help="Stop after this many seconds.",
-    ),
+    time_limit_option,
     click.option(
         "--node-limit",
         type=int,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..engines import Stats
 from ..puzzle import Clue
-from ..wording import duration
+from ..wording import duration, in_figures
 
 FULL_NAMES = {"constraints": "constraints created"}
 ORDER = (
@@ -59,8 +59,9 @@ def summary(engine: str, stats: Stats) -> str:
     'kernel: 12.3 ms, 1 node, 0 backtracks, 53 resumptions, 180 prunings'
     """
     things = [
-        counted(getattr(stats, name), name.removesuffix("s"))
+        counted(number, name.removesuffix("s"))
         for name in ("nodes", "backtracks", "resumptions", "prunings")
+        if (number := getattr(stats, name)) is not None
     ]
     return f"{engine}: {', '.join([duration(stats.time), *things])}"
 
@@ -68,6 +69,6 @@ def summary(engine: str, stats: Stats) -> str:
 def table(engine: str, stats: Stats) -> str:
     """The statistics in full, one per line."""
     rows = [("engine", engine), ("time", duration(stats.time))]
-    rows += [(FULL_NAMES.get(name, name), f"{getattr(stats, name):,}") for name in ORDER]
+    rows += [(FULL_NAMES.get(name, name), in_figures(getattr(stats, name))) for name in ORDER]
     label, value = (max(len(row[column]) for row in rows) for column in (0, 1))
     return "\n".join(f"{name:<{label}}  {text:>{value}}" for name, text in rows)

@@ -16,7 +16,13 @@ from ._answering import answer, whose
 from ._command import WithExamples
 from ._exits import Exit, graver
 from ._input import Item, puzzles
-from ._options import ascii_option, format_option, json_option_per, puzzle_argument
+from ._options import (
+    ascii_option,
+    format_option,
+    json_option_per,
+    puzzle_argument,
+    time_limit_option,
+)
 from ._output import error_record, needs_ascii, paint, tell, write_line
 from ._words import counted, no_solution
 
@@ -58,33 +64,37 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
     markdown: bool
     boards: bool
     ascii: bool
+    time_limit: float | None = None
 
     def record(self, puzzle: Puzzle) -> tuple[Any, Exit]:
         """All steps of one puzzle among many."""
-        explanation = explain(puzzle)
+        explanation = self._explain(puzzle)
         record = {
             **whose(puzzle),
-            "verdict": explanation.verdict.verdict,
+            "verdict": _verdict(explanation),
             "steps": list(self.lines(explanation)),
         }
         return record, _exit(explanation)
 
     def tell(self, puzzle: Puzzle) -> Exit:
-        explanation = explain(puzzle)
+        explanation = self._explain(puzzle)
         told = self._as_markdown(explanation) if self.markdown else self._as_text(explanation)
         tell("\n".join(told))
         return _exit(explanation)
 
+    def _explain(self, puzzle: Puzzle) -> Explanation:
+        return explain(puzzle, time_limit=self.time_limit)
+
     def tell_in_lines(self, puzzle: Puzzle) -> Exit:
         """One line of JSON for each step."""
-        explanation = explain(puzzle)
+        explanation = self._explain(puzzle)
         for line in self.lines(explanation):
             write_line(line)
         if _exit(explanation) != Exit.YES:
             verdict = explanation.verdict
             write_line(
                 EndLine(
-                    verdict=verdict.verdict,
+                    verdict=_verdict(explanation),
                     text=end_of(explanation),
                     solutions=verdict.solutions,
                     differ=verdict.differ,
@@ -132,7 +142,7 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
         if explanation.steps:
             yield ""
         yield end_of(explanation)
-        for solution in verdict.solutions:
+        for solution in verdict.solutions if explanation.complete else ():
             yield f"\n{fenced(self._drawn(puzzle, solution))}"
 
     def _drawn(self, puzzle: Puzzle, board: Solution | None) -> str:
@@ -140,16 +150,21 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
         return draw(puzzle, board, ascii=self.ascii, paint=colours)
 
 
+def _verdict(explanation: Explanation) -> str:
+    return explanation.verdict.verdict if explanation.complete else "stopped"
+
+
 def _exit(explanation: Explanation) -> Exit:
-    verdict = explanation.verdict.verdict
     exits = {"unique": Exit.YES, "stopped": Exit.STOPPED}
-    return exits.get(verdict, Exit.NO)
+    return exits.get(_verdict(explanation), Exit.NO)
 
 
 def end_of(explanation: Explanation) -> str:
     """What there is to say after the last step."""
     verdict = explanation.verdict
     steps = counted(len(explanation.steps), "step")
+    if not explanation.complete and verdict.verdict != "stopped":
+        return f"Stopped by the limit after {steps}; there are more."
     match verdict.verdict:
         case "unique":
             return f"Solved in {steps}."
@@ -178,6 +193,7 @@ def _fenced(drawing: str) -> str:
 @puzzle_argument
 @click.option("--boards", is_flag=True, help="Draw the board after each step.")
 @click.option("--markdown", is_flag=True, help="Write Markdown.")
+@time_limit_option
 @json_option_per("step")
 @format_option
 @ascii_option
@@ -186,6 +202,7 @@ def command(
     puzzle: str,
     boards: bool,
     markdown: bool,
+    time_limit: float | None,
     as_json: bool,
     format: str | None,
     ascii: bool,
@@ -200,7 +217,9 @@ def command(
     are shown where they part. With --json and many puzzles, each is one line with all its
     steps.
     """
-    verb = Explain(markdown=markdown, boards=boards, ascii=ascii or needs_ascii())
+    verb = Explain(
+        markdown=markdown, boards=boards, ascii=ascii or needs_ascii(), time_limit=time_limit
+    )
     if not as_json:
         return answer(verb, [puzzle], format)
     return _explain_in_lines(verb, puzzles(puzzle, format, in_lines=False))

@@ -13,7 +13,7 @@ from ..puzzle import Puzzle
 from ._answering import answer, whose
 from ._command import WithExamples
 from ._exits import Exit
-from ._options import format_option, json_option
+from ._options import format_option, json_option, time_limit_option
 from ._words import counted
 
 
@@ -25,12 +25,14 @@ class NoGrade(msgspec.Struct, frozen=True, kw_only=True):
     steps: None = None
 
 
-class Grading(msgspec.Struct, frozen=True):
+class Grading(msgspec.Struct, frozen=True, kw_only=True):
     """Say how hard puzzles are."""
+
+    time_limit: float | None = None
 
     def record(self, puzzle: Puzzle) -> tuple[dict[str, Any], Exit]:
         try:
-            return _line(puzzle, "unique", grade(puzzle)), Exit.YES
+            return _line(puzzle, "unique", grade(puzzle, time_limit=self.time_limit)), Exit.YES
         except NotUnique as error:
             return _line(puzzle, error.verdict, NoGrade()), Exit.NO
         except Stopped:
@@ -38,7 +40,7 @@ class Grading(msgspec.Struct, frozen=True):
 
     def tell(self, puzzle: Puzzle) -> Exit:
         try:
-            click.echo(sentence(grade(puzzle)))
+            click.echo(sentence(grade(puzzle, time_limit=self.time_limit)))
         except NotUnique as error:
             click.echo(f"{error.verdict}: {error}, and so no grade")
             return Exit.NO
@@ -58,10 +60,11 @@ def sentence(found: Grade) -> str:
     """A grade in a line.
 
     >>> import sightline as sl
-    >>> sentence(sl.grade(sl.load("skyscrapers/logicmasters")))
-    'medium (score 1.4): 53 steps; the hardest: one line or room thought through, 3 times'
+    >>> sentence(sl.grade(sl.load("skyscrapers/brainbashers")))
+    'easy (score 0.4): 17 findings in 3 rounds; the hardest: simple rules'
     """
-    figures = f"{found.grade} (score {found.score:.1f}): {counted(found.steps, 'step')}"
+    found_in = f"{counted(found.steps, 'finding')} in {counted(found.rounds, 'round')}"
+    figures = f"{found.grade} (score {found.score:.1f}): {found_in}"
     if found.complete:
         return f"{figures}; the hardest: {_hardest(found.hardest)}"
     return (
@@ -91,9 +94,12 @@ def _hardest(hardest: Hardest) -> str:
     ],
 )
 @click.argument("puzzle_names", metavar="PUZZLE...", nargs=-1, required=True)
+@time_limit_option
 @json_option
 @format_option
-def command(*, puzzle_names: tuple[str, ...], as_json: bool, format: str | None) -> Exit:
+def command(
+    *, puzzle_names: tuple[str, ...], time_limit: float | None, as_json: bool, format: str | None
+) -> Exit:
     """Grade puzzles: easy, medium, hard or fiendish, with a score.
 
     The score comes from the hardest step that cannot be avoided and from how often it is
@@ -101,4 +107,4 @@ def command(*, puzzle_names: tuple[str, ...], as_json: bool, format: str | None)
     turned board. A puzzle without a solution, or with several, has no grade; the exit code
     is then 1.
     """
-    return answer(Grading(), puzzle_names, format, as_json=as_json)
+    return answer(Grading(time_limit=time_limit), puzzle_names, format, as_json=as_json)

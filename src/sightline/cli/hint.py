@@ -10,7 +10,7 @@ from ..hinting import Hint, hint
 from ._command import WithExamples
 from ._exits import Exit
 from ._input import STANDARD_INPUT, one_puzzle, read_marks, read_solution
-from ._options import format_option, json_option, puzzle_argument
+from ._options import format_option, json_option, puzzle_argument, time_limit_option
 from ._output import write_line
 
 DEPTHS = ("1", "2", "3")
@@ -33,13 +33,14 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     "hint",
     cls=WithExamples,
     examples=[
+        "sightline hint skyscrapers/logicmasters",
         "sightline hint my-puzzle.txt my-board.txt",
         "sightline hint my-puzzle.txt my-board.txt --depth 1",
         "sightline hint my-puzzle.txt my-board.txt --marks my-marks.json",
     ],
 )
 @puzzle_argument
-@click.argument("board", metavar="BOARD")
+@click.argument("board", metavar="[BOARD]", required=False)
 @click.option(
     "--depth",
     type=click.Choice(DEPTHS),
@@ -51,22 +52,25 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     metavar="FILE",
     help='Pencil marks as JSON: {"r1c2": [3, 4]}; the values that are still possible there.',
 )
+@time_limit_option
 @json_option
 @format_option
 def command(
     *,
     puzzle: str,
-    board: str,
+    board: str | None,
     depth: str,
     marks: str | None,
+    time_limit: float | None,
     as_json: bool,
     format: str | None,
 ) -> Exit:
     """Show the next step from a partly filled board, or a mistake on it.
 
     BOARD is a file, - for standard input, or its rows as JSON, with null where nothing is
-    filled in. Without pencil marks the hint leads to the next value that can be filled in.
-    With them it is the easiest next step, which may only strike out some marks.
+    filled in; without it the board is empty. Without pencil marks the hint leads to the next
+    value that can be filled in. With them it is the easiest next step, which may only strike
+    out some marks.
     """
     if [puzzle, board, marks].count(STANDARD_INPUT) > 1:
         raise click.UsageError(
@@ -74,7 +78,8 @@ def command(
         )
     asked = one_puzzle(puzzle, format)
     pencilled = None if marks is None else read_marks(marks)
-    found = hint(asked, read_solution(board, asked, partial=True), pencilled)
+    filled = None if board is None else read_solution(board, asked, partial=True)
+    found = hint(asked, filled, pencilled, time_limit=time_limit)
     if as_json:
         write_line(record_of(found))
     else:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 import msgspec
 
 from .. import _kernel
+from ..errors import InputError
 from .reason import Masks, Reason, View
 
 if TYPE_CHECKING:
@@ -59,7 +60,14 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def kernel_form(self) -> _kernel.Constraint:
         """What the kernel is given; kept, because boards of one size share constraints."""
-        return _kernel.Constraint(self.kernel_name, self.variables(), self.arguments())
+        name = getattr(self, "kernel_name", type(self).__name__)
+        try:
+            return _kernel.Constraint(name, self.variables(), self.arguments())
+        except ValueError:
+            raise InputError(
+                f"the kernel has no propagator named {name}: write one (docs/add-a-constraint.md), "
+                "or ask an engine that needs none: sat, if it has a cnf(), or cpsat"
+            ) from None
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Every way in which these values, one per variable of the model, break it."""
@@ -137,11 +145,19 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
 
     def cnf(self, cnf: Cnf) -> None:
         """Add the same condition as clauses."""
-        raise NotImplementedError
+        del cnf  # there is nothing to add
+        raise self._unsaid("cnf")
 
     def cpsat(self, form: CpSatForm) -> None:
         """Add the same condition in the words of CP-SAT."""
-        raise NotImplementedError
+        del form  # there is nothing to add
+        raise self._unsaid("cpsat")
+
+    def _unsaid(self, method: str) -> InputError:
+        return InputError(
+            f"{type(self).__name__} has no {method}(), which this engine needs: see "
+            "docs/add-a-constraint.md, or ask another engine"
+        )
 
     def cut(self, values: Sequence[int]) -> list[Literal] | None:
         """A clause that these values miss, for a constraint that is added piece by piece.

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Literal, Protocol
+from typing import ClassVar, Literal, Protocol, get_args
 
 import msgspec
 
-from ..errors import UnknownName
+from ..errors import InputError, UnknownName
 from ..model import Model
+from ..wording import listed
 
 Order = Literal["weighted", "smallest", "leftmost"]
 Values = Literal["up", "down", "random"]
@@ -37,6 +38,34 @@ class Strategy(msgspec.Struct, frozen=True, kw_only=True):
     probing: bool | None = None
     seed: int = 0
 
+    CHOICES: ClassVar[dict[str, tuple[str, ...]]] = {
+        "order": get_args(Order),
+        "values": get_args(Values),
+        "strength": get_args(Strength),
+    }
+    """The words that there are for each field that takes one."""
+
+    def __post_init__(self) -> None:
+        for field, known in self.CHOICES.items():
+            if getattr(self, field) not in known:
+                raise UnknownName(f"{field} of a strategy", str(getattr(self, field)), known)
+
+
+def require_heeded(strategy: Strategy, engine: str, heeded: Sequence[str]) -> None:
+    """Refuse what an engine would leave unheeded: whoever asks for it waits for a difference."""
+    usual = Strategy()
+    asked = [
+        field
+        for field in Strategy.__struct_fields__
+        if field not in heeded and getattr(strategy, field) != getattr(usual, field)
+    ]
+    if asked:
+        known = f"of a strategy it knows {listed(heeded)}"
+        raise InputError(
+            f"the engine {engine} searches in its own way: {known}, not {listed(asked, 'or')}; "
+            "leave that out, or ask the kernel"
+        )
+
 
 def stated(model: Model, strategy: Strategy) -> Model:
     """The model with its constraints as the strategy wants them stated."""
@@ -62,7 +91,9 @@ class Stats(msgspec.Struct, kw_only=True):
 
     All this is said of the kernel. The other engines tell what their solvers do: their nodes
     are decisions, their backtracks conflicts, their resumptions propagations, their
-    constraints those of their own form of the model; they know nothing of the rest.
+    constraints those of their own form of the model. What they do not count is None.
+
+    ``docs/statistics.md`` says how all this compares with other systems.
     """
 
     time: float = 0.0
@@ -72,16 +103,16 @@ class Stats(msgspec.Struct, kw_only=True):
     resumptions: int = 0
     """Propagator runs, also while values are tried out; a constraint has one or several
     propagators."""
-    entailments: int = 0
+    entailments: int | None = 0
     """Runs of a propagator that showed that it cannot fail any more, whatever is chosen next."""
-    prunings: int = 0
+    prunings: int | None = 0
     """Times that a domain lost values: by a constraint, by branching (once for each node but
     the first), by trying out a value (once for each probe)."""
     backtracks: int = 0
     """Nodes that failed: where it became clear, without branching, that no solution is left."""
     nodes: int = 0
     """Nodes visited, the first included; 1 means no branching at all."""
-    probes: int = 0
+    probes: int | None = 0
     """Values tried out before branching; 0 where there is no probing."""
 
     def _repr_html_(self) -> str:
@@ -121,8 +152,8 @@ class Engine(Protocol):
     def start(
         self,
         model: Model,
-        strategy: Strategy,
-        limits: Limits,
+        strategy: Strategy = Strategy(),  # noqa: B008
+        limits: Limits = Limits(),  # noqa: B008
         exclude: Sequence[Sequence[int]] = (),
     ) -> Run:
         """Begin a search for all solutions but the excluded ones."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from time import perf_counter
+from typing import Any
 
 import msgspec
 
@@ -58,9 +59,13 @@ class AutoRun:
 
     @property
     def stats(self) -> Stats:
-        """What all engines together did."""
-        before, now = (msgspec.to_builtins(stats) for stats in (self._before, self._run.stats))
-        return Stats(**{name: number + now[name] for name, number in before.items()})
+        """What all engines together did; None for what one of them does not count."""
+        before, now = (msgspec.structs.asdict(each) for each in (self._before, self._run.stats))
+        both: dict[str, Any] = {
+            name: None if number is None or now[name] is None else number + now[name]
+            for name, number in before.items()
+        }
+        return Stats(**both)
 
     def __iter__(self) -> Iterator[Sequence[int]]:
         return self
@@ -123,7 +128,10 @@ def _successor(model: Model, limits: Limits, known: Sequence[Sequence[int]]) -> 
 
 
 def start(
-    model: Model, strategy: Strategy, limits: Limits, exclude: Sequence[Sequence[int]] = ()
+    model: Model,
+    strategy: Strategy = Strategy(),
+    limits: Limits = Limits(),
+    exclude: Sequence[Sequence[int]] = (),
 ) -> Run:
     """Begin a search; whoever asks for a strategy of the kernel's gets the kernel alone."""
     if strategy != Strategy():

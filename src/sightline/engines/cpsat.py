@@ -10,7 +10,7 @@ from ..constraints.base import Constraint, Literal, Variable
 from ..domain import values_of
 from ..errors import MissingExtra
 from ..model import Model
-from . import Limits, Strategy
+from . import Limits, Strategy, require_heeded
 from .blocking import BlockingRun, LimitReached, aside
 
 Expression = Any
@@ -180,7 +180,11 @@ class CpSatRun(BlockingRun):
 
 
 def start(
-    model: Model, strategy: Strategy, limits: Limits, exclude: Sequence[Sequence[int]] = ()
+    model: Model,
+    strategy: Strategy = Strategy(),
+    limits: Limits = Limits(),
+    exclude: Sequence[Sequence[int]] = (),
 ) -> CpSatRun:
     """Begin a search by CP-SAT."""
+    require_heeded(strategy, "cpsat", ("strength", "seed"))
     return CpSatRun(model, strategy, limits, exclude)

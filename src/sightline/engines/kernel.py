@@ -75,7 +75,10 @@ class KernelRun:
 
 
 def start(
-    model: Model, strategy: Strategy, limits: Limits, exclude: Sequence[Sequence[int]] = ()
+    model: Model,
+    strategy: Strategy = Strategy(),
+    limits: Limits = Limits(),
+    exclude: Sequence[Sequence[int]] = (),
 ) -> KernelRun:
     """Begin a search in the kernel."""
     return KernelRun(model, strategy, limits, exclude)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ..constraints.base import Literal
 from ..errors import MissingExtra
 from ..model import Model
-from . import Limits, Strategy
+from . import Limits, Strategy, require_heeded
 from .blocking import BlockingRun, LimitReached, aside
 from .cnf import Clause, Cnf
 
@@ -123,7 +123,11 @@ class SatRun(BlockingRun):
 
 
 def start(
-    model: Model, strategy: Strategy, limits: Limits, exclude: Sequence[Sequence[int]] = ()
+    model: Model,
+    strategy: Strategy = Strategy(),
+    limits: Limits = Limits(),
+    exclude: Sequence[Sequence[int]] = (),
 ) -> SatRun:
     """Begin a search by a SAT solver."""
+    require_heeded(strategy, "sat", ("strength",))
     return SatRun(model, strategy, limits, exclude)

@@ -29,8 +29,9 @@ def searched(
     found = take(run, wanted)
     counted = msgspec.structs.asdict(run.stats)
     del counted["time"]
+    stats = {name: number for name, number in counted.items() if number is not None}
     return Answer(
         solutions=[model.solution(values) for values in found],
         exhausted=run.exhausted,
-        stats=counted,
+        stats=stats,
     )
