@@ -89,8 +89,3 @@ def test_the_genre_of_the_tutorial() -> None:
     finally:
         GENRES.pop("first-two", None)
         del sys.modules[module["__name__"]]
-
-
-@pytest.mark.parametrize("name", sl.__all__)
-def test_public_names_are_documented(name: str) -> None:
-    assert getattr(sl, name).__doc__

@@ -85,7 +85,7 @@ def _usage_sentence(error: click.ClickException) -> str:
 @click.version_option(__version__, message="%(prog)s %(version)s")
 @click.pass_context
 def main(context: click.Context) -> None:
-    """Solve and check Skyscrapers, Doors and Starry Night.
+    """Solve, make, grade, explain, print and play Skyscrapers, Doors and Starry Night.
 
     PUZZLE is a file, - for standard input, the name of a built-in puzzle (see: sightline
     library), or a puzzle written out, such as a link to puzz.link or an ID of Tatham's

@@ -1,0 +1,65 @@
+"""What ``import sightline as sl`` offers: listed, documented, and loaded only when used."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import sightline as sl
+from sightline import checking, engines, explaining, grading, hinting, solving, verifying
+
+
+def test_dir_lists_what_is_public_and_nothing_else() -> None:
+    listed = [name for name in dir(sl) if not name.startswith("__")]
+    assert listed == sorted(sl.__all__) == sl.__all__
+
+
+def test_the_verbs_are_listed() -> None:
+    verbs = {"check", "count", "explain", "grade", "hint", "is_unique", "load", "make", "parse"}
+    assert verbs | {"solutions", "solve", "verify"} <= set(dir(sl))
+
+
+@pytest.mark.parametrize("name", sl.__all__)
+def test_public_names_are_documented(name: str) -> None:
+    assert getattr(sl, name).__doc__
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        solving.Result,
+        engines.Stats,
+        checking.Verdict,
+        hinting.Hint,
+        grading.Grade,
+        grading.Effort,
+        grading.Hardest,
+        explaining.Explanation,
+        explaining.Step,
+        explaining.Fact,
+        verifying.Verification,
+        sl.Stopped,
+        sl.NotUnique,
+    ],
+)
+def test_what_the_verbs_answer_and_raise_is_public(kind: type) -> None:
+    assert getattr(sl, kind.__name__) is kind
+
+
+def test_a_name_that_does_not_exist() -> None:
+    with pytest.raises(AttributeError, match="has no attribute 'grad'"):
+        _ = sl.grad
+
+
+def test_solving_does_not_wait_for_the_rest() -> None:
+    """Neither does looking at the list of names."""
+    code = (
+        "import sys, sightline as sl; dir(sl); sl.solve(sl.load('doors/example1'));"
+        "print(*sorted(name for name in sys.modules if name.startswith('sightline.')))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    rest = ("explaining", "grading", "hinting", "making", "verifying", "notebook", "bench")
+    assert not loaded & {f"sightline.{name}" for name in rest}
