@@ -7,6 +7,7 @@
     │   ├── FormatError     a text that no format, or not the one asked for, can read
     │   ├── PuzzleError     numbers that make no puzzle: a ragged grid, a clue out of range
     │   └── UnknownName     a genre, engine, format or library puzzle that does not exist
+    ├── GenreError          a genre whose definition does not hold together; it is left out
     ├── MissingExtra        an optional dependency is not installed; exits with 2
     ├── NotUnique           a puzzle without a solution, or with several; exits with 1
     └── Stopped             a limit was reached before the answer; exits with 3
@@ -104,6 +105,10 @@ def _suggestion(name: str, known: list[str]) -> str:
     *others, last = get_close_matches(name[:60], known, n=1 if listed else 3) or [""]
     near = f"{', '.join(others)} or {last}" if others else last
     return f"{listed}; did you mean {near}?" if near else listed
+
+
+class GenreError(SightlineError):
+    """A genre that cannot be used as it is written; the sentence is for its author."""
 
 
 class MissingExtra(SightlineError):

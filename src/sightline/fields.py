@@ -8,13 +8,14 @@ no word about it.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, fields
-from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from .errors import PuzzleError
+from .errors import GenreError, PuzzleError
 from .grid import Grid, entries
 
 if TYPE_CHECKING:
@@ -72,6 +73,35 @@ def required_keys(genre: type[Puzzle]) -> tuple[str, ...]:
     ('rooms',)
     """
     return tuple(key.name for part in parts_of(genre) if part.required for key in part.keys)
+
+
+def check_fields(genre: type[Puzzle]) -> None:
+    """See to it that every field of a genre is one that formats can read and write.
+
+    A field holds clues: a tuple or a grid of numbers, or a bundle of such. Or it is a switch.
+    """
+    try:
+        hints = get_type_hints(genre)
+    except NameError:
+        return  # a name that is only known later
+    for name in inspect.get_annotations(genre):
+        if get_origin(hints[name]) is ClassVar or name in ("about", "solution"):
+            continue
+        if name in genre.switches and hints[name] is bool:
+            continue
+        if name in genre.switches or not _holds_clues(name, hints[name]):
+            raise GenreError(
+                f"the field {name} of the genre {genre.__name__} is neither clues nor a switch: "
+                "clues are a tuple[int, ...], a Grid[int] or a bundle of such, a switch is a bool "
+                "that stands in `switches`"
+            )
+
+
+def _holds_clues(name: str, hint: Any) -> bool:
+    try:
+        return bool(_part(name, hint, required=True).keys)
+    except (IndexError, TypeError):
+        return False
 
 
 def flat(puzzle: Puzzle) -> Iterator[tuple[Part, Key, Any]]:

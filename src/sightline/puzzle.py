@@ -12,7 +12,7 @@ import msgspec
 
 from .drawing import Drawing, Look
 from .errors import PuzzleError, UnknownName
-from .fields import build, default, flat, parts_of
+from .fields import build, check_fields, default, flat, parts_of
 from .grid import Doorways, Grid, Path, Shape, cell_name, door_name, entries, remake
 from .model import Model
 from .random import Random
@@ -87,6 +87,13 @@ class Puzzle:
     Doing one after the other is another one of them, or leaves everything as it is.
     """
 
+    bare_term: ClassVar[bool] = False
+    """Whether a Prolog term that names no genre may be one of this.
+
+    Such a term is told by the shape of its lists, and a genre that takes part may take away
+    what another one's programs have written. So no new one should.
+    """
+
     about: About = field(default=About(), compare=False)
     solution: Solution | None = field(default=None, compare=False)
     """The published solution, if one came along; never trusted."""
@@ -99,6 +106,7 @@ class Puzzle:
     def __init_subclass__(cls, *, name: str, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls.name = name
+        check_fields(cls)
         GENRES[name] = cls
 
     # What a genre says ---------------------------------------------------------------

@@ -8,10 +8,11 @@ end left out that say nothing; a bundle of lists is one list of them::
     starrynight(Rows, Columns, Board).
 
 0 is no clue, ``_`` an empty cell or an unknown door. Read are these, with or without the
-dot, with comments, and the bare arguments without a functor. Then the shape tells the
-genre: first come those with a fixed number of lists (four sides; rows and columns, which
-may stand in one list), then those with any number. So four lists of N numbers up to N are
-the sides of Skyscrapers, not a house of Doors with four rows; ``doors(…)`` says otherwise.
+dot, with comments, and the bare arguments without a functor, of those genres whose
+programs write them. Then the shape tells the genre: first come those with a fixed number
+of lists (four sides; rows and columns, which may stand in one list), then those with any
+number. So four lists of N numbers up to N are the sides of Skyscrapers, not a house of
+Doors with four rows; ``doors(…)`` says otherwise.
 """
 
 from __future__ import annotations
@@ -75,7 +76,8 @@ def _letters(name: str) -> str:
 def _of_some_genre(arguments: list[Term], text: str) -> Puzzle:
     """The puzzle of the first genre that the arguments fit."""
     refusals: list[tuple[str, InputError]] = []
-    for genre in sorted(GENRES.values(), key=_takes_any_number_of_lists):
+    genres = [genre for genre in GENRES.values() if genre.bare_term]
+    for genre in sorted(genres, key=_takes_any_number_of_lists):
         try:
             return _puzzle(genre, arguments, text)
         except PuzzleError as error:

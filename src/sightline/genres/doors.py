@@ -39,6 +39,7 @@ class Doors(Puzzle, name="doors"):
     max_side = 128
     look = Look(cells="rooms", doors="doors")
     turns = True
+    bare_term = True
     made_sides = range(1, 33)
     chances = {"closed": Chance(0.3, "a door is closed")}
 

@@ -43,6 +43,7 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
         towers=True,
     )
     turns = True
+    bare_term = True
     made_sides = range(2, 13)
 
     edges: Edges

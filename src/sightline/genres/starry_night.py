@@ -51,6 +51,7 @@ class StarryNight(Puzzle, name="starry-night"):
         keys={"s": SUN, "m": MOON, "t": STAR, "x": SKY},
     )
     turns = True
+    bare_term = True
     made_sides = range(5, 21)  # no smaller board has a solution
     relabellings = ({SUN: MOON, MOON: SUN},)
 
