@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import runpy
 from base64 import b64decode
@@ -121,3 +122,19 @@ def test_the_notebook_runs_from_scratch(tmp_path: Path) -> None:
     assert shown(fresh) == shown(stored), "run python docs/run_notebook.py"
     kinds = {kind for cell in shown(stored) for _, kind in cell if "/" in kind}
     assert re.search("image/svg.*text/html|text/html.*image/svg", " ".join(sorted(kinds)))
+
+
+def test_the_notebook_compares_searches_that_differ() -> None:
+    """No two rows of a table count the same."""
+    notebook = json.loads((DOCS / "notebook.ipynb").read_text("utf-8"))
+    tables = [
+        "".join(output["data"]["text/plain"]).splitlines()[1:]
+        for cell in notebook["cells"]
+        if "SideBySide(" in "".join(cell["source"]) and cell["cell_type"] == "code"
+        for output in cell["outputs"]
+        if "data" in output
+    ]
+    assert len(tables) >= 3
+    for table in tables:
+        rows = [tuple(re.split(r" {2,}", line.partition(" ms ")[2].strip())) for line in table]
+        assert len(set(rows)) == len(rows) > 1, table

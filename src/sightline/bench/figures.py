@@ -16,8 +16,11 @@ from typing import Literal, NamedTuple, TypeVar
 
 import msgspec
 
+from ..fields import parts_of
+from ..grid import entries
+from ..puzzle import Puzzle
 from ..random import Random
-from .jobs import Measurement, Question, Verdict
+from .jobs import Job, Measurement, Question, Verdict, size_of
 
 BASE = "kernel"
 """The contender that the others are compared with, if it takes part."""
@@ -29,6 +32,9 @@ SEED = 2024
 
 Bound = Literal["", "≥", "≤", "≈"]
 """A figure is exact; the truth is as large or larger; as small or smaller; either."""
+
+By = Literal["board", "density", "size"]
+"""What boards that are summed up together have in common."""
 
 ASKED: dict[Question, str] = {"first": "first solution", "unique": "proof of uniqueness"}
 """What a question asks for, in a few words."""
@@ -77,10 +83,15 @@ def _quantile(ordered: Sequence[Figure], part: float) -> Figure:
 
 
 def time_of(one: Measurement) -> Figure | None:
-    """Seconds: the median of the repetitions, at least the limit if stopped, or no time."""
+    """Seconds: the median of the repetitions, at least the limit if stopped, or no time.
+
+    A solver that looks at the clock on the wall may have had less of the processor than that.
+    """
     if one.answered and one.seconds:
         return Figure(one.median)
-    return Figure(one.job.time_limit, "≥") if one.verdict == "stopped" else None
+    if one.verdict != "stopped":
+        return None
+    return Figure(min([one.job.time_limit, *one.seconds]), "≥")
 
 
 def spread_of(one: Measurement) -> Quartiles | None:
@@ -98,6 +109,14 @@ def count_of(one: Measurement, what: str = "backtracks") -> Figure | None:
 # A group -----------------------------------------------------------------------------------
 
 
+class Spread(NamedTuple):
+    """The mean of some numbers, and between which they lie."""
+
+    mean: Figure
+    least: Figure
+    most: Figure
+
+
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """What came of a contender on the boards of a group."""
 
@@ -112,7 +131,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     average: Figure | None
     backtracks: Figure | None
     """The median; nothing if the solver does not count them."""
-    nodes: Figure | None
+    counts: dict[str, Spread]
+    """All that the solver counts."""
     memory: int | None
     """The most bytes on any board."""
     start_up: float | None
@@ -135,7 +155,7 @@ def summary(group: str, contender: str, boards: Sequence[Measurement]) -> Summar
         slowest=_slowest(times),
         average=_average(times),
         backtracks=_median(count_of(one) for one in boards),
-        nodes=_median(count_of(one, "nodes") for one in boards),
+        counts=_counts(boards),
         memory=max(_known(one.memory for one in boards), default=None),
         start_up=_middle(one.start_up for one in boards),
         cold=_middle(one.cold for one in boards if one.answered),
@@ -191,6 +211,49 @@ def group_label(measurements: Sequence[Measurement]) -> Callable[[Measurement], 
 def contenders(measurements: Iterable[Measurement]) -> list[str]:
     """Each once, in the order in which they first come."""
     return list(dict.fromkeys(map(contender_of, measurements)))
+
+
+def regrouped(measurements: Iterable[Measurement], by: By) -> list[Measurement]:
+    """The same measurements, in other groups."""
+    return [
+        msgspec.structs.replace(
+            one, job=msgspec.structs.replace(one.job, group=_group(one.job, by))
+        )
+        for one in measurements
+    ]
+
+
+def _group(job: Job, by: By) -> str:
+    if by == "board":
+        return job.name
+    puzzle = job.read()
+    size = size_of(puzzle)
+    if by == "size":
+        return size
+    if job.density is not None:
+        return f"{size}, density {job.density:g}"
+    return f"{size}, {_share_of_clues(puzzle):.0%} of the clues"
+
+
+def _share_of_clues(puzzle: Puzzle) -> float:
+    """How many of the clues that a board of this size can have are shown, in tenths."""
+    shown = [
+        value != puzzle.parts[part.name]
+        for part in parts_of(type(puzzle))
+        if part.name != puzzle.given_part
+        for _, value in entries(getattr(puzzle, part.name))
+    ]
+    return round(sum(shown) / len(shown), 1) if shown else 0.0
+
+
+def _counts(boards: Sequence[Measurement]) -> dict[str, Spread]:
+    found = {}
+    for what in dict.fromkeys(name for one in boards for name in one.stats):
+        counts = _known(count_of(one, what) for one in boards)
+        mean, most = _average(counts), _slowest(counts)
+        if mean is not None and most is not None:
+            found[what] = Spread(mean, min(counts), most)
+    return found
 
 
 def _slowest(figures: Sequence[Figure]) -> Figure | None:

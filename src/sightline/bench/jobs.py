@@ -36,6 +36,8 @@ class Job(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """In JSON form."""
     question: Question = "unique"
     solver: str = "kernel"
+    density: float | None = None
+    """The probability with which a clue was shown, of a board drawn at random."""
     strategy: str = ""
     """Words with a plus between them; nothing means the solver's default."""
     repeats: int = 5
@@ -91,6 +93,12 @@ class Measurement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         return statistics.median(self.seconds)
 
 
+def size_of(puzzle: Puzzle) -> str:
+    """Genre and size: ``doors 4×6``."""
+    rows, columns = puzzle.shape
+    return f"{puzzle.name} {rows}×{columns}"
+
+
 def job_of(puzzle: Puzzle, name: str, **settings: Any) -> Job:
     """A job on a puzzle; grouped by genre and size unless it is said otherwise.
 
@@ -99,8 +107,7 @@ def job_of(puzzle: Puzzle, name: str, **settings: Any) -> Job:
     >>> job.group, job.contender, job.read() == sl.load("doors/example1")
     ('doors 4×4', 'kernel', True)
     """
-    rows, columns = puzzle.shape
-    settings.setdefault("group", f"{puzzle.name} {rows}×{columns}")
+    settings.setdefault("group", size_of(puzzle))
     # A solver is told the clues, and nothing else.
     bare = replace(puzzle, about=About(), solution=None)
     return Job(name=name, puzzle=msgspec.json.decode(msgspec.json.encode(record(bare))), **settings)

@@ -11,6 +11,7 @@ import os
 import resource
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
@@ -71,9 +72,11 @@ def _answers(asked: Solver, puzzle: Puzzle, job: Job) -> Iterator[Answer]:
     deadline = perf_counter() + max(LONG, job.time_limit)
     batch = 1
     for _ in range(1 + job.repeats):
+        # A puzzle remembers its model. Nobody finds one that is built already.
+        fresh = [replace(puzzle) for _ in range(batch)]
         before = process_time()
-        for _ in range(batch):
-            answer = asked.answer(puzzle, WANTED[job.question], words, job.time_limit)
+        for each in fresh:
+            answer = asked.answer(each, WANTED[job.question], words, job.time_limit)
         taken = (process_time() - before) / batch
         if answer.seconds is None:
             answer = msgspec.structs.replace(answer, seconds=taken)

@@ -116,7 +116,11 @@ def _sections(measurements: Sequence[Measurement]) -> Iterator[Section]:
     yield Section(
         title="Details",
         text="Every group of boards and every solver, and what a solver costs besides.",
-        tables=[tables.times(measurements), tables.solvers(measurements)],
+        tables=[
+            tables.times(measurements),
+            *(table for table in [tables.statistics(measurements)] if table.rows),
+            tables.solvers(measurements),
+        ],
         details=True,
     )
 

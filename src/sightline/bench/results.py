@@ -16,10 +16,12 @@ from .jobs import Job, Measurement
 from .measuring import confronted
 
 
-class Session(msgspec.Struct, frozen=True):
+class Session(msgspec.Struct, frozen=True, omit_defaults=True):
     """A line that says what those below it were measured on."""
 
     machine: dict[str, str]
+    command: str = ""
+    """What was typed to measure them."""
 
 
 class Results:
@@ -29,12 +31,16 @@ class Results:
         self.path = path
         self.machine: dict[str, str] = {}
         """What is measured on from now on."""
+        self.command = ""
+        """What was typed to measure from now on."""
+        self.commands: list[str] = []
+        """What was typed to measure what is there, each once."""
         self._measured: dict[bytes, Measurement] = {}
         self.machines: list[dict[str, str]] = []
         """What was measured on, each once."""
         for line in _lines(path) if path else ():
             if isinstance(line, Session):
-                self._take_machine(line.machine)
+                self._take(line)
             else:
                 self._measured[line.job.key] = line
         self._session_told = False
@@ -58,13 +64,16 @@ class Results:
         return confronted(self._measured.values())
 
     def _begin(self) -> None:
-        self._take_machine(self.machine)
-        self._write(Session(self.machine))
+        session = Session(self.machine, self.command)
+        self._take(session)
+        self._write(session)
         self._session_told = True
 
-    def _take_machine(self, machine: dict[str, str]) -> None:
-        if machine not in self.machines:
-            self.machines.append(machine)
+    def _take(self, session: Session) -> None:
+        if session.machine not in self.machines:
+            self.machines.append(session.machine)
+        if session.command and session.command not in self.commands:
+            self.commands.append(session.command)
 
     def _write(self, line: Session | Measurement) -> None:
         if self.path is None:

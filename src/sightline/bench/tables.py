@@ -79,6 +79,7 @@ def times(measurements: Iterable[Measurement]) -> Table:
             one.contender,
             f"{one.answered}/{one.asked}{notes.marks(one)}",
             *_spread(one),
+            _time(one.average),
             _time(one.fastest),
             _time(one.slowest),
         ]
@@ -86,7 +87,16 @@ def times(measurements: Iterable[Measurement]) -> Table:
     ]
     return Table(
         title=f"Time to the answer: {_questions(everything)}",
-        header=("boards", "solver", "answered", "median", "middle half", "fastest", "slowest"),
+        header=(
+            "boards",
+            "solver",
+            "answered",
+            "median",
+            "middle half",
+            "mean",
+            "fastest",
+            "slowest",
+        ),
         rows=rows,
         notes=[*_bound_notes(rows), *notes.sentences],
         left=(0, 1),
@@ -112,6 +122,23 @@ def backtracks(measurements: Iterable[Measurement]) -> Table:
     counted_ones = [one for one in everything if one.job.contender in counting]
     return _matrix(
         "Median number of backtracks", counted_ones, lambda one: _count(one.backtracks), []
+    )
+
+
+def statistics(measurements: Iterable[Measurement]) -> Table:
+    """All that solvers count: the mean over the boards of a group, the least and the most."""
+    summaries = [one for one in figures.summaries(measurements) if one.counts]
+    names = list(dict.fromkeys(name for one in summaries for name in one.counts))
+    rows = [
+        [one.group, one.contender, *(_range(one.counts.get(name)) for name in names)]
+        for one in summaries
+    ]
+    return Table(
+        title="Statistics: the mean, and in brackets the least and the most",
+        header=("boards", "solver", *names),
+        rows=rows,
+        notes=["What a solver does not count has a dash.", *_bound_notes(rows)],
+        left=(0, 1),
     )
 
 
@@ -279,6 +306,14 @@ def _count(figure: Figure | None) -> str:
     return bounded(
         figure, lambda value: f"{value:,.{0 if value >= 100 else 1}f}".removesuffix(".0")
     )
+
+
+def _range(spread: figures.Spread | None) -> str:
+    """A mean with what lies around it; alone where all are the same."""
+    if spread is None:
+        return NOTHING
+    mean, least, most = map(_count, spread)
+    return mean if least == most else f"{mean} ({least}–{most})"
 
 
 def _spread(one: Summary) -> tuple[str, str]:

@@ -74,6 +74,17 @@ def whole_number(least: int, most: int) -> Callable[..., int | None]:
     return check
 
 
+def each(check: Callable[..., Any]) -> Callable[..., tuple[Any, ...]]:
+    """The same check for an option that comes several times."""
+
+    def check_all(
+        context: click.Context, parameter: click.Parameter, values: tuple[Any, ...]
+    ) -> tuple[Any, ...]:
+        return tuple(check(context, parameter, value) for value in values)
+
+    return check_all
+
+
 def limit_option(help: str) -> Decorator[Any]:
     """A limit on how many solutions."""
     return click.option("--limit", type=int, callback=_at_least_one, metavar="N", help=help)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import closing
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from itertools import product
 from pathlib import Path
 from shutil import get_terminal_size
 from typing import Any, get_args
 
 import click
 
-from ..bench import report, solvers, suites, tables
+from ..bench import figures, report, solvers, spreadsheet, suites, tables
+from ..bench.figures import By
 from ..bench.jobs import Job, Measurement, Question, job_of
 from ..bench.machine import describe
 from ..bench.results import Results
@@ -19,16 +21,18 @@ from ..bench.subjects import several
 from ..bulk.durable import write
 from ..errors import InputError, UnknownName
 from ..puzzle import GENRES, Puzzle
+from ..wording import listed
 from ._command import WithExamples
 from ._exits import Exit, complain, note
 from ._input import puzzles
-from ._options import json_option_per, probability, seconds, size, together, whole_number
+from ._options import each, json_option_per, probability, seconds, size, together, whole_number
 from ._output import write_line
 from ._progress import watched
 from ._words import counted
 
 USUAL = ("kernel", "sat", "cpsat")
 """The solvers that are compared unless others are named."""
+STANDARD_OUTPUT = "-"
 Subject = tuple[str, Puzzle]
 """A puzzle with its name."""
 
@@ -37,14 +41,23 @@ Subject = tuple[str, Puzzle]
 
 subject_options = together(
     click.option("--genre", help="Draw boards of this genre at random."),
-    click.option("--size", callback=size, metavar="N[xM]", help="The size of drawn boards."),
+    click.option(
+        "--size",
+        "sizes",
+        multiple=True,
+        callback=each(size),
+        metavar="N[xM]",
+        help="The size of drawn boards, again for each.",
+    ),
     click.option(
         "--density",
+        "densities",
         type=float,
-        callback=probability,
-        default=1.0,
+        multiple=True,
+        callback=each(probability),
+        default=(1.0,),
         metavar="P",
-        help="The probability that a clue of a drawn board is shown.",
+        help="The probability that a clue of a drawn board is shown, again for each.",
     ),
     click.option(
         "--count",
@@ -52,7 +65,7 @@ subject_options = together(
         callback=whole_number(1, 100_000),
         default=5,
         metavar="N",
-        help="How many boards are drawn.",
+        help="How many boards are drawn, of each size and density.",
     ),
     click.option(
         "--seed",
@@ -119,6 +132,26 @@ measuring_options = together(
     ),
 )
 
+showing_options = together(
+    click.option(
+        "--by",
+        type=click.Choice(get_args(By)),
+        help="Sum up each board, density or size on its own; without it, sizes.",
+    ),
+    click.option(
+        "--details",
+        is_flag=True,
+        help="Show all tables: mean, least and most, and all that solvers count.",
+    ),
+    click.option(
+        "--csv",
+        "csv_path",
+        type=click.Path(dir_okay=False, path_type=Path, allow_dash=True),
+        metavar="FILE",
+        help="Write the measurements as comma-separated values, a line each; - to print them.",
+    ),
+)
+
 
 @click.command(
     "bench",
@@ -127,7 +160,7 @@ measuring_options = together(
         "sightline bench --list",
         "sightline bench skyscrapers/brainbashers --solver kernel --solver sat",
         "sightline bench doors/example1 --solver kernel --strategy default --strategy leftmost",
-        "sightline bench --genre doors --size 4x5 --count 2 --solver kernel --question first",
+        "sightline bench --genre doors --size 4x5 --size 5 --count 2 --solver kernel --by board",
         "sightline bench many.jsonl --solver kernel --results my.jsonl --report my.html",
     ],
 )
@@ -136,6 +169,7 @@ measuring_options = together(
 @subject_options
 @contender_options
 @measuring_options
+@showing_options
 @json_option_per("measurement")
 @click.option(
     "--list", "only_list", is_flag=True, help="List the solvers, their strategies, the suites."
@@ -146,6 +180,9 @@ def command(
     suite_name: str | None,
     results: Path | None,
     report_path: Path | None,
+    by: By | None,
+    details: bool,
+    csv_path: Path | None,
     as_json: bool,
     only_list: bool,
     **asked: Any,
@@ -162,25 +199,32 @@ def command(
     shown again.
 
     A solver is one of those that --list shows, or a Python module of your own with a dot in
-    its name. A strategy is made of words: leftmost+decomposed.
+    its name. A strategy is made of words: leftmost+reports.
     """
     if only_list:
         _list()
         return Exit.YES
     if report_path and report_path.suffix not in (".html", ".md"):
         raise click.UsageError("a report is a page: --report my.html, or my.md")
+    if by and suite_name:
+        raise click.UsageError("a suite has rows of its own; --by is for its --results alone")
     jobs = _jobs(puzzle_names, suite_name, asked)
     if not jobs:
         _require_results(results)
     kept = Results(results)
     if jobs:
         jobs, versions = _installed(jobs)
-        kept.machine = describe(versions)
+        kept.machine, kept.command = describe(versions), _command_line()
     shown = _measure(jobs, kept, as_json=as_json) if jobs else kept.measurements
-    if not as_json:
-        _show(shown, suite_name)
+    shown = figures.regrouped(shown, by) if by else shown
+    printed = csv_path is not None and str(csv_path) == STANDARD_OUTPUT
+    if not as_json and not printed:
+        _show(shown, suite_name, details=details)
+    if csv_path:
+        _write_csv(csv_path, shown)
     if report_path:
-        _write_report(report_path, shown, kept, suite_name)
+        commands = [kept.command] if jobs else kept.commands
+        _write_report(report_path, shown, kept.machines, commands, suite_name)
     return Exit.YES
 
 
@@ -202,9 +246,10 @@ def _jobs(names: Sequence[str], suite_name: str | None, asked: dict[str, Any]) -
         return list(suites.suite(suite_name).jobs())
     contenders = _contenders(asked["solver_names"] or USUAL, asked["strategies"] or ("default",))
     settings = {name: asked[name] for name in ("question", "repeats", "time_limit")}
+    subjects = [(name, puzzle, None) for name, puzzle in _named(names)]
     return [
-        job_of(puzzle, name, solver=solver, strategy=strategy, **settings)
-        for name, puzzle in [*_named(names), *_drawn(asked)]
+        job_of(puzzle, name, density=density, solver=solver, strategy=strategy, **settings)
+        for name, puzzle, density in [*subjects, *_drawn(asked)]
         for solver, strategy in contenders
     ]
 
@@ -218,6 +263,8 @@ def _contenders(names: Sequence[str], strategies: Sequence[str]) -> list[tuple[s
     for name in names:
         known = {"default", *solvers.solver(name).WORDS}
         own = [s for s in strategies if known.issuperset(s.split(solvers.JOIN))]
+        if not own:
+            note(f"{name} searches in its own way, and knows nothing of {listed(strategies, 'or')}")
         found += [(name, "" if s == "default" else s) for s in own or ["default"]]
     return list(dict.fromkeys(found))
 
@@ -240,16 +287,16 @@ def _named(arguments: Sequence[str]) -> Iterator[Subject]:
             yield puzzle.about.id or f"{argument} {number}", puzzle
 
 
-def _drawn(asked: dict[str, Any]) -> Iterator[Subject]:
+def _drawn(asked: dict[str, Any]) -> Iterator[tuple[str, Puzzle, float]]:
     if not asked["genre"]:
         return
     if asked["genre"] not in GENRES:
         raise UnknownName("genre", asked["genre"], GENRES)
-    if not asked["size"]:
+    if not asked["sizes"]:
         raise click.UsageError("--genre needs a --size")
-    yield from several(
-        asked["genre"], asked["size"], asked["density"], asked["seed"], asked["count"]
-    )
+    for shape, density in product(asked["sizes"], asked["densities"]):
+        for name, puzzle in several(asked["genre"], shape, density, asked["seed"], asked["count"]):
+            yield name, puzzle, density
 
 
 def _installed(jobs: list[Job]) -> tuple[list[Job], dict[str, str]]:
@@ -290,8 +337,8 @@ def _interrupted(kept: Results) -> str:
     return f"interrupted after {done}; with --results FILE they would be kept"
 
 
-def _show(measurements: Sequence[Measurement], suite_name: str | None) -> None:
-    sections = [each for each in _sections(measurements, suite_name) if not each.details]
+def _show(measurements: Sequence[Measurement], suite_name: str | None, *, details: bool) -> None:
+    sections = [s for s in _sections(measurements, suite_name) if details or not s.details]
     width = get_terminal_size((tables.WIDTH, 0)).columns
     shown = [tables.text(table, width) for each in sections for table in each.tables]
     click.echo("\n\n".join(shown))
@@ -303,13 +350,26 @@ def _sections(measurements: Sequence[Measurement], suite_name: str | None) -> li
     return suites.suite(suite_name).sections(measurements)
 
 
+def _write_csv(path: Path, measurements: Sequence[Measurement]) -> None:
+    text = spreadsheet.write(measurements)
+    if str(path) == STANDARD_OUTPUT:
+        click.echo(text, nl=False)
+    else:
+        with _writing(path):
+            write(path, text.encode())
+
+
 def _write_report(
-    path: Path, measurements: Sequence[Measurement], kept: Results, suite_name: str | None
+    path: Path,
+    measurements: Sequence[Measurement],
+    machines: Sequence[Mapping[str, str]],
+    commands: Sequence[str],
+    suite_name: str | None,
 ) -> None:
     title = suites.suite(suite_name).TITLE if suite_name else "Measurements"
     sections, lead = _sections(measurements, suite_name), report.asked(measurements)
-    said = (title, sections, kept.machines, _command_line())
-    try:
+    said = (title, sections, machines, "\n".join(commands))
+    with _writing(path):
         if path.suffix == ".html":
             write(path, report.html(*said, lead=lead).encode())
             return
@@ -318,6 +378,12 @@ def _write_report(
         for name, picture in report.plot_files(sections).items():
             folder.mkdir(exist_ok=True)
             write(folder / name, picture.encode())
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         raise InputError(
             f"this cannot be written: {error.strerror or error}", file=str(path)
