@@ -50,6 +50,17 @@ def test_help_without_a_command() -> None:
         assert f"\n  {name} " in help_of()
 
 
+def test_the_help_begins_with_what_the_program_does() -> None:
+    first = " ".join(help_of().split("\n\n")[1].split())
+    for verb in ("Solve", "make", "grade", "explain", "print", "play"):
+        assert verb in first
+
+
+@pytest.mark.parametrize("name", ["explain", "hint", "grade", "solve", "check", "count"])
+def test_what_can_take_long_has_a_time_limit(name: str) -> None:
+    assert "--time-limit" in help_of(name, "--help")
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_help_with_examples(name: str) -> None:
     text = help_of(name, "--help")

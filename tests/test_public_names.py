@@ -8,7 +8,16 @@ import sys
 import pytest
 
 import sightline as sl
-from sightline import checking, engines, explaining, grading, hinting, solving, verifying
+from sightline import (
+    checking,
+    engines,
+    errors,
+    explaining,
+    grading,
+    hinting,
+    solving,
+    verifying,
+)
 
 
 def test_dir_lists_what_is_public_and_nothing_else() -> None:
@@ -46,6 +55,13 @@ def test_public_names_are_documented(name: str) -> None:
 )
 def test_what_the_verbs_answer_and_raise_is_public(kind: type) -> None:
     assert getattr(sl, kind.__name__) is kind
+
+
+def test_every_error_is_public() -> None:
+    kinds = [kind for kind in vars(errors).values() if isinstance(kind, type)]
+    raised = [kind for kind in kinds if issubclass(kind, errors.SightlineError)]
+    assert len(raised) > 5
+    assert all(getattr(sl, kind.__name__) is kind for kind in raised)
 
 
 def test_a_name_that_does_not_exist() -> None:

@@ -17,6 +17,7 @@ from .constraints import Broken
 from .engines import Stats, Strategy
 from .errors import (
     FormatError,
+    GenreError,
     InputError,
     MissingExtra,
     NotUnique,
@@ -54,6 +55,7 @@ __all__ = [
     "Explanation",
     "Fact",
     "FormatError",
+    "GenreError",
     "Grade",
     "Grid",
     "Hardest",
