@@ -174,6 +174,7 @@ def test_bounded_table_reads_bounds_only(data: st.DataObject) -> None:
     table = BoundedTable(tuple(range(width)), tuple(tuples))
     broken = data.draw(domains_of(tuple(range(5)), width))
     assert_sound(table, broken)
+    assert propagate([0, *broken[1:]], [table.kernel_form]) is None
     unbroken = [hull(domain) for domain in broken]
     exact = supported(table, unbroken)
     assert propagate(unbroken, [table.kernel_form]) == (exact and [hull(each) for each in exact])

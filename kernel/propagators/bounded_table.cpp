@@ -33,6 +33,7 @@ class BoundedTable final : public Propagator {
 
  private:
   static Domain hull(Domain values) {
+    if (values == 0) return 0;
     const Domain up_to_highest = ~Domain{0} >> (max_value - highest(values));
     return up_to_highest & ~below(lowest(values));
   }
