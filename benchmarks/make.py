@@ -249,7 +249,8 @@ we give to at least {COMPARABLE:.0%} of its puzzles of that size and label (`dat
 
 The two do not do the same work. Above easy, Towers takes clues away until none can go at that
 level; ours stop as soon as the grade is reached, and so show about twice as many clues (6×6
-medium 21, their hard 10). Easy ones show all clues on both sides; ours have 16 to 45 % more givens.
+medium 21, their hard 10). Easy ones show all clues there, and four fifths of them here; our easy
+is stricter than theirs.
 
 {table(result["graded"], TOWERS_COLUMNS)}
 

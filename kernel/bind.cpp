@@ -234,6 +234,10 @@ class PyReasoner {
     return all;
   }
 
+  std::optional<std::uint32_t> decisive() {
+    return run([&] { return reasoner_.decisive_constraint(); });
+  }
+
   using PyRound = std::tuple<std::string, int, int>;
   using PyWay = std::pair<std::vector<PyRound>, bool>;
   PyWay easiest_way(const std::vector<int>& solution, std::uint64_t most_suppositions) {
@@ -344,7 +348,7 @@ class PySetter {
   using OpenClue = std::pair<std::uint32_t, std::uint32_t>;
 
   PySetter(const std::vector<Domain>& domains, const Constraints& constraints,
-           const std::vector<OpenClue>& clues, std::vector<Var> places)
+           const std::vector<OpenClue>& clues, std::vector<Setter::Vars> places)
       : setter_(make(domains, constraints, clues, std::move(places))) {
     setter_.search().interrupted = [this] { return signalled(); };
     setter_.reasoner().store().should_stop = [this] {
@@ -414,7 +418,7 @@ class PySetter {
 
  private:
   static Setter make(const std::vector<Domain>& board, const Constraints& constraints,
-                     const std::vector<OpenClue>& clues, std::vector<Var> places) {
+                     const std::vector<OpenClue>& clues, std::vector<Setter::Vars> places) {
     std::vector<std::vector<Var>> open(constraints.size());
     std::vector<Domain> domains = board;
     for (const auto& [c, number] : clues) {
@@ -425,8 +429,9 @@ class PySetter {
       open[c][number] = static_cast<Var>(domains.size());
       domains.push_back(Clue::anything);
     }
-    for (Var v : places)
-      if (v >= domains.size()) throw std::invalid_argument("a place names an unknown variable");
+    for (const Setter::Vars& vars : places)
+      for (Var v : vars)
+        if (v >= domains.size()) throw std::invalid_argument("a place names an unknown variable");
     Store for_search = build(domains, constraints, Purpose::search, nullptr, open);
     std::vector<std::uint32_t> first_posted;
     Store store = build(domains, constraints, Purpose::reasoning, &first_posted, open);
@@ -525,6 +530,9 @@ NB_MODULE(_kernel, m) {
       .def("findings", &PyReasoner::findings, nb::arg("simple"),
            "What each constraint says on its own: its number, the values that it removes by "
            "variable, and whether it contradicts the domains.")
+      .def("decisive", &PyReasoner::decisive,
+           "Where the simple rules have nothing more to say: the number of the constraint that, "
+           "thought through once, is enough for them to find all the rest; None if there is none.")
       .def("easiest_refutations", &PyReasoner::easiest_refutations, nb::arg("spared"),
            nb::arg("most_rounds"), nb::arg("nested"),
            "Variable, value and rounds of all suppositions that fail in the fewest rounds; by "
@@ -562,7 +570,7 @@ NB_MODULE(_kernel, m) {
                    "What was done so far; the time in seconds, building the propagators included.");
   nb::class_<PySetter>(m, "Setter", "One solution after the other, and the clues that pin it down.")
       .def(nb::init<const std::vector<Domain>&, const Constraints&,
-                    const std::vector<PySetter::OpenClue>&, std::vector<Var>>(),
+                    const std::vector<PySetter::OpenClue>&, std::vector<Setter::Vars>>(),
            nb::arg("domains"), nb::arg("constraints"), nb::arg("clues"), nb::arg("places"))
       .def("begin", &PySetter::begin, nb::arg("truth"),
            "Turn to another solution: the values of the board, then of the clues.")

@@ -246,8 +246,8 @@ std::vector<int> open_clues(Model& model, Bytes& bytes) {
 Setter setter_for(const Model& model, std::size_t board) {
   std::vector<std::uint32_t> first_posted;
   Store store = build(model, Purpose::reasoning, &first_posted);
-  std::vector<Var> places(model.domains.size());
-  for (Var v = 0; v < places.size(); ++v) places[v] = v;
+  std::vector<Setter::Vars> places(model.domains.size());
+  for (Var v = 0; v < places.size(); ++v) places[v] = {v};
   return Setter(build(model, Purpose::search, nullptr), Reasoner(std::move(store), first_posted),
                 board, places);
 }

@@ -262,10 +262,12 @@ Reasoner::Way Reasoner::easiest_way(std::span<const int> solution, const Patienc
   Unasked unasked;
   unasked.fill(Touched(constraints_, 1));
   Patience left = patience;
+  bool first_look = true;
   while (!solved(solution.size())) {
-    if (easiest_round(solution, left, unasked, round)) {
+    if (easiest_round(solution, left, first_look, unasked, round)) {
       way.rounds.push_back(round);
       left.times -= round.kind == left.kind;
+      if (round.kind == Kind::exact) first_look = false;
     } else if (!may_suppose() || !tell(help(), solution, unasked)) {
       break;
     }
@@ -277,13 +279,24 @@ Reasoner::Way Reasoner::easiest_way(std::span<const int> solution, const Patienc
 
 // False when nothing is found, when it contradicts itself, or when patience is at its end.
 bool Reasoner::easiest_round(std::span<const int> solution, const Patience& patience,
-                             Unasked& unasked, Round& round) {
+                             bool first_look, Unasked& unasked, Round& round) {
   for (Tier tier : {Tier::simple, Tier::exact}) {
     if (tier == Tier::exact && !patience.allows(Kind::exact)) return false;
     Touched& constraints = unasked[static_cast<int>(tier)];
-    const auto found = findings(tier, constraints);
+    auto found = findings(tier, constraints);
     std::fill(constraints.begin(), constraints.end(), 0);
     if (found.empty()) continue;
+    if (tier == Tier::exact && first_look && found.size() > 1) {
+      Decisive best;
+      look_for_decisive(found, solution.size(), best);
+      if (best.finding) {
+        found = {*best.finding};
+      } else if (!patience.allows(Kind::exact, 2)) {
+        // What is not taken for granted must be asked for again.
+        for (const Finding& finding : found) constraints[finding.constraint] = 1;
+        return false;
+      }
+    }
     const Kind kind = tier == Tier::simple ? Kind::simple : Kind::exact;
     round = {kind, 1, static_cast<int>(found.size())};
     return std::ranges::all_of(found, [&](const Finding& finding) {
@@ -306,6 +319,49 @@ bool Reasoner::easiest_round(std::span<const int> solution, const Patience& pati
     });
   }
   return false;
+}
+
+std::optional<std::uint32_t> Reasoner::decisive_constraint() {
+  const auto found = findings(Tier::exact);
+  Decisive best;
+  look_for_decisive(found, store_.size(), best);
+  return best.finding ? std::optional(best.finding->constraint) : std::nullopt;
+}
+
+// What several together do not bring about, none of them alone does: so by halves.
+void Reasoner::look_for_decisive(std::span<const Finding> found, std::size_t board,
+                                 Decisive& best) {
+  auto way = simple_way(found, board);
+  if (!way) return;
+  if (found.size() > 1) {
+    look_for_decisive(found.first(found.size() / 2), board, best);
+    look_for_decisive(found.subspan(found.size() / 2), board, best);
+    return;
+  }
+  // Not the first one: which that is depends on the order of the constraints.
+  const auto length = [](const auto& steps) { return std::pair(steps.size(), steps); };
+  if (!best.finding || length(*way) < length(best.way)) best = {&found.front(), std::move(*way)};
+}
+
+std::optional<std::vector<std::size_t>> Reasoner::simple_way(std::span<const Finding> found,
+                                                             std::size_t board) {
+  Unasked unasked;
+  unasked.fill(none_touched());
+  Touched& touched = unasked[static_cast<int>(Tier::simple)];
+  const auto take = [&](const Finding& finding) {
+    return !finding.contradiction && conclude(finding.removals, unasked);
+  };
+  std::vector<std::size_t> steps;
+  store_.push();
+  bool going_on = std::ranges::all_of(found, take);
+  while (going_on && !solved(board)) {
+    const auto next = findings(Tier::simple, touched);
+    std::fill(touched.begin(), touched.end(), 0);
+    going_on = !next.empty() && std::ranges::all_of(next, take);
+    steps.push_back(next.size());
+  }
+  store_.pop();
+  return going_on ? std::optional(std::move(steps)) : std::nullopt;
 }
 
 bool Reasoner::conclude(const Removals& removals, Unasked& unasked) {

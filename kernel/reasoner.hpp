@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -37,6 +38,8 @@ class Reasoner {
   // A look at the whole board with the easiest kind of reasoning that finds anything. All
   // that it finds is applied at once, so that no order of cells or constraints matters.
   enum class Kind { simple, exact, chain, nested };
+  // One exception: where one constraint is enough, thought through, for the simple rules to
+  // find all the rest, the first exact round is about that one only.
   struct Round {
     Kind kind;
     int length;  // of a chain, or of a nested one, in rounds; else 1
@@ -50,11 +53,13 @@ class Reasoner {
   struct Patience {
     Kind kind = Kind::nested;
     int length = std::numeric_limits<int>::max();  // of reasoning of just this kind
-    int times = std::numeric_limits<int>::max();   // that it may be turned to
+    // How often it may be turned to; to several constraints that are thought through in the
+    // same round only if that is more than once.
+    int times = std::numeric_limits<int>::max();
     std::uint64_t suppositions = std::numeric_limits<std::uint64_t>::max();
 
-    bool allows(Kind reasoning) const {
-      return reasoning < kind || (reasoning == kind && times > 0);
+    bool allows(Kind reasoning, int how_often = 1) const {
+      return reasoning < kind || (reasoning == kind && times >= how_often);
     }
   };
 
@@ -66,6 +71,10 @@ class Reasoner {
 
   // Every constraint that has something to say, each from the same domains.
   std::vector<Finding> findings(Tier tier);
+
+  // Where the simple rules have nothing more to say: the constraint that, thought through
+  // once, is enough for them to find all the rest. Of several, the one with the shortest way.
+  std::optional<std::uint32_t> decisive_constraint();
 
   // All values among the first `spared.size()` variables that are refuted in the fewest rounds;
   // with `nested`, a round also tries every value inside the supposition. Rounds, not the order
@@ -116,8 +125,18 @@ class Reasoner {
   std::vector<Refutation> easiest_of(std::vector<Refutation> open, std::size_t board,
                                      int first_limit, int most_rounds, bool nested);
   std::vector<Finding> findings(Tier tier, const Touched& constraints);
-  bool easiest_round(std::span<const int> solution, const Patience& patience, Unasked& unasked,
-                     Round& round);
+  bool easiest_round(std::span<const int> solution, const Patience& patience, bool first_look,
+                     Unasked& unasked, Round& round);
+  // The finding after which the simple rules find all the rest, and the steps of each round of
+  // theirs; of several the one with the shortest way.
+  struct Decisive {
+    const Finding* finding = nullptr;
+    std::vector<std::size_t> way;
+  };
+  void look_for_decisive(std::span<const Finding> found, std::size_t board, Decisive& best);
+  // The simple rules' way from these conclusions to the end, if they lead there.
+  std::optional<std::vector<std::size_t>> simple_way(std::span<const Finding> found,
+                                                     std::size_t board);
   bool conclude(const Removals& removals, Unasked& unasked);
   bool tell(const std::vector<Var>& vars, std::span<const int> solution, Unasked& unasked);
   std::vector<Refutation> candidates(std::size_t board) const;

@@ -1,5 +1,6 @@
 #include "setter.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace sightline {
@@ -23,7 +24,7 @@ class AllUndone {
 };
 }  // namespace
 
-Setter::Setter(Store for_search, Reasoner reasoner, std::size_t board, std::vector<Var> places)
+Setter::Setter(Store for_search, Reasoner reasoner, std::size_t board, std::vector<Vars> places)
     : search_(std::move(for_search), board, Strategy{}, /*open=*/true),
       reasoner_(std::move(reasoner)),
       board_(board),
@@ -102,18 +103,18 @@ void Setter::thin(std::uint32_t first, std::uint32_t last) {
 }
 
 // Looks for a solution that a group of clues rules out. Such a solution is at odds with a
-// first clue of the group: it fits those before it, and for the clues behind it does as it
+// first variable of the group: it fits those before it, and for the ones behind it does as it
 // likes.
 Answer Setter::needed(const Places& group, Assumptions assumptions) {
-  for (std::uint32_t place : group) {
-    const Var v = places_[place];
-    assumptions.push_back({v, ~bit(truth_[v])});
-    search_.enter(assumptions);
-    const Answer answer = ask(nodes_);
-    search_.leave();
-    if (answer != Answer::exhausted) return answer;
-    assumptions.back().values = bit(truth_[v]);
-  }
+  for (std::uint32_t place : group)
+    for (Var v : places_[place]) {
+      assumptions.push_back({v, ~bit(truth_[v])});
+      search_.enter(assumptions);
+      const Answer answer = ask(nodes_);
+      search_.leave();
+      if (answer != Answer::exhausted) return answer;
+      assumptions.back().values = bit(truth_[v]);
+    }
   return Answer::exhausted;
 }
 
@@ -125,7 +126,8 @@ Setter::Given Setter::give(const Flags& shown, const std::vector<Places>& groups
     std::vector<Var> open;
     for (; next < groups.size() && open.empty(); ++next) {
       for (std::uint32_t place : groups[next])
-        if (!reasoner_.store().fixed(places_[place])) open.push_back(places_[place]);
+        for (Var v : places_[place])
+          if (!reasoner_.store().fixed(v)) open.push_back(v);
       if (!open.empty()) given.groups.push_back(next);
     }
     return open;
@@ -149,16 +151,20 @@ Reasoner::Way Setter::easiest_way(const Flags& shown, const Reasoner::Patience& 
 Setter::Assumptions Setter::shown_among(const Flags& shown) const {
   Assumptions assumptions;
   for (std::uint32_t place = 0; place < places_.size(); ++place)
-    if (shown[place]) assumptions.push_back(shown_at(place));
+    if (shown[place]) show(assumptions, place);
   return assumptions;
 }
 
 void Setter::show(Assumptions& assumptions, const Places& group) const {
-  for (std::uint32_t place : group) assumptions.push_back(shown_at(place));
+  for (std::uint32_t place : group) show(assumptions, place);
 }
 
-Search::Assumption Setter::shown_at(std::uint32_t place) const {
-  return {places_[place], bit(truth_[places_[place]])};
+void Setter::show(Assumptions& assumptions, std::uint32_t place) const {
+  for (Var v : places_[place]) assumptions.push_back({v, bit(truth_[v])});
+}
+
+bool Setter::gives(std::uint32_t place) const {
+  return std::ranges::all_of(places_[place], [&](Var v) { return v < board_; });
 }
 
 bool Setter::is_truth() const {

@@ -1,11 +1,12 @@
 // A puzzle setter's bench: one solution, and all the clues that can be read off it.
 //
-// Every clue has a place: a cell whose value is given away, or an open clue of a constraint
-// (registry.hpp). Both are variables of the same store, so that for each place the clue is
+// Every clue has a place: a cell whose value is given away, or open clues of constraints
+// (registry.hpp): one number on a board may go into several of them. All are variables of the
+// same store, so that for each place the clue is
 //
-//     shown     the variable keeps its true value
-//     hidden    the variable keeps all its values
-//     denied    the variable keeps all but its true value
+//     shown     its variables keep their true values
+//     hidden    its variables keep all their values
+//     denied    one of its variables keeps all but its true value
 //
 // Nothing is rebuilt from one question to the next, nor from one solution to the next.
 #pragma once
@@ -22,8 +23,9 @@ namespace sightline {
 class Setter {
  public:
   // Search and reasoner are over the same variables: the board, then the open clues. Place i
-  // is about variable `places[i]`.
-  Setter(Store for_search, Reasoner reasoner, std::size_t board, std::vector<Var> places);
+  // is about the variables `places[i]`.
+  using Vars = std::vector<Var>;
+  Setter(Store for_search, Reasoner reasoner, std::size_t board, std::vector<Vars> places);
 
   // Turn to another solution: the true value of every variable.
   void begin(std::vector<int> truth);
@@ -61,7 +63,7 @@ class Setter {
   Search& search() { return search_; }
   Reasoner& reasoner() { return reasoner_; }
   std::size_t places() const { return places_.size(); }
-  bool gives(std::uint32_t place) const { return places_[place] < board_; }
+  bool gives(std::uint32_t place) const;
   std::size_t variables() const { return reasoner_.size(); }
 
  private:
@@ -73,14 +75,14 @@ class Setter {
                             const Reasoner::Help& help);
   Assumptions shown_among(const Flags& shown) const;
   void show(Assumptions& assumptions, const Places& group) const;
-  Search::Assumption shown_at(std::uint32_t place) const;
+  void show(Assumptions& assumptions, std::uint32_t place) const;
   Answer ask(std::uint64_t nodes) { return search_.next({.nodes = nodes}); }
   bool is_truth() const;
 
   Search search_;
   Reasoner reasoner_;
   const std::size_t board_;
-  const std::vector<Var> places_;
+  const std::vector<Vars> places_;
   std::vector<int> truth_, other_;
 
   // While thinning.

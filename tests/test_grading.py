@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -25,6 +25,8 @@ from sightline.grading import Round, Word, score_of, word_of
 from sightline.puzzle import Puzzle
 from sightline.symmetry import images
 
+Finding = tuple[int, list[tuple[int, int]], bool]
+"""What a constraint says, as the kernel tells it."""
 PAGE = (Path(__file__).parent.parent / "docs" / "grades.md").read_text("utf-8")
 WORDS = get_args(Word)
 SCORES = {
@@ -36,7 +38,7 @@ SCORES = {
     "skyscrapers/board2": 1.333,
     "skyscrapers/board3": 0.428,
     "skyscrapers/board4": 1.5,
-    "skyscrapers/board5": 1.2,
+    "skyscrapers/board5": 1.333,
     "skyscrapers/board6": 1.636,
     "skyscrapers/board7": 1.5,
     "skyscrapers/listing1": 1.333,
@@ -132,9 +134,7 @@ def _rounds(reasoner: Reasoner) -> Iterator[tuple[str, int, int]]:
     while any(domain.bit_count() > 1 for domain in reasoner.domains):
         for simple in (True, False):
             if findings := reasoner.findings(simple):
-                for _, removals, _ in findings:
-                    for variable, values in removals:
-                        reasoner.remove(variable, values)
+                _take(reasoner, findings)
                 yield "simple" if simple else "exact", 1, len(findings)
                 break
         else:
@@ -163,7 +163,8 @@ def test_our_grades_follow_the_labels_of_others(labelled: list[Labelled]) -> Non
     assert rank_correlation([p for some in sizes for p in some]) >= 0.9
     assert all(rank_correlation(some) >= 0.9 for some in sizes)
     together = confusion(labelled)
-    assert together["easy", "easy"] > 9 * together["easy", "medium"]
+    assert together["easy", "easy"] > 5 * together["hard", "easy"]
+    assert together["extreme", "easy"] == 0
     assert together["easy", "hard"] == together["easy", "fiendish"] == 0
     assert together["unreasonable", "easy"] == 0
 
@@ -173,6 +174,15 @@ def test_the_score_stays_on_the_level_of_the_hardest_round(times: int) -> None:
     for level, hardest in enumerate([Round("simple", 1, 1), Round("exact", 1, 1)]):
         assert level < score_of([hardest] * times) < level + 1
         assert score_of([hardest] * times) <= score_of([hardest] * (times + 1))
+
+
+def test_several_lines_thought_through_in_one_look_count_as_two_looks() -> None:
+    simple = Round("simple", 1, 9)
+    scores = [score_of([simple, Round("exact", 1, lines), simple]) for lines in (1, 2, 7)]
+    assert scores == [1.2, 1.333, 1.333]
+    assert score_of([Round("exact", 1, 3)] * 3) == score_of([Round("exact", 1, 1)] * 3) == 1.428
+    # Only the hardest rounds count.
+    assert score_of([Round("exact", 1, 3), Round("chain", 1, 1)]) == 2.2
 
 
 def test_levels() -> None:
@@ -189,6 +199,62 @@ def test_a_puzzle_with_nothing_left_to_do() -> None:
     assert puzzle.solution is not None
     found = sl.grade(replace(puzzle, givens=puzzle.solution))
     assert (found.grade, found.score, found.steps) == ("easy", 0, 0)
+
+
+# Easy is what it promises ----------------------------------------------------------------
+
+EASY = [("skyscrapers", 4), ("skyscrapers", 5), ("skyscrapers", 6), ("doors", 5), ("doors", 6)]
+EASY += [("starry-night", 5)]
+
+
+@pytest.mark.parametrize(("genre", "side"), EASY)
+def test_an_easy_puzzle_takes_no_more_than_one_line_thought_through(genre: str, side: int) -> None:
+    for seed in range(10):
+        puzzle = sl.make(genre, side, grade="easy", seed=seed)
+        found = sl.grade(puzzle)
+        kinds = [step.kind for step in sl.explain(puzzle).steps]
+        assert found.grade == "easy"
+        assert (found.exact.steps, found.chain.steps, found.nested.steps) <= (1, 0, 0)
+        assert kinds.count("exact") <= 1
+        assert set(kinds) <= {"simple", "exact"}
+
+
+@makers
+def test_what_one_line_thought_through_solves_is_easy_and_nothing_else(
+    make: Callable[[int], Puzzle],
+) -> None:
+    """The promise, put to the test by single steps of the kernel, one constraint at a time."""
+    found = set()
+    for seed in range(12):
+        for puzzle in thinned(make(seed), seed):
+            easy = sl.grade(puzzle).grade == "easy"
+            assert easy == _solved_by_one_line(puzzle)
+            found.add(easy)
+    assert found == {True, False}
+
+
+def _solved_by_one_line(puzzle: Puzzle) -> bool:
+    model = puzzle.rules_model
+    forms = [each.kernel_form for each in model.constraints]
+
+    def simply_solved(domains: list[int]) -> tuple[bool, Reasoner]:
+        reasoner = Reasoner(domains, forms)
+        while findings := reasoner.findings(True):
+            _take(reasoner, findings)
+        return all(domain.bit_count() == 1 for domain in reasoner.domains), reasoner
+
+    solved, stuck = simply_solved(model.domains)
+    for finding in () if solved else stuck.findings(False):
+        one = Reasoner(stuck.domains, forms)
+        _take(one, [finding])
+        solved |= simply_solved(one.domains)[0]
+    return solved
+
+
+def _take(reasoner: Reasoner, findings: Iterable[Finding]) -> None:
+    for _, removals, _ in findings:
+        for variable, values in removals:
+            reasoner.remove(variable, values)
 
 
 # What has no grade -----------------------------------------------------------------------

@@ -186,7 +186,7 @@ SQUARE = [Constraint("Visible", line, [0, 0]) for line in ([0, 1], [2, 3], [0, 2
 HEIGHTS = [0b110] * 4
 CLUES = [(0, 0), (0, 1)]
 """Two open clues of the first row of a board of 2×2; their variables are 4 and 5."""
-PLACES = [0, 1, 2, 3, 4, 5]
+PLACES = [[0], [1], [2], [3], [4], [5]]
 TRUTH = [1, 2, 2, 1, 2, 1]
 PATIENCE = ("nested", 9, 9, 1000)
 ANYTHING = b"\0" * 6
@@ -216,12 +216,12 @@ def test_a_setter_at_work(setter: Setter) -> None:
         ([(4, 0)], [], "no such clue"),
         ([(0, 2)], [], "no such clue"),
         ([(0, 64)], [], "no such clue"),
-        ([], [4], "unknown variable"),
-        (CLUES, [6], "unknown variable"),
+        ([], [[4]], "unknown variable"),
+        (CLUES, [[0], [5, 6]], "unknown variable"),
     ],
 )
 def test_a_setter_with_unknown_clues_or_places(
-    clues: list[tuple[int, int]], places: list[int], message: str
+    clues: list[tuple[int, int]], places: list[list[int]], message: str
 ) -> None:
     with pytest.raises(ValueError, match=message):
         Setter(HEIGHTS, SQUARE, clues, places)
@@ -239,7 +239,7 @@ def test_a_setter_with_unknown_clues_or_places(
 def test_numbers_that_are_no_clues_stay_closed(name: str, numbers: list[int], clue: int) -> None:
     constraint = Constraint(name, [0, 1], numbers)
     with pytest.raises(ValueError, match="no such clue"):
-        Setter([0b11, 0b11], [constraint], [(0, clue)], [0])
+        Setter([0b11, 0b11], [constraint], [(0, clue)], [[0]])
 
 
 def test_a_setter_refuses_nonsense_as_the_others_do() -> None:
@@ -312,10 +312,23 @@ def test_wrong_types_for_a_setter(setter: Setter, call: Callable[[Any], object])
 
 
 def test_places_that_say_the_same(setter: Setter) -> None:
-    twice = Setter(HEIGHTS, SQUARE, CLUES, [0, 0, 5, 5])
+    twice = Setter(HEIGHTS, SQUARE, CLUES, [[0], [0], [5], [5]])
     twice.begin(TRUTH)
     assert twice.thin(b"\1" * 4, [[0], [1], [2], [3]], 4, 10) == ([0, 1, 2], 0)
     assert twice.thin(b"\1" * 4, [[0, 0], [1, 2, 3]], 9, 10) == ([0], 0)
+
+
+def test_a_place_of_several_variables() -> None:
+    """They are shown and hidden together, and each of them may be the one that is needed."""
+    together = Setter(HEIGHTS, SQUARE, CLUES, [[0], [4, 5]])
+    together.begin(TRUTH)
+    assert together.other(b"\0\0", 10) == [2, 1, 1, 2]
+    assert together.other(b"\0\1", 10) is None
+    assert together.thin(b"\1\1", [[0], [1]], 2, 10) == ([0], 0)
+    assert together.thin(b"\1\1", [[1], [0]], 2, 10) == ([0], 0)
+    assert together.give(b"\0\0", [[0]], PATIENCE) == ([0], True)
+    with pytest.raises(ValueError, match="gives nothing away"):
+        together.give(b"\0\0", [[1]], PATIENCE)
 
 
 def test_a_setter_is_not_for_two_at_once() -> None:
@@ -325,7 +338,7 @@ def test_a_setter_is_not_for_two_at_once() -> None:
     lines += [[r * side + c for r in range(side)] for c in range(side)]
     square = [Constraint("Visible", line, [0, 0]) for line in lines]
     clues = [(line, end) for line in range(2 * side) for end in (0, 1)]
-    places = list(range(side * side + len(clues)))
+    places = [[v] for v in range(side * side + len(clues))]
     setter = Setter([0b1111111110] * side**2, square, clues, places)
     heights = latin_square(side, 1)
     truth = [*heights, *(end for line in lines for end in _seen([heights[v] for v in line]))]

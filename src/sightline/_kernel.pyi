@@ -41,6 +41,11 @@ class Reasoner:
         and whether it contradicts the domains.
         """
 
+    def decisive(self) -> int | None:
+        """Where the simple rules have nothing more to say: the number of the constraint that,
+        thought through once, is enough for them to find all the rest; None if there is none.
+        """
+
     def easiest_refutations(
         self, spared: Sequence[int], most_rounds: int, nested: bool
     ) -> list[tuple[int, int, int]]:
@@ -118,7 +123,7 @@ class Setter:
         domains: Sequence[int],
         constraints: Sequence[Constraint],
         clues: Sequence[tuple[int, int]],
-        places: Sequence[int],
+        places: Sequence[Sequence[int]],
     ) -> None: ...
     def begin(self, truth: Sequence[int]) -> None:
         """Turn to another solution: the values of the board, then of the clues."""

@@ -7,7 +7,7 @@
     │   ├── FormatError     a text that no format, or not the one asked for, can read
     │   ├── PuzzleError     numbers that make no puzzle: a ragged grid, a clue out of range
     │   └── UnknownName     a genre, engine, format or library puzzle that does not exist
-    ├── GenreError          a genre whose definition does not hold together; it is left out
+    ├── GenreError          a genre that does not hold together: left out, or not made; exits with 2
     ├── MissingExtra        an optional dependency is not installed; exits with 2
     ├── NotUnique           a puzzle without a solution, or with several; exits with 1
     └── Stopped             a limit was reached before the answer; exits with 3
@@ -108,7 +108,10 @@ def _suggestion(name: str, known: list[str]) -> str:
 
 
 class GenreError(SightlineError):
-    """A genre that cannot be used as it is written; the sentence is for its author."""
+    """A genre that cannot be used as it is written, or contradicts itself.
+
+    The sentence is for its author.
+    """
 
 
 class MissingExtra(SightlineError):

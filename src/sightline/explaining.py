@@ -196,6 +196,7 @@ class Explainer:
         self._sights: dict[int, Masks] = {}
         self._reasons: dict[int, list[Reason]] = {}
         self._near: set[int] = set()
+        self._simple_so_far = True
 
     def steps(self) -> Iterator[Step]:
         """All steps from here on."""
@@ -214,6 +215,7 @@ class Explainer:
 
     def _accept(self, step: Step) -> None:
         self._near = set()
+        self._simple_so_far &= step.kind == "simple"
         for fact in step.conclusions:
             v = fact.variable
             gone = self.domains[v] & ~kept_by(fact)
@@ -282,9 +284,12 @@ class Explainer:
 
     def _exact(self) -> Step | None:
         """What all ways to fulfil one constraint have in common."""
+        alone = self.reasoner.decisive() if self._simple_so_far else None
         told = [
             [(number, self.model.constraints[number].exactly(self.view, dict(removals)))]
             for number, removals, _ in self.reasoner.findings(False)
+            # As for a grade: one that is enough for the simple rules to do the rest comes first.
+            if alone in (None, number)
         ]
         return self._tell("exact", [min(told, key=self._plainness)]) if told else None
 

@@ -2,7 +2,9 @@
 
 The puzzle is solved in rounds. A round looks at the whole board with the easiest kind of
 reasoning that finds anything, and takes all that it finds at once. So neither the order
-of the cells nor the machine matters, and a mirrored board gets the same grade.
+of the cells nor the machine matters, and a mirrored board gets the same grade. Only where
+one constraint is enough, thought through, for the simple rules to find all the rest, the
+first exact round looks at that one alone: such a puzzle is still easy.
 
 ::
 
@@ -41,7 +43,7 @@ LONGEST_CHAIN = 16
 NESTED_LEVEL = LONGEST_CHAIN + 2
 UNSOLVED_LEVEL = NESTED_LEVEL + 2
 LOWEST_SCORES: dict[Word, float] = {"fiendish": 5, "hard": 3, "medium": 1.3, "easy": 0}
-"""The score from which on a grade is given. One exact look, and no more, is still easy."""
+"""The score from which on a grade is given. One constraint thought through is still easy."""
 
 
 GRADES: tuple[Word, ...] = ("easy", "medium", "hard", "fiendish")
@@ -65,7 +67,7 @@ class Hardest(msgspec.Struct, frozen=True):
     length: int
     """The rounds of the longest supposition; 1 where nothing is supposed."""
     rounds: int
-    """How often it is needed."""
+    """How often it is needed; at least twice where several constraints are thought through."""
 
 
 class Grade(msgspec.Struct, frozen=True, kw_only=True):
@@ -142,8 +144,10 @@ def grade_to(puzzle: Puzzle, solution: Sequence[int], deadline: Deadline = Deadl
 def graded(found: Iterable[tuple[str, int, int]], solved: bool) -> Grade:
     """What the rounds to the solution, as the kernel tells them, say of a puzzle.
 
-    >>> graded([("simple", 1, 9), ("exact", 1, 2)], True).grade
+    >>> graded([("simple", 1, 9), ("exact", 1, 1)], True).grade
     'easy'
+    >>> graded([("simple", 1, 9), ("exact", 1, 2)], True).grade
+    'medium'
     """
     rounds = [Round(cast(Kind, kind), length, steps) for kind, length, steps in found]
     score = score_of(rounds) if solved else float(UNSOLVED_LEVEL)
@@ -169,16 +173,33 @@ def score_of(rounds: Iterable[Round]) -> float:
     Only the hardest ones count. So the score cannot rise when a puzzle gets another clue:
     every conclusion can then be drawn at least as easily and as early.
 
-    >>> score_of([Round("simple", 1, 9), Round("exact", 1, 2), Round("simple", 1, 7)])
+    >>> score_of([Round("simple", 1, 9), Round("exact", 1, 1), Round("simple", 1, 7)])
     1.2
+    >>> score_of([Round("simple", 1, 9), Round("exact", 1, 3)])
+    1.333
     """
-    levels = [each.level for each in rounds]
-    if not levels:
+    hardest = _hardest_of(list(rounds))
+    if not hardest:
         return 0.0
-    hardest = max(levels)
-    times = levels.count(hardest)
+    times = _times(hardest)
     # Cut, not rounded: the fraction stays below 1.
-    return (1000 * hardest + 1000 * times // (times + 4)) / 1000
+    return (1000 * hardest[0].level + 1000 * times // (times + 4)) / 1000
+
+
+def _hardest_of(rounds: Sequence[Round]) -> list[Round]:
+    """The rounds of the highest level."""
+    top = max((each.level for each in rounds), default=0)
+    return [each for each in rounds if each.level == top]
+
+
+def _times(hardest: Sequence[Round]) -> int:
+    """How often the hardest reasoning is needed.
+
+    Where one constraint thought through were enough, the round would be about that one
+    alone; so several of them count as two rounds at least.
+    """
+    several = any(each.kind == "exact" and each.steps > 1 for each in hardest)
+    return max(len(hardest), 2 if several else 1)
 
 
 def word_of(score: float) -> Word:
@@ -198,7 +219,7 @@ class Patience(NamedTuple):
     length: int
     """Of a reasoning of this kind, in rounds."""
     times: int
-    """How often it may be turned to."""
+    """How often it may be turned to; if once, then to one constraint only."""
     suppositions: int
 
 
@@ -229,10 +250,9 @@ def _only_solution(puzzle: Puzzle, time_limit: float | None) -> Sequence[int]:
 def _hardest(by_kind: dict[Kind, list[Round]]) -> Hardest:
     none: Kind = "simple"
     kind = next((kind for kind in reversed(by_kind) if by_kind[kind]), none)
-    top = max((each.level for each in by_kind[kind]), default=0)
-    hardest = [each for each in by_kind[kind] if each.level == top]
+    hardest = _hardest_of(by_kind[kind])
     length = max((each.length for each in hardest), default=1)
-    return Hardest(kind=kind, length=length, rounds=len(hardest))
+    return Hardest(kind=kind, length=length, rounds=_times(hardest) if hardest else 0)
 
 
 def _effort(rounds: Sequence[Round]) -> Effort:

@@ -5,24 +5,28 @@
     solution ──▶ all clues, given cells as far as uniqueness needs them
                    │
                    ├─ minimal    hide what can go, until nothing can
+                   ├─ easy       give away more, then hide what can go while it stays easy
                    ├─ grade      too easy: hide, too hard: give away more
                    └─ else       a share of the clues, the density
+                                   │
+                                 proved again from the outside
 
 A set of clues has just one solution as soon as a smaller one has, and is no harder. So the
 sets on the way from many clues to few can be searched for a grade by halving.
 
 Puzzle ``index`` of a run is made from a random generator of its own, whose seed is a hash of
-the recipe, the seed, the index and the :data:`GENERATOR`: no other puzzle, no number of
-workers and no clock has a say in it.
+the recipe, the seed, the index and the version of the generator: no other puzzle, no number
+of workers and no clock has a say in it.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from itertools import chain
+from math import inf
 from typing import Any, Literal
 
 import msgspec
@@ -32,13 +36,14 @@ from .fields import default
 from .formats.json import record as json_record
 from .grading import GRADES, Grade, Word
 from .grid import Shape
+from .proving import check_solution, proved
 from .puzzle import Puzzle, genre
 from .random import Random
 from .symmetry import Pattern, canonical_id, orbits
 from .workbench import Group, Shown, Undecided, Workbench, workbench
 
-GENERATOR = 1
-"""The version: it grows whenever the same recipe and seed would give another puzzle."""
+GENERATOR = 2
+"""The newest version of the generator; see :attr:`Recipe.generator`."""
 
 PRESETS = {"easy": 0.95, "medium": 0.80, "hard": 0.65}
 """The seeds' names for shares of the clues."""
@@ -48,7 +53,11 @@ MAX_ATTEMPTS = 500
 """Solutions that are tried for one puzzle before the wish counts as out of reach."""
 MAX_NODES = 200_000
 """Nodes of all searches for one puzzle, after which no further solution is tried."""
+BARE_SHARE = 0.5
+"""The share of both that goes to puzzles without any given, where few are wanted."""
 
+MAX_QUESTIONS = 60
+"""How often it is asked whether an easy puzzle stays easy with fewer givens, or fewer clues."""
 STRETCHES = 4
 """In how many steps clues are hidden on the way to a grade."""
 
@@ -70,8 +79,8 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     symmetry: Pattern = "none"
     """Of the places of the clues and of the givens."""
     givens: Givens = "auto"
-    """How much of the solution is given away: nothing; as little as possible, rather more
-    clues; as much as uniqueness needs; or so many cells or doors."""
+    """How much of the solution is given away: nothing; as little as possible, nothing if that
+    can be, rather more clues; as much as uniqueness needs; or so many cells or doors."""
     unique: bool = True
     """Whether it is proved that there is one solution only."""
     switches: dict[str, bool] = {}
@@ -112,6 +121,15 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return 1.0 if self.grade or self.minimal or self.givens == "few" else USUAL_DENSITY
 
     @property
+    def generator(self) -> int:
+        """The version of the generator.
+
+        It grows whenever the same recipe and seed would give another puzzle, and only for
+        the recipes of which that is true: of the others all puzzles stay as they are.
+        """
+        return 2 if self.grade in ("easy", "medium") or self.givens == "few" else 1
+
+    @property
     def bench(self) -> Workbench:
         """Where such puzzles are made."""
         kind = genre(self.genre)
@@ -124,7 +142,8 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         words = [self.grade, "minimal" if self.minimal else None, genre(self.genre).title]
         givens = {"none": " without givens", "few": "", "auto": ""}
         with_givens = givens.get(str(self.givens), f" with {self.givens} givens")
-        return f"{' '.join(word for word in words if word)} {rows}×{columns}{with_givens}"
+        pattern = "" if self.symmetry == "none" else f" with the symmetry {self.symmetry}"
+        return f"{' '.join(word for word in words if word)} {rows}×{columns}{with_givens}{pattern}"
 
 
 class Made(msgspec.Struct, frozen=True, kw_only=True):
@@ -205,7 +224,7 @@ def made(recipe: Recipe, seed: int, index: int) -> Made:
         given_count=draft.shown_among(draft.bench.givens),
         seed=seed,
         index=index,
-        generator=GENERATOR,
+        generator=recipe.generator,
         canonical=canonical_id(puzzle),
     )
 
@@ -214,23 +233,36 @@ def drafted(recipe: Recipe, seed: int, index: int) -> Draft:
     """The clues of puzzle ``index`` of a run, still on the bench.
 
     Raises :class:`~sightline.errors.Unmade` when nothing as wished is found within
-    :data:`MAX_ATTEMPTS` and :data:`MAX_NODES`.
+    :data:`MAX_ATTEMPTS` and :data:`MAX_NODES`, and :class:`~sightline.errors.GenreError` when
+    what is found does not stand the proof from the outside.
     """
     bench, random = recipe.bench, Random(stream(recipe, seed, index))
     usual = {name: chance.usual for name, chance in bench.kind.chances.items()}
-    last_node = bench.nodes + MAX_NODES
-    failures: Counter[str] = Counter()
-    while failures.total() < MAX_ATTEMPTS and bench.nodes < last_node:
-        bench.begin(bench.draw(random, usual | recipe.chances))
-        draft = Draft(recipe, bench, random)
-        try:
-            draft.finish()
-            return draft
-        except _Failed as failed:
-            failures[failed.why] += 1
-        except Undecided:
-            failures["undecided"] += 1
+    for givens, share in _ways_to_give(recipe):
+        failures: Counter[str] = Counter()
+        attempts, last_node = MAX_ATTEMPTS * share, bench.nodes + MAX_NODES * share
+        while failures.total() < attempts and bench.nodes < last_node:
+            bench.begin(bench.draw(random, usual | recipe.chances))
+            draft = Draft(recipe, bench, random, givens)
+            try:
+                draft.finish()
+                return draft
+            except _Failed as failed:
+                failures[failed.why] += 1
+            except Undecided:
+                failures["undecided"] += 1
+    # What contradicts itself may well be out of reach: then that is the reason.
+    check_solution(bench.full)
     raise Unmade(_out_of_reach(recipe, failures))
+
+
+def _ways_to_give(recipe: Recipe) -> Iterator[tuple[Givens, float]]:
+    """How many givens are tried one after the other, and with which share of the budget."""
+    if recipe.givens == "few":
+        yield "none", BARE_SHARE
+        yield "few", 1 - BARE_SHARE
+    else:
+        yield recipe.givens, 1.0
 
 
 def stream(recipe: Recipe, seed: int, index: int) -> int:
@@ -239,7 +271,7 @@ def stream(recipe: Recipe, seed: int, index: int) -> int:
     >>> stream(Recipe(genre="doors", size=(4, 6)), 1, 0) % 1000
     227
     """
-    text = msgspec.json.encode([GENERATOR, recipe, seed, index])
+    text = msgspec.json.encode([recipe.generator, recipe, seed, index])
     return int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
 
 
@@ -256,10 +288,14 @@ class _Failed(Exception):
 class Draft:
     """One solution on the bench, and the clues that are shown of it."""
 
-    def __init__(self, recipe: Recipe, bench: Workbench, random: Random) -> None:
+    def __init__(
+        self, recipe: Recipe, bench: Workbench, random: Random, wanted_givens: Givens
+    ) -> None:
         self.recipe, self.bench, self.random = recipe, bench, random
+        self.wanted_givens = wanted_givens
         self.shown = bench.showing(())
         self.clues, self.givens = bench.groups(recipe.symmetry)
+        self._finished: Puzzle | None = None
 
     def finish(self) -> None:
         """Choose the clues; raises what says that this solution does not lead there."""
@@ -274,10 +310,14 @@ class Draft:
                 self._minimise()
         if recipe.grade:
             self._check_grade(recipe.grade)
+        if not proved(self.puzzle(), unique=recipe.unique):
+            raise Undecided
 
     def puzzle(self) -> Puzzle:
         """The puzzle with the clues that are shown, and its solution."""
-        return self.bench.puzzle(self.shown)
+        if self._finished is None:
+            self._finished = self.bench.puzzle(self.shown)
+        return self._finished
 
     def grade(self) -> Grade | None:
         """How hard it is; None where it was not proved that there is one solution only."""
@@ -291,15 +331,17 @@ class Draft:
 
     def _pin_down(self) -> None:
         """Show clues, and as much of the solution as it takes, so that there is no other one."""
-        if self.recipe.givens == "none":
+        if self.wanted_givens == "none":
             self._pin_down_by_clues()
             return
         self.shown = self.bench.showing(self._some_clues())
         while differing := set(self.bench.differing(self.shown)):
             telling = [group for group in self.givens if not differing.isdisjoint(group)]
+            if not telling:
+                raise _Failed("ambiguous")
             self._show([telling[self.random.below(len(telling))]])
         self._thin(self.givens)
-        if isinstance(self.recipe.givens, int) and not self.recipe.minimal:
+        if isinstance(self.wanted_givens, int) and not self.recipe.minimal:
             self._show([self._some_givens()])
             self._check_givens()
 
@@ -325,11 +367,11 @@ class Draft:
 
     def _some_givens(self) -> list[int]:
         """As many more as make up the number that the recipe asks for."""
-        wanted = self.recipe.givens if isinstance(self.recipe.givens, int) else 0
+        wanted = self.wanted_givens if isinstance(self.wanted_givens, int) else 0
         return _first(self._hidden(self.givens), wanted - self.shown_among(self.bench.givens))
 
     def _check_givens(self) -> None:
-        wanted = self.recipe.givens
+        wanted = self.wanted_givens
         if isinstance(wanted, int) and self.shown_among(self.bench.givens) != wanted:
             raise _Failed("givens")
 
@@ -349,7 +391,7 @@ class Draft:
     def _in_turn(self, clues: list[Group], givens: Sequence[Group] = ()) -> list[Group]:
         """Those that are shown, in the order in which they may be hidden."""
         clues, givens = ([g for g in groups if self.shown[g[0]]] for groups in (clues, givens))
-        if self.recipe.givens == "few":
+        if self.wanted_givens == "few":
             return [*self._shuffled(givens), *self._shuffled(clues)]
         return self._shuffled([*givens, *clues])
 
@@ -365,8 +407,34 @@ class Draft:
         order = self._hidden(self._free_givens)
         self._show(self.bench.give(self.shown, order, goal))
         grade = self.bench.grade(self.shown, goal)
-        if grade and grade.grade != goal:
+        if grade and goal == GRADES[0]:
+            self._hide_needless(goal)
+        elif grade and grade.grade != goal:
             self._hide(self._to_hide(goal))
+
+    def _hide_needless(self, hardest: Word) -> None:
+        """Hide givens, then clues up to the usual density, while it gets no harder than that."""
+        self._hide_while_no_harder(self._in_sight(self._free_givens), hardest)
+        spare = len(self.bench.clues) - round(USUAL_DENSITY * len(self.bench.clues))
+        self._hide_while_no_harder(self._in_sight(self._free_clues), hardest, spare)
+
+    def _hide_while_no_harder(
+        self, groups: Sequence[Group], hardest: Word, most: float = inf
+    ) -> None:
+        """Hide groups one after the other, up to so many places.
+
+        What can go one by one can go together, and with less asking.
+        """
+        waiting, left, questions = [groups], most, 0
+        while waiting and questions < MAX_QUESTIONS:
+            some = waiting.pop()
+            number, fewer = sum(map(len, some)), _without(self.shown, some)
+            questions += number <= left
+            if number <= left and self.bench.grade(fewer, hardest):
+                self.shown, left = fewer, left - number
+            elif len(some) > 1:
+                middle = len(some) // 2
+                waiting += [some[middle:], some[:middle]]
 
     def _check_grade(self, goal: Word) -> None:
         grade = self.bench.grade(self.shown, goal)
@@ -375,8 +443,7 @@ class Draft:
 
     def _to_hide(self, goal: Word) -> list[Group]:
         """The first clues on a way from many to few after which it is hard enough."""
-        clues = self.clues if self.recipe.density is None else []
-        order = self._in_turn(clues, self._free_givens)
+        order = self._in_turn(self._free_clues, self._free_givens)
         easier = GRADES[GRADES.index(goal) - 1]
         hidden: list[Group] = []
 
@@ -395,7 +462,16 @@ class Draft:
     @property
     def _free_givens(self) -> list[Group]:
         """The givens that the recipe leaves open."""
-        return self.givens if self.recipe.givens in ("few", "auto") else []
+        return self.givens if self.wanted_givens in ("few", "auto") else []
+
+    @property
+    def _free_clues(self) -> list[Group]:
+        """The clues that the recipe leaves open."""
+        return self.clues if self.recipe.density is None else []
+
+    def _in_sight(self, groups: Iterable[Group]) -> list[Group]:
+        """Those that are shown, in random order."""
+        return self._shuffled(group for group in groups if self.shown[group[0]])
 
     def _hidden(self, groups: Iterable[Group]) -> list[Group]:
         """Those that are not shown, in random order."""
@@ -487,10 +563,13 @@ _FAILURES = {
     "givens": ("needed another number of givens", "leave the number of givens open"),
     "dense": ("needed more clues", "allow a higher density or givens"),
     "undecided": ("could not be decided in time", "choose a smaller size"),
-    "grade": ("came out with another grade", "choose another grade or size"),
+    "grade": (
+        "came out with another grade",
+        "choose another grade or size, or try again with another seed",
+    ),
 }
 """Why attempts fail, and what may help."""
-_GIVENS_TOO = {"undecided": "more givens", "grade": "another number of givens"}
+_GIVENS_TOO = {"undecided": "ask for more givens", "grade": "ask for another number of givens"}
 """What else may help where the recipe says how much is given away."""
 
 
@@ -510,5 +589,9 @@ def _out_of_reach(recipe: Recipe, failures: Counter[str]) -> str:
 
 def _advice(recipe: Recipe, why: str) -> str:
     """What may help: a wish that the recipe makes is given up, not one that it does not make."""
-    advice, too = _FAILURES[why][1], _GIVENS_TOO.get(why)
-    return f"{advice}, or {too}" if too and recipe.givens != "auto" else advice
+    advice = [_FAILURES[why][1]]
+    if recipe.givens != "auto" and why in _GIVENS_TOO:
+        advice.append(_GIVENS_TOO[why])
+    if recipe.symmetry != "none":
+        advice.append("leave out the symmetry")
+    return ", or ".join(advice)

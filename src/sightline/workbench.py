@@ -10,8 +10,9 @@ A set of clues is a row of flags, one byte for each place of :func:`symmetry.lay
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from threading import local
 from typing import Any, cast
 
@@ -32,6 +33,10 @@ MAX_NODES = 1_000
 
 Place = int
 Group = Sequence[Place]
+Argument = tuple[int, int]
+"""The number of a constraint, and which of its arguments."""
+Arguments = Sequence[int]
+Subject = tuple[Any, ...]
 Shown = bytearray
 Switches = tuple[tuple[str, bool], ...]
 
@@ -69,19 +74,24 @@ class Workbench:
         self.clues = [place for place, path in enumerate(self._paths) if path not in at]
         """All other places."""
         self._arguments = _arguments(full, [self._paths[place] for place in self.clues])
-        self._known: list[dict[Any, int]] = [{} for _ in self.clues]
+        self._subjects = list(map(_subject, model.constraints))
+        self._known: list[dict[Any, list[int]]] = [{} for _ in self.clues]
         self._groups: dict[Pattern, tuple[list[Group], list[Group]]] = {}
-        at |= {self._paths[place]: n for n, place in enumerate(self.clues, len(model.domains))}
+        variables = {path: [variable] for path, variable in at.items()}
+        first = len(model.domains)
+        for place, arguments in zip(self.clues, self._arguments, strict=True):
+            variables[self._paths[place]] = list(range(first, first + len(arguments)))
+            first += len(arguments)
         self._setter = Setter(
             model.ranges,
             [constraint.kernel_form for constraint in model.constraints],
-            self._arguments,
-            [at[path] for path in self._paths],
+            list(chain.from_iterable(self._arguments)),
+            [variables[path] for path in self._paths],
         )
 
     def draw(self, random: Random, chances: dict[str, float]) -> Solution:
         """A random solution."""
-        return draw(self.kind, self.shape, random, **self.switches, **chances)
+        return draw(self.kind, self.shape, random, self.switches, chances)
 
     def begin(self, solution: Solution) -> None:
         """Turn to another solution."""
@@ -97,12 +107,21 @@ class Workbench:
         """The arguments that the clues stand for, as far as possible remembered."""
         clues = [self._true[place] for place in self.clues]
         try:
-            return [known[clue] for known, clue in zip(self._known, clues, strict=True)]
+            numbers = [known[clue] for known, clue in zip(self._known, clues, strict=True)]
+            return list(chain.from_iterable(numbers))
         except KeyError:
             constraints = full.rules_model.constraints
-            for known, clue, (c, number) in zip(self._known, clues, self._arguments, strict=True):
-                known[clue] = constraints[c].arguments()[number]
+            if list(map(_subject, constraints)) != self._subjects:
+                why = "the constraints of two boards differ in more than their clues"
+                raise _unfit(full, why) from None
+            for known, clue, arguments in zip(self._known, clues, self._arguments, strict=True):
+                known[clue] = [constraints[c].arguments()[number] for c, number in arguments]
             return self._numbers(full)
+
+    @property
+    def full(self) -> Puzzle:
+        """The puzzle that gives everything away."""
+        return self._full
 
     def showing(self, places: Iterable[Place]) -> Shown:
         """The set of these clues."""
@@ -201,51 +220,104 @@ def workbench(name: str, shape: Shape, switches: Switches = ()) -> Workbench:
     return _benches.get(name, shape, switches)
 
 
-# Which argument of which constraint is a clue? ---------------------------------------------
+# Which arguments of which constraints are a clue? -------------------------------------------
 
 
-def _arguments(full: Puzzle, clues: Sequence[Path]) -> list[tuple[int, int]]:
-    """For each clue the constraint of the full model that it goes into, and as which argument.
+def _arguments(full: Puzzle, clues: Sequence[Path]) -> list[list[Argument]]:
+    """For each clue the arguments of constraints of the full model that it goes into.
 
-    Leave a clue out, and one argument changes, or its constraint is gone. To find all of
-    them from few models, number the clues from 1 and leave out, for each binary digit, all
-    whose number has that digit: the models in which an argument changes spell its clue.
+    Leave a clue out, and its arguments change, or their constraints are gone. To find all of
+    them from few models, number the clues from 1 and leave out, for each binary digit, once
+    all whose number has that digit and once all others: of these two models an argument
+    changes in one, and so spells its clue. What changes in both hangs on several clues.
     """
-    spelled: dict[tuple[int, int], int] = {}
+    everything = {clue.path for clue in full.clues()}
+    if _changed(full, everything - set(clues)):
+        raise _unfit(full, "what it gives away of the solution is part of a constraint")
+    spelled: dict[Argument, int] = {}
     for digit in range(len(clues).bit_length()):
-        left_out = {path for n, path in enumerate(clues, 1) if n >> digit & 1}
-        fewer = full.keep([clue for clue in full.clues() if clue.path not in left_out])
-        for argument in _changed(full.rules_model, fewer.rules_model):
-            spelled[argument] = spelled.get(argument, 0) | 1 << digit
-    by_clue = {number: argument for argument, number in spelled.items()}
+        with_digit = {path for n, path in enumerate(clues, 1) if n >> digit & 1}
+        ones, zeros = _changed(full, with_digit), _changed(full, set(clues) - with_digit)
+        if ones & zeros or (digit and (ones | zeros) != spelled.keys()):
+            raise _unfit(full, "an argument of a constraint hangs on several clues")
+        for argument in ones | zeros:
+            spelled[argument] = spelled.get(argument, 0) | (argument in ones) << digit
+    by_clue: dict[int, list[Argument]] = {}
+    for argument in sorted(spelled):
+        by_clue.setdefault(spelled[argument], []).append(argument)
     if sorted(by_clue) != list(range(1, len(clues) + 1)):
-        raise PuzzleError(
-            f"{full.title} cannot be made: not every clue is an argument of a constraint "
-            "that can be shown or hidden"
-        )
+        raise _unfit(full, "not every clue is an argument of a constraint")
     return [by_clue[number] for number in range(1, len(clues) + 1)]
 
 
-def _changed(full: Model, fewer: Model) -> list[tuple[int, int]]:
-    left = {_subject(constraint): constraint.arguments() for constraint in fewer.constraints}
-    changed = []
-    for c, constraint in enumerate(full.constraints):
-        now, before = left.get(_subject(constraint)), constraint.arguments()
-        changed += [(c, n) for n in constraint.clue_arguments if not now or now[n] != before[n]]
+def _changed(full: Puzzle, left_out: Collection[Path]) -> set[Argument]:
+    """The arguments that are other ones, or gone, in the model without some clues."""
+    fewer = full.keep([clue for clue in full.clues() if clue.path not in left_out])
+    before, now = _by_subject(full.rules_model), _by_subject(fewer.rules_model)
+    if any(len(same) > len(before.get(subject, ())) for subject, same in now.items()):
+        raise _unfit(full, "without a clue there are constraints that are not there with it")
+    changed: set[Argument] = set()
+    for subject, numbers in before.items():
+        changed.update(_changes(full, numbers, now.get(subject, {}).values()))
     return changed
 
 
-def _subject(constraint: Constraint) -> tuple[Any, ...]:
+def _changes(
+    full: Puzzle, before: dict[int, Arguments], now: Collection[Arguments]
+) -> Iterator[Argument]:
+    """What has become of constraints that differ in nothing but their clues."""
+    left = list(now)
+    # As many as before stand in the same order; of fewer, those that are the same are still there.
+    pairs = dict(zip(before, left, strict=False)) if len(left) == len(before) else {}
+    for number, arguments in before.items():
+        after = pairs.get(number)
+        if after is None and arguments in left:
+            left.remove(arguments)
+            continue
+        clues = full.rules_model.constraints[number].clue_arguments
+        if after is None and not clues:
+            raise _unfit(full, "a clue goes into a constraint that cannot be without it")
+        yield from ((number, n) for n in clues if after is None or after[n] != arguments[n])
+
+
+def _by_subject(model: Model) -> dict[Subject, dict[int, Arguments]]:
+    """The arguments of each constraint by its number, those about the same together."""
+    found: dict[Subject, dict[int, Arguments]] = {}
+    for number, constraint in enumerate(model.constraints):
+        found.setdefault(_subject(constraint), {})[number] = constraint.arguments()
+    return found
+
+
+def _subject(constraint: Constraint) -> Subject:
     """What stays the same about a constraint whatever its clues say."""
     numbers = enumerate(constraint.arguments())
     rest = tuple(number for n, number in numbers if n not in constraint.clue_arguments)
     return constraint.kernel_name, constraint.variables(), rest
 
 
-def draw(kind: type[Puzzle], shape: Shape, random: Random, **wishes: bool | float) -> Solution:
-    """A random solution of a genre's rules; ``wishes`` are its switches and chances."""
-    drawn = kind.draw(shape, random, **wishes)
+def _unfit(puzzle: Puzzle, why: str) -> PuzzleError:
+    return PuzzleError(
+        f"{puzzle.title} cannot be made: {why}, so that it cannot be shown and hidden"
+    )
+
+
+# Random solutions --------------------------------------------------------------------------
+
+
+def draw(
+    kind: type[Puzzle],
+    shape: Shape,
+    random: Random,
+    switches: Mapping[str, bool],
+    chances: Mapping[str, float],
+) -> Solution:
+    """A random solution of a genre's rules."""
+    drawn = kind.draw(shape, random, **switches, **chances)
     if drawn is not None:
         return drawn
     strategy = Strategy(values="random", seed=random.next())
-    return next(solutions(kind.blank(shape), engine="kernel", strategy=strategy))
+    blank = kind.blank(shape).restated(**switches)
+    found = next(solutions(blank, engine="kernel", strategy=strategy), None)
+    if found is None:
+        raise PuzzleError(f"{blank.describe()} cannot be made: there is no such board")
+    return found

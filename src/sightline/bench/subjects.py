@@ -69,6 +69,6 @@ def _drawn(
     kind, random = genre(name), Random(_stream(name, shape, density, seed, index))
     chances = {chance: about.usual for chance, about in kind.chances.items()}
     switches = {switch: default(kind, switch) for switch in kind.switches}
-    full = kind.clued(draw(kind, shape, random, **switches, **chances), **switches)
+    full = kind.clued(draw(kind, shape, random, switches, chances), **switches)
     clues = [clue for clue in full.clues() if clue.path[0] != full.given_part]
     return full, [clue for clue in clues if random.chance(density)], random

@@ -14,7 +14,7 @@ from typing import Any, Self
 import msgspec
 
 from ..errors import InputError
-from ..making import GENERATOR, Recipe
+from ..making import Recipe
 
 _SHARE = re.compile(r"([a-z0-9_-]+)=([0-9]*\.?[0-9]+)")
 _ROUNDING = Fraction(1, 1000)
@@ -26,8 +26,8 @@ _DOMAIN = b"sightline-split"
 class Split(msgspec.Struct, frozen=True, dict=True):
     """The parts that puzzles are dealt out to, and the share of each, as it was typed.
 
-    A puzzle's part depends on its canonical id and on the shares, on nothing else: a
-    turned twin, made in another run, goes to the same part.
+    A puzzle's part depends on its solution, up to symmetry, and on the shares, on nothing
+    else: whatever has the same solution goes to the same part, also in another run.
 
     >>> halves = Split.parse("train=0.5,test=0.5")
     >>> [halves.part(name) for name in ("a", "b", "c", "d")]
@@ -59,14 +59,19 @@ class Split(msgspec.Struct, frozen=True, dict=True):
             raise InputError(f"the shares of the parts add up to {float(total):g}, not to 1")
 
     @cached_property
+    def exact_shares(self) -> dict[str, Fraction]:
+        """The shares, which add up to 1."""
+        typed = {name: Fraction(share) for name, share in self.shares.items()}
+        return {name: share / sum(typed.values()) for name, share in typed.items()}
+
+    @cached_property
     def _bounds(self) -> list[int]:
         """Where each part ends among all hashes; fractions, because floats would be rounded."""
-        shares = [Fraction(share) for share in self.shares.values()]
-        return [int(end * 2**64 / sum(shares)) for end in accumulate(shares)]
+        return [int(end * 2**64) for end in accumulate(self.exact_shares.values())]
 
-    def part(self, canonical: str) -> str:
-        """The part of the puzzle of a canonical id."""
-        digest = blake2b(canonical.encode(), digest_size=8, person=_DOMAIN).digest()
+    def part(self, solution: str) -> str:
+        """The part of all puzzles with the solution of an id."""
+        digest = blake2b(solution.encode(), digest_size=8, person=_DOMAIN).digest()
         return list(self.shares)[bisect_right(self._bounds, int.from_bytes(digest, "big"))]
 
 
@@ -80,11 +85,16 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     count: int
     distinct: bool = False
     split: Split | None = None
-    generator: int = GENERATOR
+    generator: int = 0
+    """The version of the generator; 0: the one of this package."""
+
+    def __post_init__(self) -> None:
+        if not self.generator:
+            msgspec.structs.force_setattr(self, "generator", self.recipe.generator)
 
     @property
     def indices(self) -> range:
-        """Of all puzzles of the run."""
+        """Of all puzzles of the run, if each of them counts."""
         return range(self.start, self.start + self.count)
 
     def plain(self) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import msgspec
 
 from .. import __version__
 from ..errors import SightlineError, Unmade
-from ..making import GENERATOR, Recipe, made
+from ..making import Recipe, made
 
 SECONDS = 0.5
 """What a shard should take one worker: rarely enough for the disk, often enough to watch."""
@@ -36,18 +36,25 @@ class Shard(msgspec.Struct, frozen=True, kw_only=True):
     failure: str | None = None
     """Why nothing was made at all."""
 
+    @property
+    def indices(self) -> range:
+        """Of all of them, made or not."""
+        return range(self.first, self.first + self.count)
+
 
 def make_shard(recipe: bytes, seed: int, generator: int, piece: range) -> Shard:
     """Make the puzzles with these indices; what goes wrong is told, not raised: it travels."""
-    if generator != GENERATOR:
-        return _failed(
-            piece,
-            f"a worker has version {GENERATOR} of the generator, but this run needs version "
-            f"{generator}; install the same sightline everywhere (the worker has {__version__})",
-        )
     began = perf_counter()
     try:
-        shard = _made(msgspec.json.decode(recipe, type=Recipe), seed, piece)
+        wishes = msgspec.json.decode(recipe, type=Recipe)
+        if generator != wishes.generator:
+            return _failed(
+                piece,
+                f"a worker has version {wishes.generator} of the generator, but this run needs "
+                f"version {generator}; install the same sightline everywhere (the worker has "
+                f"{__version__})",
+            )
+        shard = _made(wishes, seed, piece)
     except SightlineError as error:
         return _failed(piece, str(error))
     return msgspec.structs.replace(shard, seconds=perf_counter() - began)

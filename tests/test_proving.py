@@ -1,0 +1,252 @@
+"""What is made is proved again from the outside, whatever genre it is."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import sightline as sl
+from sightline import making, proving
+from sightline.bulk import Order, Run, hired
+from sightline.errors import GenreError, PuzzleError, SightlineError, Unmade
+from sightline.making import Recipe, made
+from sightline.proving import proved
+from sightline.puzzle import GENRES, Puzzle
+
+PAGE = (Path(__file__).parent.parent / "docs" / "add-a-genre.md").read_text()
+FIRST_TWO = PAGE.partition("```python\n")[2].partition("```")[0]
+SEEDS = range(10)
+
+Learn = Callable[..., type[Puzzle]]
+"""Takes the name of a genre, and what is to be changed in that of the tutorial."""
+
+
+@pytest.fixture
+def learn(monkeypatch: pytest.MonkeyPatch) -> Learn:
+    """Genres that are forgotten at the end of the test."""
+    monkeypatch.setattr("sightline.puzzle.GENRES", dict(GENRES))
+
+    def learned(name: str, *changes: tuple[str, str]) -> type[Puzzle]:
+        code = FIRST_TWO.replace('name="first-two"', f'name="{name}"')
+        for old, new in changes:
+            assert old in code
+            code = code.replace(old, new)
+        module = ModuleType(f"sightline.genres.{name}")
+        module.__package__ = "sightline.genres"
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+        exec(code, module.__dict__)
+        kind: type[Puzzle] = module.__dict__["FirstTwo"]
+        return kind
+
+    return learned
+
+
+def solutions(puzzle: Puzzle) -> list[Any]:
+    """Up to two, by an engine that has no part in the making."""
+    return list(islice(sl.solutions(puzzle, engine="sat"), 2))
+
+
+ONE_SUM = "                m.add(Sum(row[:2], total))\n"
+MODEL = "        m = Model()\n"
+REST = "side * (side + 1) // 2 - total"
+WISHES: list[dict[str, Any]] = [{}, {"minimal": True}, {"grade": "easy"}]
+
+
+def with_more(rule: str) -> list[tuple[str, str]]:
+    """The changes that add a rule to each clue."""
+    return [
+        (ONE_SUM, f"{ONE_SUM}                {rule}\n"),
+        (MODEL, f"{MODEL}        side = len(self.givens)\n"),
+    ]
+
+
+# A clue that goes into several constraints -----------------------------------------------
+
+
+@pytest.mark.parametrize("wishes", WISHES, ids=str)
+@pytest.mark.parametrize(
+    ("name", "rule"),
+    [("twice", "m.add(Sum(row[:2], total))"), ("both-ends", f"m.add(Sum(row[2:], {REST}))")],
+)
+def test_a_clue_may_feed_several_constraints(
+    learn: Learn, name: str, rule: str, wishes: dict[str, Any]
+) -> None:
+    kind = learn(name, *with_more(rule))
+    for seed in SEEDS:
+        puzzle = sl.make(kind.name, 4, seed=seed, **wishes)
+        assert solutions(puzzle) == [puzzle.solution]
+        assert wishes.get("grade") in (None, sl.grade(puzzle).grade)
+
+
+def test_nothing_can_be_left_out_where_clues_feed_several_constraints(learn: Learn) -> None:
+    kind = learn("both-ends-minimal", *with_more(f"m.add(Sum(row[2:], {REST}))"))
+    for seed in SEEDS:
+        puzzle = sl.make(kind.name, 4, seed=seed, minimal=True)
+        clues = list(puzzle.clues())
+        for clue in clues:
+            assert len(solutions(puzzle.keep([other for other in clues if other != clue]))) == 2
+
+
+UNFIT: dict[str, tuple[list[tuple[str, str]], str]] = {
+    "a constraint that no clue can be taken out of": (
+        [
+            *with_more("m.add(AllDifferent(row[: 2 + total % 2], 'the first ones'))"),
+        ],
+        "a clue goes into a constraint that cannot be without it",
+    ),
+    "a constraint of two clues": (
+        [
+            (
+                "        return m\n",
+                "        if all(self.sums[:2]):\n"
+                "            m.add(Sum((*cells[0][:2], *cells[1][:2]), sum(self.sums[:2])))\n"
+                "        return m\n",
+            )
+        ],
+        "an argument of a constraint hangs on several clues",
+    ),
+    "a constraint in the stead of a clue": (
+        [
+            (
+                ONE_SUM,
+                f"{ONE_SUM}            else:\n"
+                "                m.add(AllDifferent(row[:2], 'the first two'))\n",
+            )
+        ],
+        "without a clue there are constraints that are not there with it",
+    ),
+    "a given that is also a clue": (
+        [
+            (
+                "zip(cells, self.sums):\n            if total",
+                "zip(cells, self.sums):\n            if total and self.givens[0][0]",
+            )
+        ],
+        "what it gives away of the solution is part of a constraint",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", UNFIT)
+def test_clues_that_cannot_be_shown_and_hidden_are_refused(learn: Learn, name: str) -> None:
+    changes, why = UNFIT[name]
+    kind = learn(f"unfit-{list(UNFIT).index(name)}", *changes)
+    with pytest.raises(PuzzleError, match=rf"^First Two cannot be made: {why}, so that it cannot"):
+        sl.make(kind.name, 4)
+
+
+# Switches without a draw of one's own ----------------------------------------------------
+
+DIAGONAL = [
+    (
+        "    sums: tuple[int, ...]  # 0: no clue\n",
+        "    switches = {'diagonal': 'with a diagonal'}\n    sums: tuple[int, ...]  # 0: no clue\n",
+    ),
+    (
+        "    givens: Grid[int]  # 0: empty\n",
+        "    givens: Grid[int]  # 0: empty\n    diagonal: bool = False\n",
+    ),
+    (
+        "        return m\n",
+        "        if self.diagonal:\n"
+        "            line = tuple(cells[i][i] for i in range(len(cells)))\n"
+        "            m.add(AllDifferent(line, 'the diagonal'))\n"
+        "        return m\n",
+    ),
+]
+
+
+def test_a_genre_without_a_draw_of_its_own_draws_with_its_switches(learn: Learn) -> None:
+    kind = learn("diagonal", *DIAGONAL)
+    for seed in SEEDS:
+        puzzle = sl.make(kind.name, 4, diagonal=True, seed=seed)
+        assert puzzle.variants == ["diagonal"]
+        assert solutions(puzzle) == [puzzle.solution]
+        assert puzzle.solution is not None
+        assert {puzzle.solution[i][i] for i in range(4)} == {1, 2, 3, 4}
+
+
+def test_a_board_that_does_not_exist(learn: Learn) -> None:
+    kind = learn("no-diagonal", *DIAGONAL)
+    with pytest.raises(PuzzleError, match="First Two 2×2, with a diagonal cannot be made: there"):
+        sl.make(kind.name, 2, diagonal=True)
+
+
+# Genres that contradict themselves -------------------------------------------------------
+
+TRUE_SUMS = "row[0] + row[1] for row in solution"
+FALSE_SUMS = "min(row[0] + row[1] + 1, 2 * len(solution) - 1) for row in solution"
+FALSE_DRAW = (
+    "    @classmethod\n    def clued(",
+    "    @classmethod\n"
+    "    def draw(cls, shape, random, **wishes):\n"
+    "        return Grid([range(1, shape[1] + 1)] * shape[0])\n\n"
+    "    @classmethod\n    def clued(",
+)
+CONTRADICTS = r"^First Two contradicts itself: .*; nothing is handed out"
+
+
+@pytest.mark.parametrize(
+    "wishes", [*WISHES, {"grade": "hard"}, {"givens": "none"}, {"unique": False}], ids=str
+)
+@pytest.mark.parametrize(
+    ("name", "change"), [("false-clues", (TRUE_SUMS, FALSE_SUMS)), ("false-boards", FALSE_DRAW)]
+)
+def test_a_genre_that_contradicts_itself_gives_an_error_and_no_puzzle(
+    learn: Learn, name: str, change: tuple[str, str], wishes: dict[str, Any]
+) -> None:
+    kind = learn(name, change)
+    with pytest.raises(GenreError, match=CONTRADICTS):
+        sl.make(kind.name, 4, **wishes)
+
+
+def test_a_run_of_many_ends_with_that_error(learn: Learn, tmp_path: Path) -> None:
+    kind = learn("false-clues-in-bulk", (TRUE_SUMS, FALSE_SUMS))
+    order = Order(recipe=Recipe(genre=kind.name, size=(4, 4)), seed=1, count=20)
+    run = Run(order, str(tmp_path / "puzzles.jsonl"))
+    with (
+        run.begun(resume=False),
+        hired(1) as workers,
+        pytest.raises(SightlineError, match=CONTRADICTS),
+    ):
+        run.make(workers, Nobody())
+    assert not list(tmp_path.iterdir())
+
+
+class Nobody:
+    """Does not watch."""
+
+    def stage(self, name: str, total: int, done: int) -> None: ...
+
+    def advance(self, puzzles: int) -> None: ...
+
+
+# The proof -------------------------------------------------------------------------------
+
+
+def test_a_puzzle_with_another_solution_does_not_stand_the_proof() -> None:
+    square = sl.Grid([[1, 2], [2, 1]])
+    several = sl.Skyscrapers(edges=sl.Edges.none(2), solution=square)
+    with pytest.raises(GenreError, match=r"^Skyscrapers contradicts itself: a finished puzzle has"):
+        proved(several)
+    assert proved(several, unique=False)
+
+
+def test_a_wrong_solution_does_not_stand_the_proof() -> None:
+    wrong = sl.Skyscrapers(edges=sl.Edges.none(2), solution=sl.Grid([[1, 2], [1, 2]]))
+    with pytest.raises(GenreError, match=r"breaks a rule \(1 stands twice in column 1"):
+        proved(wrong, unique=False)
+
+
+def test_a_proof_that_stays_open_is_no_contradiction(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proving, "MAX_NODES", 0)
+    monkeypatch.setattr(making, "MAX_ATTEMPTS", 3)
+    recipe = Recipe(genre="skyscrapers", size=(9, 9))
+    with pytest.raises(Unmade, match="3 of 3 boards could not be decided in time"):
+        made(recipe, 1, 0)
