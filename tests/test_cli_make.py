@@ -117,10 +117,10 @@ def test_a_file(tmp_path: Path) -> None:
 
 
 def test_parts_of_a_file() -> None:
-    arguments = ["make", "doors", "--size", "2", "--count", "60", "--seed", "1", "--distinct"]
+    arguments = ["make", "doors", "--size", "3", "--count", "60", "--seed", "1", "--distinct"]
     done = ask(*arguments, "--split", "train=0.5,test=0.5", "-o", "tiny.jsonl")
     pattern = r"\d+ puzzles written to tiny-train.jsonl, \d+ puzzles? written to tiny-test.jsonl"
-    assert re.fullmatch(rf"{pattern}, \d+ repeats left out \(seed 1\)\n", done.stderr)
+    assert re.fullmatch(rf"{pattern}(, \d+ repeats? left out)? \(seed 1\)\n", done.stderr)
 
 
 def test_puzzles_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,15 +129,14 @@ def test_puzzles_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
     none = ask(*wish, "--size", "8")
     assert (none.exit_code, none.stdout) == (3, "")
     assert none.stderr.startswith("sightline: no minimal Skyscrapers 8×8 without givens was found")
-    some = ask(*wish, "--size", "5", "--count", "30", "--workers", "1")
-    assert some.exit_code == 3
-    missing = 30 - some.stdout.count("\n")
-    assert some.stderr == f"sightline: {missing} of 30 puzzles could not be made\n"
+    some = lines(ask(*wish, "--size", "5", "--count", "30", "--workers", "1"))
+    assert len(some) == 30
+    assert some[-1]["index"] > 29
     file = ask(*wish, "--size", "5", "--count", "30", "--workers", "1", "-o", "a.jsonl")
-    assert file.exit_code == 3
-    assert file.stderr.endswith(
-        f"sightline: {missing} of 30 puzzles could not be made; their indices are in "
-        "a.jsonl.manifest.json\n"
+    assert (file.exit_code, file.stderr) == (0, "30 puzzles written to a.jsonl (seed 1)\n")
+    missing = json.loads(Path("a.jsonl.manifest.json").read_text())["missing"]
+    assert sorted([*missing, *(record["index"] for record in some)]) == list(
+        range(some[-1]["index"] + 1)
     )
 
 

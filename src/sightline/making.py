@@ -127,7 +127,8 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         It grows whenever the same recipe and seed would give another puzzle, and only for
         the recipes of which that is true: of the others all puzzles stay as they are.
         """
-        return 2 if self.grade in ("easy", "medium") or self.givens == "few" else 1
+        changed = self.grade in ("easy", "medium") or self.givens == "few"
+        return GENERATOR if changed else 1
 
     @property
     def bench(self) -> Workbench:

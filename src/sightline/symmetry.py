@@ -19,7 +19,7 @@ from typing import Any, Literal, NamedTuple, ParamSpec, TypeVar, cast
 from .errors import PuzzleError, UnknownName
 from .fields import build, flat, parts_of
 from .grid import Grid, Path, Shape, entries, remake
-from .puzzle import Puzzle
+from .puzzle import Puzzle, Solution
 
 TURNS = ("", "m", "tm", "t", "tmtm", "tmt", "mt", "mtm")
 """All rotations and mirrors, as steps: m exchanges left and right, t rows and columns."""
@@ -139,6 +139,25 @@ def canonical_id(puzzle: Puzzle) -> str:
     """
     naming = _naming(type(puzzle), puzzle.shape, tuple(puzzle.variants))
     codes = [0 if value is None else value + 1 for value in flat_values(puzzle)]
+    forms = [codes, *([new.get(code, code) for code in codes] for new in naming.relabellings)]
+    digest = blake2b(naming.rules + naming.pack(*_least(forms, naming)), digest_size=16)
+    return naming.prefix + digest.hexdigest()
+
+
+def solution_id(genre: type[Puzzle], shape: Shape, solution: Solution) -> str:
+    """A name that all images of a solution share, and no other solution has.
+
+    It depends neither on the clues nor on the variants of a puzzle: boards that are filled
+    in the same way have the same solution.
+
+    >>> from sightline import Skyscrapers
+    >>> squares = [[1, 2], [2, 1]], [[2, 1], [1, 2]]
+    >>> len({solution_id(Skyscrapers, (2, 2), square) for square in squares})
+    1
+    """
+    naming = _solution_naming(genre, shape)
+    board = genre.blank(shape).fit(solution)
+    codes = [value + 1 for _, value in entries(board)]
     forms = [codes, *([new.get(code, code) for code in codes] for new in naming.relabellings)]
     digest = blake2b(naming.rules + naming.pack(*_least(forms, naming)), digest_size=16)
     return naming.prefix + digest.hexdigest()
@@ -268,6 +287,24 @@ def _naming(genre: type[Puzzle], shape: Shape, variants: tuple[str, ...]) -> _Na
         tuple({old + 1: new + 1 for old, new in each.items()} for each in genre.relabellings),
         # Four bytes for each code, the highest first on any machine.
         Struct(f">{len(paths)}I").pack,
+    )
+
+
+@_kept
+def _solution_naming(genre: type[Puzzle], shape: Shape) -> _Naming:
+    """The same for solutions: the places of the clues that give them away, and nothing else."""
+    naming, part = _naming(genre, shape, ()), genre.look.doors or genre.look.cells
+    here, there = (
+        [place for place, path in enumerate(layout(genre, each).paths) if path[0] == part]
+        for each in (shape, min(shape, shape[::-1]) if genre.turns else shape)
+    )
+    number = {place: n for n, place in enumerate(here)}
+    turns = tuple(tuple(number[turn[place]] for place in there) for turn in naming.turns)
+    return naming._replace(
+        rules=f"solution {naming.prefix}\n".encode(),
+        turns=turns,
+        short=tuple(bytes(each).translate for each in turns) if len(here) <= 256 else (),
+        pack=Struct(f">{len(here)}I").pack,
     )
 
 

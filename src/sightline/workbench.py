@@ -11,7 +11,7 @@ A set of clues is a row of flags, one byte for each place of :func:`symmetry.lay
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain
 from threading import local
 from typing import Any, cast
@@ -23,7 +23,7 @@ from .errors import PuzzleError
 from .grading import GRADES, PATIENCE, Grade, Word, graded
 from .grid import Path, Shape, entries
 from .model import Model
-from .puzzle import Puzzle, Solution, genre
+from .puzzle import Clue, Puzzle, Solution, genre
 from .random import Random
 from .solving import solutions
 from .symmetry import Pattern, flat_values, layout, of_flat_values, orbits
@@ -37,6 +37,7 @@ Argument = tuple[int, int]
 """The number of a constraint, and which of its arguments."""
 Arguments = Sequence[int]
 Subject = tuple[Any, ...]
+BySubject = dict[Subject, dict[int, Arguments]]
 Shown = bytearray
 Switches = tuple[tuple[str, bool], ...]
 
@@ -231,13 +232,14 @@ def _arguments(full: Puzzle, clues: Sequence[Path]) -> list[list[Argument]]:
     all whose number has that digit and once all others: of these two models an argument
     changes in one, and so spells its clue. What changes in both hangs on several clues.
     """
-    everything = {clue.path for clue in full.clues()}
-    if _changed(full, everything - set(clues)):
+    everything, places = list(full.clues()), set(clues)
+    without = partial(_changed, full, _by_subject(full.rules_model), everything)
+    if without({clue.path for clue in everything} - places):
         raise _unfit(full, "what it gives away of the solution is part of a constraint")
     spelled: dict[Argument, int] = {}
     for digit in range(len(clues).bit_length()):
         with_digit = {path for n, path in enumerate(clues, 1) if n >> digit & 1}
-        ones, zeros = _changed(full, with_digit), _changed(full, set(clues) - with_digit)
+        ones, zeros = without(with_digit), without(places - with_digit)
         if ones & zeros or (digit and (ones | zeros) != spelled.keys()):
             raise _unfit(full, "an argument of a constraint hangs on several clues")
         for argument in ones | zeros:
@@ -250,10 +252,12 @@ def _arguments(full: Puzzle, clues: Sequence[Path]) -> list[list[Argument]]:
     return [by_clue[number] for number in range(1, len(clues) + 1)]
 
 
-def _changed(full: Puzzle, left_out: Collection[Path]) -> set[Argument]:
+def _changed(
+    full: Puzzle, before: BySubject, everything: Sequence[Clue], left_out: Collection[Path]
+) -> set[Argument]:
     """The arguments that are other ones, or gone, in the model without some clues."""
-    fewer = full.keep([clue for clue in full.clues() if clue.path not in left_out])
-    before, now = _by_subject(full.rules_model), _by_subject(fewer.rules_model)
+    fewer = full.keep([clue for clue in everything if clue.path not in left_out])
+    now = _by_subject(fewer.rules_model)
     if any(len(same) > len(before.get(subject, ())) for subject, same in now.items()):
         raise _unfit(full, "without a clue there are constraints that are not there with it")
     changed: set[Argument] = set()
@@ -280,9 +284,9 @@ def _changes(
         yield from ((number, n) for n in clues if after is None or after[n] != arguments[n])
 
 
-def _by_subject(model: Model) -> dict[Subject, dict[int, Arguments]]:
+def _by_subject(model: Model) -> BySubject:
     """The arguments of each constraint by its number, those about the same together."""
-    found: dict[Subject, dict[int, Arguments]] = {}
+    found: BySubject = {}
     for number, constraint in enumerate(model.constraints):
         found.setdefault(_subject(constraint), {})[number] = constraint.arguments()
     return found

@@ -8,8 +8,9 @@
 from .executing import Workers, cores, hired
 from .manifest import Manifest
 from .order import Order, Split
-from .run import Run, Watcher, seed_before, shards_of
+from .run import Run, Watcher, first_hopes, seed_before, shards_of
 from .shards import Shard
+from .tally import Tally
 
 __all__ = [
     "Manifest",
@@ -17,9 +18,11 @@ __all__ = [
     "Run",
     "Shard",
     "Split",
+    "Tally",
     "Watcher",
     "Workers",
     "cores",
+    "first_hopes",
     "hired",
     "seed_before",
     "shards_of",

@@ -35,4 +35,8 @@ class Seen:
         """Whether the id is a new one."""
         # Half as long as the id itself, and still without collisions.
         key = blake2b(canonical.encode(), digest_size=16).digest()
-        return self._table.execute("INSERT OR IGNORE INTO seen VALUES (?)", (key,)).rowcount == 1
+        try:
+            added = self._table.execute("INSERT OR IGNORE INTO seen VALUES (?)", (key,))
+        except sqlite3.Error as error:
+            raise OSError(str(error)) from None
+        return added.rowcount == 1

@@ -41,6 +41,12 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     """The indices that could not be made."""
     repeats: int
     """How many puzzles were left out because they were there already."""
+    solutions: int | msgspec.UnsetType = msgspec.UNSET
+    """How many solutions, up to symmetry, were dealt out to the parts of a split."""
+    shortage: str | msgspec.UnsetType = msgspec.UNSET
+    """Why there are fewer puzzles than were asked for."""
+    shares: str | msgspec.UnsetType = msgspec.UNSET
+    """Why the parts of a split are not as large as they were to be."""
 
 
 def checksum(path: Path) -> str:

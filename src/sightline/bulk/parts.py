@@ -105,7 +105,7 @@ class Parts:
         if self.order() is None:
             durable.write(self._run, msgspec.json.encode(order.plain()))
         self.entries = list(self._read_ledger())
-        self.entries = list(self._sound(order.indices))
+        self.entries = list(self._sound(order.start))
         lines = b"".join(map(_line, self.entries))
         durable.write(self._ledger, lines)
         kept = {"lock", self._run.name, self._ledger.name, *map(_file_name, self.entries)}
@@ -142,8 +142,8 @@ class Parts:
         """The indices that are not there yet."""
         end = wanted.start
         for entry in self.entries_in_order():
-            yield range(end, entry.first)
-            end = entry.indices.stop
+            yield range(end, min(entry.first, wanted.stop))
+            end = max(end, entry.indices.stop)
         yield range(end, wanted.stop)
 
     def remove(self) -> None:
@@ -164,12 +164,11 @@ class Parts:
                 except (msgspec.DecodeError, UnicodeDecodeError):
                     pass  # the last line may have been cut off
 
-    def _sound(self, wanted: range) -> Iterator[Entry]:
+    def _sound(self, start: int) -> Iterator[Entry]:
         """The shards that are as they were written, and where they should be."""
-        end = wanted.start
+        end = start
         for entry in self.entries_in_order():
-            within = end <= entry.first and entry.indices.stop <= wanted.stop
-            if within and self.lines(entry) is not None:
+            if end <= entry.first and self.lines(entry) is not None:
                 end = entry.indices.stop
                 yield entry
 

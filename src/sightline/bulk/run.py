@@ -13,13 +13,14 @@ import msgspec
 
 from ..errors import InputError, Unmade
 from . import durable, manifest
-from .assembling import assemble
+from .assembling import assemble, catch_up
 from .executing import Workers, delivered
 from .manifest import Manifest
 from .order import Order, differences
 from .outputs import output_of
 from .parts import Parts
 from .shards import Pieces, Shard, make_shard
+from .tally import Tally
 
 HOPE = 8
 """If none of so many puzzles, the first of a run, can be made, the rest is not tried."""
@@ -35,14 +36,26 @@ class Watcher(Protocol):
         """So many more are done."""
 
 
+def first_hopes(order: Order) -> set[int]:
+    """The indices of which one at least can be made if there is any hope."""
+    return set(range(order.start, order.start + HOPE))
+
+
 def shards_of(
-    order: Order, workers: Workers, todo: Iterable[range], *, in_order: bool = False
+    order: Order,
+    workers: Workers,
+    todo: Iterable[range],
+    hopes: set[int],
+    *,
+    in_order: bool = False,
 ) -> Generator[Shard, None, None]:
-    """The shards with these indices, as they are made, or in order."""
+    """The shards with these indices, as they are made, or in order.
+
+    Those that cannot be made are struck off the hopes; without any left, it is the end.
+    """
     recipe = msgspec.json.encode(order.recipe)
     task = partial(make_shard, recipe, order.seed, order.generator)
     pieces = Pieces(todo)
-    hopes = set(order.indices[:HOPE])
     # Closed, so that whoever leaves early, be it by Ctrl-C, leaves no worker behind.
     with closing(delivered(workers, task, pieces, in_order=in_order)) as made:
         for shard in made:
@@ -105,33 +118,45 @@ class Run:
 
     def make(self, workers: Workers, watcher: Watcher) -> Manifest:
         """Make what is not there yet, and put everything together."""
-        done = sum(entry.count for entry in self.parts.entries)
-        watcher.stage("making", self.order.count, done)
-        todo = self.parts.gaps(self.order.indices)
-        with closing(shards_of(self.order, workers, todo)) as made:
-            for shard in made:
-                with self._writing():
-                    self.parts.keep(shard)
-                watcher.advance(shard.count)
+        hopes = first_hopes(self.order).difference(self.parts.missing)
+        with ExitStack() as stack:
+            with self._writing():
+                file = self.parts.folder / "counted.sqlite"
+                tally = stack.enter_context(Tally.kept_in(file, self.order))
+                catch_up(tally, self.parts)
+            while not tally.is_done():
+                self._make(tally, workers, watcher, hopes)
         watcher.stage("writing", self.order.count, 0)
         with self._writing():
             return self._put_together(watcher)
 
+    def _make(self, tally: Tally, workers: Workers, watcher: Watcher, hopes: set[int]) -> None:
+        """Make the indices that are wanted next, or as many of them as it takes."""
+        total = tally.todo.stop - self.order.start
+        watcher.stage("making", total, sum(entry.count for entry in self.parts.entries))
+        gaps = self.parts.gaps(tally.todo)
+        with closing(shards_of(self.order, workers, gaps, hopes)) as made:
+            for shard in made:
+                with self._writing():
+                    self.parts.keep(shard)
+                    catch_up(tally, self.parts)
+                watcher.advance(shard.count)
+                if tally.is_done():
+                    return
+
     def _put_together(self, watcher: Watcher) -> Manifest:
-        outputs = assemble(self.order, self.parts, self._output, self._targets, watcher.advance)
-        finished = Manifest(
-            order=self.order.plain(),
-            outputs=outputs,
-            missing=tuple(self.parts.missing),
-            repeats=self.parts.records - sum(output.records for output in outputs),
+        outputs, about = assemble(
+            self.order, self.parts, self._output, self._targets, watcher.advance
         )
+        finished = Manifest(order=self.order.plain(), outputs=outputs, **about)
         durable.write(self.manifest, msgspec.json.format(msgspec.json.encode(finished)) + b"\n")
         self.parts.remove()
         return finished
 
     def safe(self) -> str:
         """What is not lost, whatever happens."""
-        made, count = self.parts.records, self.order.count
+        count = self.order.count
+        made = min(self.parts.records, count)
         if not made:
             return "no puzzle was made yet"
         return f"{made:,} of {count:,} puzzles are safe, and --resume goes on from there"

@@ -12,7 +12,18 @@ from typing import Any, get_args
 import click
 import msgspec
 
-from ..bulk import Manifest, Order, Run, Split, cores, hired, seed_before, shards_of
+from ..bulk import (
+    Manifest,
+    Order,
+    Run,
+    Split,
+    Tally,
+    cores,
+    first_hopes,
+    hired,
+    seed_before,
+    shards_of,
+)
 from ..errors import Stopped, Unmade
 from ..fields import default
 from ..formats.json import parse
@@ -199,7 +210,8 @@ run_options = together(
     click.option(
         "--split",
         metavar="NAME=SHARE,…",
-        help="Deal out to several files, twins always to the same: train=0.9,test=0.1.",
+        help="Deal out to several files, those with the same solution, also turned and mirrored, "
+        "to the same: train=0.9,test=0.1.",
     ),
     click.option(
         "--workers",
@@ -257,7 +269,9 @@ def command(
     until all are there; after an interruption, --resume goes on. A manifest with checksums
     is written beside the file.
 
-    If a puzzle cannot be made within the budget, it is left out, and the exit code is 3.
+    For a puzzle that cannot be made within the budget, or that --distinct leaves out, the
+    next index steps in. If there are still fewer than --count in the end, a sentence says
+    why, and the exit code is 3.
     """
     output = None if output == STANDARD_OUTPUT else output
     _check_usage(output, wishes, as_json=as_json, resume=resume, distinct=distinct, split=split)
@@ -333,16 +347,17 @@ def _own(kind: type[Puzzle], wishes: Mapping[str, Any], have: Have) -> dict[str,
 
 
 def _print(order: Order, number: int, cluster: str | None, printer: Printer) -> Exit:
-    missing = 0
-    with (
-        hired(number, cluster) as workers,
-        closing(shards_of(order, workers, [order.indices], in_order=True)) as made,
-    ):
-        for shard in made:
-            for line in shard.lines.splitlines():
-                printer(line)
-            missing += len(shard.missing)
-    return _told_missing(missing, order.count)
+    tally, hopes = Tally(order), first_hopes(order)
+    with hired(number, cluster) as workers:
+        while not tally.is_done():
+            with closing(shards_of(order, workers, [tally.todo], hopes, in_order=True)) as made:
+                for shard in made:
+                    lines = shard.lines.splitlines()
+                    for line in tally.take(shard.indices, shard.missing, lines):
+                        printer(line)
+                    if tally.is_done():
+                        break
+    return _told(tally.shortage())
 
 
 def _print_lines(line: bytes) -> None:
@@ -364,10 +379,10 @@ class _Drawer:
         note(msgspec.json.decode(line, type=Fresh).sentence())
 
 
-def _told_missing(missing: int, count: int, where: str = "") -> Exit:
-    if missing:
-        complain(f"{missing:,} of {counted(count, 'puzzle')} could not be made{where}")
-    return Exit.STOPPED if missing else Exit.YES
+def _told(shortage: str) -> Exit:
+    if shortage:
+        complain(shortage)
+    return Exit.STOPPED if shortage else Exit.YES
 
 
 # To a file -------------------------------------------------------------------------------
@@ -389,8 +404,9 @@ def _write(run: Run, number: int, cluster: str | None, *, resume: bool) -> Exit:
         except Stopped as error:
             raise Stopped(f"{error}; {run.safe()}") from None
     note(_summary(finished))
-    where = f"; their indices are in {run.manifest.name}"
-    return _told_missing(len(finished.missing), run.order.count, where)
+    if finished.shares:
+        note(finished.shares)
+    return _told(finished.shortage or "")
 
 
 def _summary(finished: Manifest) -> str:
