@@ -73,16 +73,19 @@ def lines_of(stream: Lines) -> Iterator[Line]:
 
 
 def _whole_lines(stream: Lines) -> Iterator[bytes | InputError]:
-    empty, first = 0, True
+    empty, mark = 0, _MARK
     while line := stream.readline(MAX_LENGTH + 1):
-        empty = empty + len(line) if line.isspace() else 0
-        if len(line) <= MAX_LENGTH >= empty:
-            yield line.removeprefix(_MARK) if first else line
-            first = False
-            continue
-        yield too_long()
-        if empty or not _skip_rest(stream, line):
-            return
+        if len(line) > MAX_LENGTH:
+            yield too_long()
+            if not _skip_rest(stream, line):
+                return
+        else:
+            empty = empty + len(line) if line.isspace() else 0
+            if empty > MAX_LENGTH:
+                yield too_long()
+                return
+            yield line.removeprefix(mark)
+        mark = b""  # it stands before the first line alone
 
 
 def _skip_rest(stream: Lines, line: bytes) -> bool:
