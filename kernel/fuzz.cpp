@@ -154,6 +154,13 @@ Model starry_night(Bytes& bytes) {
 
 // -- running ----------------------------------------------------------------------------------
 
+long case_number = 0;
+
+[[noreturn]] void broken(const char* promise) {
+  std::fprintf(stderr, "case %ld: not true that %s\n", case_number, promise);
+  std::abort();
+}
+
 // Also tells, if asked, which propagators each constraint posted.
 Store build(const Model& model, Purpose purpose, std::vector<std::uint32_t>* first_posted) {
   Store store(model.domains, purpose);
@@ -182,7 +189,7 @@ void search(const Model& model, Bytes& bytes) {
   }
   for (int i = 0; i < 5 && search.next(limits) == Answer::solution; ++i)
     for (Var v = 0; v < model.domains.size(); ++v)
-      if (!(model.domains[v] >> search.value(v) & 1)) std::abort();
+      if (!(model.domains[v] >> search.value(v) & 1)) broken("a solution has values that were given");
 }
 
 // With a solution if there is one, else with values that are none.
@@ -198,7 +205,7 @@ void reason(const Model& model, Bytes& bytes) {
   reasoner.easiest_way(solution, {.suppositions = 200});
   if (solvable)
     for (Var v = 0; v < model.domains.size(); ++v)
-      if (reasoner.domain(v) & ~model.domains[v]) std::abort();
+      if (reasoner.domain(v) & ~model.domains[v]) broken("what is left was there before");
 }
 
 void refute(const Model& model, Bytes& bytes) {
@@ -225,9 +232,19 @@ void refute(const Model& model, Bytes& bytes) {
 
 // -- setting: any questions, in any order, about right and wrong solutions ----------------------
 
+// A clue may be open only where every board gives it a value (registry.hpp). A line without a
+// star has no nearer symbol, so that there OneEach stands beside Nearer, as in Starry Night.
+void give_every_clue_a_value(Model& model) {
+  const std::vector<Constraint> constraints = model.constraints;
+  for (const auto& [name, vars, numbers, open] : constraints)
+    if (name == std::string_view("Nearer") && numbers.size() > 3)
+      model.constraints.push_back({"OneEach", vars, {numbers.begin(), numbers.begin() + 3}});
+}
+
 // The model with variables in the stead of most numbers that may be open; they follow those
 // of the board. Also the numbers themselves.
 std::vector<int> open_clues(Model& model, Bytes& bytes) {
+  give_every_clue_a_value(model);
   std::vector<int> numbers;
   for (Constraint& constraint : model.constraints) {
     const Kind* kind = find_constraint(constraint.name);
@@ -272,7 +289,7 @@ void thin(Setter& setter, Setter::Flags shown, const std::vector<Setter::Places>
   const auto thinned = setter.thin(shown, groups, static_cast<std::size_t>(bytes.next()), 30);
   for (std::uint32_t group : thinned.hidden)
     for (std::uint32_t place : groups[group]) shown[place] = 0;
-  if (unique && setter.other(shown, 30) == Answer::solution) std::abort();
+  if (unique && setter.other(shown, 30) == Answer::solution) broken("what is unique stays so");
 }
 
 void reason(Setter& setter, const Setter::Flags& shown, std::vector<Setter::Places> groups,
@@ -311,7 +328,7 @@ void set(const Model& closed, Bytes& bytes) {
       thin(setter, shown, groups, bytes);
     else
       reason(setter, shown, groups, bytes);
-    if (setter.reasoner().store().levels() != 0) std::abort();
+    if (setter.reasoner().store().levels() != 0) broken("what was supposed is undone");
   }
 }
 
@@ -335,7 +352,7 @@ int main(int argc, char** argv) {
   const long runs = argc > 1 ? std::atol(argv[1]) : 5000;
   sightline::Random random(argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1);
   std::vector<std::uint8_t> data;
-  for (long i = 0; i < runs; ++i) {
+  for (; case_number < runs; ++case_number) {
     data.resize(random.below(400));
     for (std::uint8_t& byte : data) byte = static_cast<std::uint8_t>(random.next());
     run(data);

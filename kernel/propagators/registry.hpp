@@ -11,7 +11,8 @@ namespace sightline {
 // What a clue says: a set of values, one of which the constraint must find. Mostly just one
 // value, known from the start. Where puzzles are set (setter.hpp) a clue is open: it can be
 // shown, hidden or denied. Then a variable of the store holds what it allows; that changes
-// between searches, never within one, and nobody prunes it.
+// between searches, never within one, and nobody prunes it. Every board that fits all else
+// must give an open clue some value: what is hidden was shown or denied, there is no third.
 class Clue {
  public:
   static constexpr Domain anything = ~Domain{0};
