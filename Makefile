@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: run test check format sanitize bench lock clean
+.PHONY: run test check format sanitize soak portable bench lock clean
 .DEFAULT_GOAL := run
 
 # -- set-up -------------------------------------------------------------------------------
@@ -13,7 +13,7 @@ BIN    := $(VENV)/bin
 # that is used has the version and the hash that stand in the lock file.
 
 LOCK   := requirements.lock
-KERNEL := $(wildcard kernel/*.?pp kernel/propagators/*.?pp) CMakeLists.txt
+KERNEL := $(wildcard kernel/*.?pp kernel/*/*.?pp) CMakeLists.txt
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
@@ -58,13 +58,53 @@ format: $(VENV)/.develop
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# The kernel with address and undefined-behaviour sanitizers, fed with random models.
-sanitize: $(VENV)/.develop
+# The kernel with address and undefined-behaviour sanitizers: fed with random models, and through
+# its border to Python with what a hostile program could hand over.
+SANITIZED  := build/sanitize
+FUZZ_SEEDS := 1 7 1007
+PRELOAD     = $(shell g++ -print-file-name=libasan.so) $(shell g++ -print-file-name=libstdc++.so)
+
+$(SANITIZED)/fuzz: $(VENV)/.develop $(KERNEL)
 	mkdir -p build
-	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DSIGHTLINE_FUZZ=ON \
-	  -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja > build/sanitize.log 2>&1 || { cat build/sanitize.log; exit 1; }
-	$(BIN)/cmake --build build/sanitize
-	build/sanitize/fuzz 5000 1
+	$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DSIGHTLINE_SANITIZE=ON \
+	  -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python \
+	  -Dnanobind_ROOT=$$($(BIN)/python -m nanobind --cmake_dir) \
+	  -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja > $(SANITIZED).log 2>&1 || { cat $(SANITIZED).log; exit 1; }
+	$(BIN)/cmake --build $(SANITIZED)
+	touch $@
+
+sanitize: $(SANITIZED)/fuzz
+	for seed in $(FUZZ_SEEDS); do $(SANITIZED)/fuzz 3000 $$seed || exit 1; done
+	LD_PRELOAD="$(PRELOAD)" ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 PYTHONMALLOC=malloc \
+	  $(BIN)/python tests/sanitized.py $(SANITIZED) -q -k "not at_its_end" \
+	  tests/test_kernel_guard.py tests/test_kernel_border.py
+
+# For the night: other random models every day.
+FUZZ_SEED ?= $(shell date -u +%Y%m%d)
+soak: $(SANITIZED)/fuzz
+	$(SANITIZED)/fuzz 200000 $(FUZZ_SEED)
+
+# The kernel for other standard libraries and systems: compiled, not run. Clang with libc++ is as
+# near as Linux comes to a Mac; Zig brings the headers of both other systems.
+ZIG      := 0.17.0
+STRICT   := -std=c++20 -Wall -Wextra -Werror
+PORTABLE := $(filter-out kernel/fuzz.cpp,$(wildcard kernel/*.cpp kernel/propagators/*.cpp))
+LIBCXX   := $(shell clang++ -stdlib=libc++ -include vector -fsyntax-only -x c++ /dev/null 2> /dev/null && echo yes)
+EACH      = printf '%s\n' $(1) | xargs -P $(shell nproc) -I SOURCE
+
+portable: $(VENV)/.develop
+	$(if $(LIBCXX),$(call EACH,$(PORTABLE) kernel/fuzz.cpp) \
+	  clang++ -stdlib=libc++ $(STRICT) -fsyntax-only SOURCE,@echo "without clang and libc++ these are not tried")
+	$(if $(LIBCXX),$(call EACH,$(wildcard kernel/bind/*.cpp)) \
+	  clang++ -stdlib=libc++ $(STRICT) -fsyntax-only -DSIGHTLINE_COMPILER='""' SOURCE \
+	  -isystem $$($(BIN)/python -c 'import nanobind; print(nanobind.include_dir())') \
+	  -isystem $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))'))
+	$(BIN)/python -m pip install --quiet ziglang==$(ZIG)
+	mkdir -p build/portable/kernel/propagators
+	for system in aarch64-macos x86_64-windows-gnu; do \
+	  $(call EACH,$(PORTABLE)) $(BIN)/python -m ziglang c++ -target $$system $(STRICT) \
+	    -O0 -c SOURCE -o build/portable/SOURCE.o || exit 1; \
+	done
 
 # A few minutes; the longer suites are in docs/measuring.md.
 bench: $(VENV)/.develop

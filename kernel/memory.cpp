@@ -23,7 +23,7 @@ Memory::Memory(std::span<const Var> vars, const Store& store) : index_bits_(firs
 
 bool Memory::recall(const Store& store) {
   if (slots_.empty()) slots_.resize(2 * words_ << index_bits_);
-  std::ranges::fill(key_, 0);
+  std::fill(key_.begin(), key_.end(), 0);
   for (const Field& field : fields_)
     key_[field.word] |= store[field.var] >> field.lowest << field.shift;
   at_ = slot_of(key_.data());
@@ -45,13 +45,14 @@ void Memory::remember(std::span<const Removal> removals, bool consistent) {
   const std::size_t slots = slots_.size() / (2 * words_);
   if (++used_ > slots / 2 && slots < most_slots_) grow();
   Word* answer = &slots_[at_ + words_];
-  std::ranges::copy(key_, &slots_[at_]);
+  std::copy(key_.begin(), key_.end(), &slots_[at_]);
   if (consistent)
-    std::ranges::copy(key_, answer);
+    std::copy(key_.begin(), key_.end(), answer);
   else
     std::fill_n(answer, words_, 0);
   for (const auto& [v, values] : removals) {
-    const Field& field = *std::ranges::find(fields_, v, &Field::var);
+    const Field& field = *std::find_if(fields_.begin(), fields_.end(),
+                                       [v = v](const Field& each) { return each.var == v; });
     answer[field.word] &= ~(values >> field.lowest << field.shift);
   }
 }

@@ -66,6 +66,7 @@ std::vector<Reasoner::Finding> Reasoner::findings(Tier tier, const Touched& cons
 
 std::vector<Reasoner::Refutation> Reasoner::easiest_refutations(std::span<const Domain> spared,
                                                                 int most_rounds, bool nested) {
+  most_suppositions_ = UINT64_MAX;
   std::vector<Refutation> open = candidates(spared.size());
   std::erase_if(open, [&](const Refutation& each) { return spared[each.var] & bit(each.value); });
   // After a step others mostly take as long as before it, and no less.
@@ -82,15 +83,12 @@ std::vector<Reasoner::Refutation> Reasoner::easiest_refutations(std::span<const 
 bool Reasoner::ask(std::uint32_t constraint, Tier tier, Removals& found) {
   const auto& propagators = propagators_[static_cast<int>(tier)][constraint];
   if (propagators.empty()) return true;
-  store_.push();
-  const Fixpoint at = store_.propagate_only(propagators);
-  if (at == Fixpoint::stopped) throw Interrupted{};
-  if (at == Fixpoint::reached)
-    store_.for_each_changed([&](Var v, Domain before) {
-      if (before & ~store_[v]) found.push_back({v, before & ~store_[v]});
-    });
-  store_.pop();
-  return at == Fixpoint::reached;
+  const Scope scope(store_);
+  if (!is_reached(store_.propagate_only(propagators))) return false;
+  store_.for_each_changed([&](Var v, Domain before) {
+    if (before & ~store_[v]) found.push_back({v, before & ~store_[v]});
+  });
+  return true;
 }
 
 bool Reasoner::apply(const Removals& removals, Touched& touched) {
@@ -142,7 +140,8 @@ bool Reasoner::next_nested_round(std::size_t board, Touched& touched) {
   std::vector<Refutation> all = candidates(board);
   // Where there are few values, it is soonest seen that none of them is left.
   const auto values = [&](const Refutation& each) { return sightline::size(store_[each.var]); };
-  std::ranges::stable_sort(all, {}, values);
+  const auto fewer = [&](const auto& one, const auto& other) { return values(one) < values(other); };
+  std::stable_sort(all.begin(), all.end(), fewer);
   // Counted as if all of them were tried: how many are depends on their order.
   suppositions_ += all.size();
   if (!may_suppose()) return true;
@@ -166,10 +165,8 @@ bool Reasoner::next_nested_round(std::size_t board, Touched& touched) {
 
 bool Reasoner::contradicts_all_else(const Removals& found) {
   Touched touched = none_touched();
-  store_.push();
-  const bool consistent = apply(found, touched) && draw_all_conclusions(touched);
-  store_.pop();
-  return !consistent;
+  const Scope scope(store_);
+  return !apply(found, touched) || !draw_all_conclusions(touched);
 }
 
 // -- suppositions ----------------------------------------------------------------------------
@@ -186,7 +183,7 @@ int Reasoner::rounds_to_refute(Var v, int value, int most, bool& unfinished, Sta
   const auto any_touched = [&] {
     return std::find(touched.begin(), touched.end(), 1) != touched.end();
   };
-  store_.push();
+  const Scope scope(store_);
   bool consistent = apply({{v, ~bit(value)}}, touched);
   int rounds = 0;
   for (; consistent && rounds < most && any_touched(); ++rounds) consistent = next_round(touched);
@@ -194,14 +191,13 @@ int Reasoner::rounds_to_refute(Var v, int value, int most, bool& unfinished, Sta
   if (consistent && !unfinished)
     for (Var other = 0; other < store_.size(); ++other)
       if (store_.fixed(other)) standing[other] |= store_[other];
-  store_.pop();
   return consistent ? 0 : rounds;
 }
 
 int Reasoner::nested_rounds_to_refute(Var v, int value, std::size_t board, int most,
                                       bool& unfinished) {
   Touched touched = none_touched();
-  store_.push();
+  const Scope scope(store_);
   bool consistent = apply({{v, ~bit(value)}}, touched) && draw_all_conclusions(touched);
   int rounds = consistent ? 0 : 1;
   for (unfinished = true; consistent && unfinished && rounds < most; ++rounds) {
@@ -210,7 +206,6 @@ int Reasoner::nested_rounds_to_refute(Var v, int value, std::size_t board, int m
     unfinished = candidates(board).size() < open;
   }
   unfinished = unfinished && consistent;
-  store_.pop();
   return consistent ? 0 : rounds;
 }
 
@@ -273,7 +268,6 @@ Reasoner::Way Reasoner::easiest_way(std::span<const int> solution, const Patienc
     }
   }
   way.solved = solved(solution.size());
-  most_suppositions_ = UINT64_MAX;
   return way;
 }
 
@@ -299,7 +293,7 @@ bool Reasoner::easiest_round(std::span<const int> solution, const Patience& pati
     }
     const Kind kind = tier == Tier::simple ? Kind::simple : Kind::exact;
     round = {kind, 1, static_cast<int>(found.size())};
-    return std::ranges::all_of(found, [&](const Finding& finding) {
+    return std::all_of(found.begin(), found.end(), [&](const Finding& finding) {
       return !finding.contradiction && conclude(finding.removals, unasked);
     });
   }
@@ -314,7 +308,7 @@ bool Reasoner::easiest_round(std::span<const int> solution, const Patience& pati
     if (!may_suppose()) return false;
     if (found.empty()) continue;
     round = {kind, found.front().rounds, static_cast<int>(found.size())};
-    return std::ranges::all_of(found, [&](const Refutation& each) {
+    return std::all_of(found.begin(), found.end(), [&](const Refutation& each) {
       return conclude({{each.var, bit(each.value)}}, unasked);
     });
   }
@@ -352,7 +346,7 @@ std::optional<std::vector<std::size_t>> Reasoner::simple_way(std::span<const Fin
     return !finding.contradiction && conclude(finding.removals, unasked);
   };
   std::vector<std::size_t> steps;
-  store_.push();
+  const Scope scope(store_);
   bool going_on = std::ranges::all_of(found, take);
   while (going_on && !solved(board)) {
     const auto next = findings(Tier::simple, touched);
@@ -360,12 +354,11 @@ std::optional<std::vector<std::size_t>> Reasoner::simple_way(std::span<const Fin
     going_on = !next.empty() && std::ranges::all_of(next, take);
     steps.push_back(next.size());
   }
-  store_.pop();
   return going_on ? std::optional(std::move(steps)) : std::nullopt;
 }
 
 bool Reasoner::conclude(const Removals& removals, Unasked& unasked) {
-  return std::ranges::all_of(removals, [&](const Removal& removal) {
+  return std::all_of(removals.begin(), removals.end(), [&](const Removal& removal) {
     const bool consistent = store_.assume(removal.var, ~removal.values);
     for (Touched& touched : unasked) touch(removal, touched);
     return consistent;

@@ -157,8 +157,4 @@ class Reasoner {
   std::uint64_t suppositions_ = 0, most_suppositions_ = UINT64_MAX;
 };
 
-// Thrown out of a reasoner when its store is told to stop; it is of no use afterwards, unless
-// somebody undoes the levels of the store.
-struct Interrupted {};
-
 }  // namespace sightline

@@ -5,6 +5,18 @@
 
 namespace sightline {
 
+namespace {
+
+// Does something at the end of its scope, however that comes about.
+template <class Task>
+struct AtTheEnd {
+  const Task task;
+  explicit AtTheEnd(Task at_the_end) : task(std::move(at_the_end)) {}
+  ~AtTheEnd() { task(); }
+};
+
+}  // namespace
+
 Refuter::Refuter(Store store, std::vector<Constraint> constraints)
     : store_(std::move(store)), constraints_(std::move(constraints)) {}
 
@@ -26,7 +38,7 @@ bool Refuter::refuted(std::span<const Domain> domains, std::span<const Number> n
   std::vector<std::uint32_t> all;
   for (Number n : numbers)
     all.insert(all.end(), constraints_[n].full.begin(), constraints_[n].full.end());
-  return store_.propagate_only(all) == Fixpoint::failed;
+  return !is_reached(store_.propagate_only(all));
 }
 
 // One after the other is found to be needed: the first of the shortest tail that is enough.
@@ -48,19 +60,22 @@ std::vector<Refuter::Number> Refuter::needed(std::span<const Domain> domains,
 // alone. The tail grows from its end, and propagation never has to start again.
 std::optional<std::size_t> Refuter::shortest_tail(std::span<const Number> others,
                                                   std::span<const Number> rest) {
-  bool stands = std::ranges::all_of(others, [&](Number n) { return add(n); });
+  const AtTheEnd lull_all([&] { lull(others), lull(rest); });
+  bool stands = std::all_of(others.begin(), others.end(), [&](Number n) { return add(n); });
   std::optional<std::size_t> tail;
   if (stands) tail = rest.size();
   while (stands && *tail > 0) stands = add(rest[--*tail]);
-  for (Number n : others) store_.lull(constraints_[n].full);
-  for (Number n : rest) store_.lull(constraints_[n].full);
   return tail;
 }
 
 // Takes one more constraint into account. False: the domains are refuted.
 bool Refuter::add(Number number) {
   store_.wake(constraints_[number].full);
-  return store_.propagate() == Fixpoint::reached;
+  return is_reached(store_.propagate());
+}
+
+void Refuter::lull(std::span<const Number> numbers) {
+  for (Number n : numbers) store_.lull(constraints_[n].full);
 }
 
 // -- how it comes to grief -------------------------------------------------------------------
@@ -98,15 +113,20 @@ Refuter::Fall Refuter::follow(std::span<const Number> numbers) {
     fall.links.push_back({numbers[*first], said[*first]->removals});
     const std::vector<Removal>& removals = fall.links.back().removals;
     assume(removals);
-    const auto changed = [&](Var v) { return std::ranges::count(removals, v, &Removal::var) > 0; };
-    for (std::size_t at = 0; at < numbers.size(); ++at)
-      if (std::ranges::any_of(constraints_[numbers[at]].vars, changed)) said[at].reset();
+    const auto changed = [&](Var v) {
+      const auto of_it = [v](const Removal& removal) { return removal.var == v; };
+      return std::any_of(removals.begin(), removals.end(), of_it);
+    };
+    for (std::size_t at = 0; at < numbers.size(); ++at) {
+      const std::vector<Var>& vars = constraints_[numbers[at]].vars;
+      if (std::any_of(vars.begin(), vars.end(), changed)) said[at].reset();
+    }
   }
 }
 
 Refuter::Said Refuter::ask(Number number) {
   const Scope scope(store_);
-  Said said{{}, store_.propagate_only(constraints_[number].own) == Fixpoint::failed};
+  Said said{{}, !is_reached(store_.propagate_only(constraints_[number].own))};
   if (!said.contradiction)
     store_.for_each_changed([&](Var v, Domain before) {
       if (before & ~store_[v]) said.removals.push_back({v, before & ~store_[v]});
@@ -123,7 +143,7 @@ std::vector<Refuter::Link> Refuter::leading_to(Number clash, const std::vector<L
     for (const auto& [v, values] : needs) needed[v] |= values;
   };
   add(needs(clash, found, [&] {
-    return store_.propagate_only(constraints_[clash].full) == Fixpoint::failed;
+    return !is_reached(store_.propagate_only(constraints_[clash].full));
   }));
 
   std::vector<Link> kept;
@@ -137,14 +157,14 @@ std::vector<Refuter::Link> Refuter::leading_to(Number clash, const std::vector<L
     if (useful.empty()) continue;
     const Number number = links[i].number;
     add(needs(number, found, [&] {
-      return store_.propagate_only(constraints_[number].own) == Fixpoint::failed ||
-             std::ranges::none_of(useful, [&](const Removal& removal) {
+      return !is_reached(store_.propagate_only(constraints_[number].own)) ||
+             std::none_of(useful.begin(), useful.end(), [&](const Removal& removal) {
                return (store_[removal.var] & removal.values) != 0;
              });
     }));
     kept.push_back({number, std::move(useful)});
   }
-  std::ranges::reverse(kept);
+  std::reverse(kept.begin(), kept.end());
   return kept;
 }
 

@@ -34,6 +34,7 @@ class Refuter {
     std::optional<Number> clash;
   };
 
+  Store& store() { return store_; }
   std::size_t size() const { return store_.size(); }
   std::size_t constraints() const { return constraints_.size(); }
 
@@ -53,16 +54,10 @@ class Refuter {
     std::vector<Removal> removals;
     bool contradiction;
   };
-  // What is assumed within a scope is undone at its end.
-  struct Scope {
-    Store& store;
-    explicit Scope(Store& s) : store(s) { store.push(); }
-    ~Scope() { store.pop(); }
-  };
-
   bool assume(std::span<const Domain> domains);
   void assume(const std::vector<Removal>& removals);
   bool add(Number number);
+  void lull(std::span<const Number> numbers);
   std::optional<std::size_t> shortest_tail(std::span<const Number> others,
                                            std::span<const Number> rest);
   Said ask(Number number);

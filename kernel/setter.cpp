@@ -8,20 +8,6 @@ namespace sightline {
 namespace {
 // So few groups are faster decided about one by one; measured.
 constexpr std::uint32_t worth_halving = 2;
-
-// At the end the store is as it was at the beginning, even after an interruption.
-class AllUndone {
- public:
-  explicit AllUndone(Store& store) : store_(store), levels_(store.levels()) {}
-  ~AllUndone() {
-    store_.drop_queue();
-    while (store_.levels() > levels_) store_.pop();
-  }
-
- private:
-  Store& store_;
-  const std::size_t levels_;
-};
 }  // namespace
 
 Setter::Setter(Store for_search, Reasoner reasoner, std::size_t board, std::vector<Vars> places)
@@ -142,8 +128,7 @@ Reasoner::Way Setter::easiest_way(const Flags& shown, const Reasoner::Patience& 
 
 Reasoner::Way Setter::easiest_way(const Flags& shown, const Reasoner::Patience& patience,
                                   const Reasoner::Help& help) {
-  const AllUndone undone(reasoner_.store());
-  reasoner_.store().push();
+  const Scope scope(reasoner_.store());
   for (const auto& [var, values] : shown_among(shown)) reasoner_.store().assume(var, values);
   return reasoner_.easiest_way({truth_.data(), board_}, patience, help);
 }

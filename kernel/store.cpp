@@ -7,6 +7,8 @@ namespace sightline {
 
 namespace {
 constexpr int runs_between_polls = 64;
+// With more constraints open than these it is not worth asking each of them.
+constexpr std::size_t most_fulfilled_at_once = 4;
 }  // namespace
 
 Store::Store(std::vector<Domain> domains, Purpose purpose)
@@ -23,8 +25,10 @@ std::uint32_t Store::post(std::unique_ptr<Propagator> propagator) {
 }
 
 std::uint32_t Store::line(std::span<const Var> vars) {
-  const auto same = [&](const std::vector<Var>& line) { return std::ranges::equal(line, vars); };
-  const auto found = std::ranges::find_if(lines_, same);
+  const auto same = [&](const std::vector<Var>& line) {
+    return std::equal(line.begin(), line.end(), vars.begin(), vars.end());
+  };
+  const auto found = std::find_if(lines_.begin(), lines_.end(), same);
   const auto id = static_cast<std::uint32_t>(found - lines_.begin());
   if (found == lines_.end()) lines_.emplace_back(vars.begin(), vars.end());
   return id;
@@ -55,7 +59,8 @@ void Store::seal() {
 void Store::seal_lines() {
   const std::size_t places = lines_.size() * 64;
   places_of_.assign(places, 0);
-  std::ranges::stable_sort(place_watches_, {}, &PlaceWatch::place);
+  const auto by_place = [](const PlaceWatch& a, const PlaceWatch& b) { return a.place < b.place; };
+  std::stable_sort(place_watches_.begin(), place_watches_.end(), by_place);
   place_watch_begin_.assign(places + 1, 0);
   for (const PlaceWatch& watch : place_watches_) ++place_watch_begin_[watch.place + 1];
   for (std::size_t p = 0; p < places; ++p) place_watch_begin_[p + 1] += place_watch_begin_[p];
@@ -165,6 +170,7 @@ bool Store::next(std::uint32_t& id) {
 
 bool Store::assume(Var v, Domain values) {
   if (keep(v, values)) return true;
+  hopeless_ = hopeless_ || levels_.empty();
   fail(nobody);
   return false;
 }
@@ -247,6 +253,18 @@ void Store::pop() {
     --entailed_count_;
   }
   stamp_ = level.stamp;
+}
+
+std::optional<int> Store::fulfilled_by() const {
+  std::optional<int> value;
+  if (propagators_.size() - entailed_count_ > most_fulfilled_at_once) return value;
+  for (std::uint32_t id = 0; id < propagators_.size(); ++id) {
+    if (entailed_[id]) continue;
+    const std::optional<int> its = propagators_[id]->fulfilled_by();
+    if (!its || (value && *value != *its)) return std::nullopt;
+    value = its;
+  }
+  return value;
 }
 
 void Store::forgive() {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -52,6 +53,8 @@ class Propagator {
   // The values that it looks at: that a variable loses another one tells it something only if
   // one of these is all that is left.
   virtual Domain values() const { return ~Domain{0}; }
+  // A value that fulfils the constraint when all its open variables take it, if there is one.
+  virtual std::optional<int> fulfilled_by() const { return std::nullopt; }
 
  protected:
   void read_clue(Var v) { clues_.push_back(v); }
@@ -82,6 +85,13 @@ struct Statistics {
 };
 
 enum class Fixpoint { reached, failed, stopped };
+
+// Thrown by whoever cannot give half an answer, when the store is told to stop.
+struct Interrupted {};
+inline bool is_reached(Fixpoint at) {
+  if (at == Fixpoint::stopped) throw Interrupted{};
+  return at == Fixpoint::reached;
+}
 
 // What a store is for. For search, propagators may act as soon as they are posted, and only
 // the strongest are wanted; for reasoning, each constraint is asked on its own, step by
@@ -129,6 +139,7 @@ class Store {
   }
   bool remove(Var v, Domain values) { return keep(v, ~values); }
   // A choice from outside, no propagator at work: as keep(), and ready to go on after a failure.
+  // Outside all levels nothing undoes a failure: it is for good.
   bool assume(Var v, Domain values);
 
   // -- propagation ---------------------------------------------------------------------
@@ -157,6 +168,8 @@ class Store {
 
   // -- what search wants to know ---------------------------------------------------------
   bool all_entailed() const { return entailed_count_ == propagators_.size(); }
+  // The value that fulfils all that is not yet known to hold, when every open variable takes it.
+  std::optional<int> fulfilled_by() const;
   std::size_t propagators() const { return propagators_.size(); }
   Tier tier(std::uint32_t propagator) const { return propagators_[propagator]->tier(); }
   Priority priority(std::uint32_t propagator) const { return propagators_[propagator]->priority(); }
@@ -249,7 +262,22 @@ class Store {
   std::vector<double> weights_;
   double most_weight_ = 0;
   int until_poll_;
-  bool hopeless_ = false;  // some variable had no value left from the start
+  bool hopeless_ = false;  // some variable has no value left, and that is not undone
+};
+
+// A level of its own: what happens in it is undone at its end, however that comes about.
+class Scope {
+ public:
+  explicit Scope(Store& store) : store_(store) { store_.push(); }
+  ~Scope() {
+    store_.drop_queue();
+    store_.pop();
+  }
+  Scope(const Scope&) = delete;
+  Scope& operator=(const Scope&) = delete;
+
+ private:
+  Store& store_;
 };
 
 }  // namespace sightline

@@ -11,7 +11,7 @@ namespace sightline {
 
 namespace {
 
-constexpr Domain closed = 0b01, open_ = 0b10;
+constexpr Domain open_ = 0b10;
 
 class Connected final : public Propagator {
  public:
@@ -32,6 +32,9 @@ class Connected final : public Propagator {
     entered_by_.resize(rooms);
     path_.reserve(rooms);
   }
+
+  // Where the doors that are not closed connect all rooms, they may all be open.
+  std::optional<int> fulfilled_by() const override { return lowest(open_); }
 
   Outcome propagate(Store& store) override {
     if (rooms_ == 1) return Outcome::entailed;

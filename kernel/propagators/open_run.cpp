@@ -6,7 +6,7 @@
 //        room |d0|d1|d2|        d0 open, d1 unknown, d2 unknown:
 //                               lengths 1 (d1 closed), 2 (d2 closed), 3 (to the outer wall)
 #include <algorithm>
-#include <bitset>
+#include <array>
 
 #include "registry.hpp"
 
@@ -16,13 +16,12 @@ namespace {
 
 constexpr Domain closed = 0b01, open_ = 0b10;
 
-// A set of lengths: one word where the total fits into it, else a bitset.
+// A set of lengths: one word where the total fits into it, else several.
 struct Word {
   std::uint64_t bits = 0;
   explicit Word(Domain lengths = 0) : bits(lengths) {}
   static constexpr int capacity = 64;
   void add(int k) { bits |= std::uint64_t{1} << k; }
-  bool has(int k) const { return bits >> k & 1; }
   bool empty() const { return bits == 0; }
   void add_shifted(Word other, int k) { bits |= other.bits << k; }
   bool meets_shifted(Word other, int k) const { return (bits & (other.bits << k)) != 0; }
@@ -38,28 +37,60 @@ struct Word {
   }
 };
 
+// The same over several words, the shortest lengths in the first.
 struct Long {
-  static constexpr int capacity = 256;
-  std::bitset<capacity> bits;
-  explicit Long(Domain lengths = 0) : bits(lengths) {}
-  void add(int k) { bits.set(k); }
-  bool has(int k) const { return bits[k]; }
-  bool empty() const { return bits.none(); }
-  void add_shifted(const Long& other, int k) { bits |= other.bits << k; }
-  bool meets_shifted(const Long& other, int k) const { return (bits & (other.bits << k)).any(); }
-  void add_all(const Long& other) { bits |= other.bits; }
+  static constexpr int words = 4, capacity = words * Word::capacity;
+  std::array<std::uint64_t, words> bits{};
+  explicit Long(Domain lengths = 0) { bits[0] = lengths; }
+  void add(int k) { bits[k / 64] |= bit(k % 64); }
+  bool empty() const { return *this == Long{}; }
+  void add_shifted(const Long& other, int k) {
+    for (int w = k / 64; w < words; ++w) bits[w] |= other.longer(w, k);
+  }
+  bool meets_shifted(const Long& other, int k) const {
+    for (int w = k / 64; w < words; ++w)
+      if (bits[w] & other.longer(w, k)) return true;
+    return false;
+  }
+  void add_all(const Long& other) {
+    for (int w = 0; w < words; ++w) bits[w] |= other.bits[w];
+  }
   Long short_of(const Long& others, int k) const {
     Long some;
-    some.bits = bits & (others.bits >> k);
+    for (int w = 0; w < words - k / 64; ++w) some.bits[w] = bits[w] & others.shorter(w, k);
     return some;
   }
-  void cut(int total) { bits &= ~std::bitset<capacity>{} >> (capacity - 1 - total); }
-  int lowest() const { return static_cast<int>(bits._Find_first()); }
-  bool single() const { return bits.count() == 1; }
+  void cut(int total) {
+    for (int w = 0; w < words; ++w) bits[w] &= below(std::max(total + 1 - 64 * w, 0));
+  }
+  int lowest() const {
+    int w = 0;
+    while (w + 1 < words && bits[w] == 0) ++w;
+    return 64 * w + std::countr_zero(bits[w]);
+  }
+  bool single() const {
+    int lengths = 0;
+    for (std::uint64_t word : bits) lengths += size(word);
+    return lengths == 1;
+  }
   template <class Visit>
   void for_each(Visit visit) const {
-    for (std::size_t k = bits._Find_first(); k < bits.size(); k = bits._Find_next(k))
-      visit(static_cast<int>(k));
+    for (int w = 0; w < words; ++w)
+      sightline::for_each(bits[w], [&](int k) { visit(64 * w + k); });
+  }
+  bool operator==(const Long&) const = default;
+
+ private:
+  // One word of these lengths when all are k longer; or shorter, without those below k.
+  std::uint64_t longer(int w, int k) const {
+    const int from = w - k / 64, shift = k % 64;
+    const bool crosses = shift > 0 && from > 0;
+    return bits[from] << shift | (crosses ? bits[from - 1] >> (64 - shift) : 0);
+  }
+  std::uint64_t shorter(int w, int k) const {
+    const int from = w + k / 64, shift = k % 64;
+    const bool crosses = shift > 0 && from + 1 < words;
+    return bits[from] >> shift | (crosses ? bits[from + 1] << (64 - shift) : 0);
   }
 };
 

@@ -31,7 +31,7 @@ class Reasoner:
         """What is still possible."""
 
     def stop_after(self, seconds: float) -> None:
-        """Raise TimeoutError from whatever is not done by then; of no use afterwards."""
+        """Raise TimeoutError from whatever is not done by then."""
 
     def remove(self, variable: int, values: int) -> None:
         """Take for granted that a variable has none of these values."""
@@ -69,6 +69,9 @@ class Refuter:
         constraints: Sequence[Constraint],
         presumed: Sequence[Sequence[Constraint]],
     ) -> None: ...
+    def stop_after(self, seconds: float) -> None:
+        """Raise TimeoutError from whatever is not done by then."""
+
     def refuted(self, domains: Sequence[int], numbers: Sequence[int]) -> bool:
         """Whether propagation over these constraints, each with those that it presumes, leaves
         some variable without a value.

@@ -1,0 +1,57 @@
+#include "border.hpp"
+
+namespace sightline {
+
+namespace {
+
+void check_variables(const std::vector<Var>& vars, std::vector<std::uint32_t>& used_by,
+                     std::uint32_t id) {
+  for (Var v : vars) {
+    if (v >= used_by.size()) throw std::invalid_argument("a constraint names an unknown variable");
+    if (used_by[v] == id) throw std::invalid_argument("a constraint names a variable twice");
+    used_by[v] = id;
+  }
+}
+
+}  // namespace
+
+Constraint::Constraint(const std::string& name, Own<std::vector<Var>> variables,
+                       Own<std::vector<int>> numbers) {
+  const Kind* kind = find_constraint(name);
+  if (!kind) throw std::invalid_argument("unknown constraint: " + name);
+  parts_ = std::make_shared<const Parts>(
+      Parts{kind, std::move(variables.value), std::move(numbers.value)});
+}
+
+Store build(Domains domains, const Constraints& constraints, Purpose purpose,
+            std::vector<std::uint32_t>* first_posted, const std::vector<std::vector<Var>>& open) {
+  Store store(std::move(domains), purpose);
+  std::vector<std::uint32_t> used_by(store.size(), UINT32_MAX);
+  for (std::uint32_t id = 0; id < constraints.size(); ++id) {
+    if (first_posted) first_posted->push_back(static_cast<std::uint32_t>(store.propagators()));
+    const Constraint& constraint = constraints[id];
+    check_variables(constraint.vars(), used_by, id);
+    const std::span<const Var> open_here = open.empty() ? std::span<const Var>{} : open[id];
+    constraint.kind().post(store, {constraint.vars(), constraint.numbers(), open_here});
+  }
+  if (first_posted) first_posted->push_back(static_cast<std::uint32_t>(store.propagators()));
+  store.statistics.constraints = constraints.size();
+  store.seal();
+  return store;
+}
+
+PlainWay plain(const Reasoner::Way& way) {
+  constexpr const char* kinds[] = {"simple", "exact", "chain", "nested"};
+  PlainWay result{{}, way.solved};
+  for (const auto& [kind, length, steps] : way.rounds)
+    result.first.emplace_back(kinds[static_cast<int>(kind)], length, steps);
+  return result;
+}
+
+PlainRemovals plain(const std::vector<Removal>& removals) {
+  PlainRemovals result;
+  for (const auto& [v, values] : removals) result.emplace_back(v, values);
+  return result;
+}
+
+}  // namespace sightline

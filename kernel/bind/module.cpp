@@ -1,0 +1,54 @@
+// The module as Python sees it: one class per file beside this one, and a few functions.
+#include "../latin.hpp"
+#include "../random.hpp"
+#include "border.hpp"
+#include "guard.hpp"
+
+using namespace sightline;
+
+namespace {
+
+constexpr int longest_permutation = 1 << 24;
+
+std::vector<int> drawn_permutation(int n, std::uint64_t seed) {
+  if (n < 0) throw std::invalid_argument("there is no permutation of fewer than no numbers");
+  if (n > longest_permutation)
+    throw std::invalid_argument("a permutation has at most 16,777,216 numbers");
+  Random random(seed);
+  return permutation(n, random);
+}
+
+// The domains after propagation alone; nothing when some variable has no value left.
+std::optional<Domains> propagate(Own<Domains> domains, const Own<Constraints>& constraints) {
+  Guard guard("propagation");
+  return guard.run([&]() -> std::optional<Domains> {
+    Store store = build(std::move(domains.value), constraints.value);
+    store.should_stop = [&] { return guard.should_stop(); };
+    if (store.propagate() == Fixpoint::failed) return std::nullopt;
+    Domains left(store.size());
+    for (Var v = 0; v < store.size(); ++v) left[v] = store[v];
+    return left;
+  });
+}
+
+}  // namespace
+
+NB_MODULE(_kernel, m) {
+  m.doc() = "Propagation and search over 64-bit-mask domains.";
+  // Constraints live in caches to the very end of the process: that is no leak.
+  nb::set_leak_warnings(false);
+  m.attr("compiler") = SIGHTLINE_COMPILER;
+  nb::class_<Constraint>(m, "Constraint", "A constraint: its name, its variables, its numbers.")
+      .def(nb::init<const std::string&, Own<std::vector<Var>>, Own<std::vector<int>>>(),
+           nb::arg("name"), nb::arg("variables"), nb::arg("numbers"));
+  m.def("permutation", &drawn_permutation, nb::arg("n"), nb::arg("seed"),
+        "The numbers 0 to n - 1 in random order.");
+  m.def("latin_square", &latin_square, nb::arg("n"), nb::arg("seed"),
+        "A random Latin square of the numbers 1 to n, row by row.");
+  m.def("propagate", &propagate, nb::arg("domains"), nb::arg("constraints"),
+        "The domains after propagation alone, or None when some variable has no value left.");
+  bind_reasoner(m);
+  bind_refuter(m);
+  bind_search(m);
+  bind_setter(m);
+}

@@ -1,0 +1,101 @@
+#include "../reasoner.hpp"
+
+#include "border.hpp"
+#include "guard.hpp"
+
+namespace sightline {
+
+namespace {
+
+class PyReasoner {
+ public:
+  PyReasoner(Own<Domains> domains, const Own<Constraints>& constraints)
+      : reasoner_(make(std::move(domains.value), constraints.value)) {
+    reasoner_.store().should_stop = [this] { return guard_.should_stop(); };
+  }
+
+  Domains domains() {
+    return guard_.look([&] {
+      Domains all(reasoner_.size());
+      for (Var v = 0; v < reasoner_.size(); ++v) all[v] = reasoner_.domain(v);
+      return all;
+    });
+  }
+
+  void stop_after(double seconds) { guard_.stop_after(seconds); }
+
+  void remove(Var v, Domain values) {
+    if (v >= reasoner_.size()) throw std::invalid_argument("unknown variable");
+    guard_.look([&] { reasoner_.remove(v, values); });
+  }
+
+  using PyFinding = std::tuple<std::uint32_t, PlainRemovals, bool>;
+  std::vector<PyFinding> findings(bool simple) {
+    std::vector<PyFinding> all;
+    for (const auto& [constraint, removals, contradiction] :
+         guard_.run([&] { return reasoner_.findings(simple ? Tier::simple : Tier::exact); }))
+      all.emplace_back(constraint, plain(removals), contradiction);
+    return all;
+  }
+
+  std::vector<std::tuple<Var, int, int>> easiest_refutations(const Own<Domains>& spared,
+                                                             int most_rounds, bool nested) {
+    if (spared.value.size() > reasoner_.size())
+      throw std::invalid_argument("the board has too many variables");
+    std::vector<std::tuple<Var, int, int>> all;
+    for (const auto& [v, value, rounds] : guard_.run(
+             [&] { return reasoner_.easiest_refutations(spared.value, most_rounds, nested); }))
+      all.emplace_back(v, value, rounds);
+    return all;
+  }
+
+  std::optional<std::uint32_t> decisive() {
+    return guard_.run([&] { return reasoner_.decisive_constraint(); });
+  }
+
+  PlainWay easiest_way(const Own<std::vector<int>>& solution, std::uint64_t most_suppositions) {
+    if (solution.value.size() > reasoner_.size())
+      throw std::invalid_argument("the solution has too many values");
+    const Reasoner::Patience patience{.suppositions = most_suppositions};
+    return plain(guard_.run([&] { return reasoner_.easiest_way(solution.value, patience); }));
+  }
+
+ private:
+  static Reasoner make(Domains domains, const Constraints& constraints) {
+    std::vector<std::uint32_t> first_posted;
+    Store store = build(std::move(domains), constraints, Purpose::reasoning, &first_posted);
+    return Reasoner(std::move(store), first_posted);
+  }
+
+  Guard guard_{"reasoner"};
+  Reasoner reasoner_;
+};
+
+}  // namespace
+
+void bind_reasoner(nb::module_& m) {
+  nb::class_<PyReasoner>(m, "Reasoner", "Single steps: what one constraint, or one supposition, says.")
+      .def(nb::init<Own<Domains>, const Own<Constraints>&>(), nb::arg("domains"),
+           nb::arg("constraints"))
+      .def_prop_ro("domains", &PyReasoner::domains, "What is still possible.")
+      .def("stop_after", &PyReasoner::stop_after, nb::arg("seconds"),
+           "Raise TimeoutError from whatever is not done by then.")
+      .def("remove", &PyReasoner::remove, nb::arg("variable"), nb::arg("values"),
+           "Take for granted that a variable has none of these values.")
+      .def("findings", &PyReasoner::findings, nb::arg("simple"),
+           "What each constraint says on its own: its number, the values that it removes by "
+           "variable, and whether it contradicts the domains.")
+      .def("decisive", &PyReasoner::decisive,
+           "Where the simple rules have nothing more to say: the number of the constraint that, "
+           "thought through once, is enough for them to find all the rest; None if there is none.")
+      .def("easiest_refutations", &PyReasoner::easiest_refutations, nb::arg("spared"),
+           nb::arg("most_rounds"), nb::arg("nested"),
+           "Variable, value and rounds of all suppositions that fail in the fewest rounds; by "
+           "variable of the board, values that are spared because some solution has them.")
+      .def("easiest_way", &PyReasoner::easiest_way, nb::arg("solution"),
+           nb::arg("most_suppositions"),
+           "The kind, length and steps of each round from here to the solution, always with the "
+           "easiest reasoning that finds anything; and whether it is reached.");
+}
+
+}  // namespace sightline

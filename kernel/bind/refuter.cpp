@@ -1,0 +1,93 @@
+#include "../refuter.hpp"
+
+#include "border.hpp"
+#include "guard.hpp"
+
+namespace sightline {
+
+namespace {
+
+class PyRefuter {
+ public:
+  PyRefuter(Own<Domains> domains, Own<Constraints> constraints,
+            const Own<std::vector<Constraints>>& presumed)
+      : refuter_(make(std::move(domains.value), std::move(constraints.value), presumed.value)) {
+    refuter_.store().should_stop = [this] { return guard_.should_stop(); };
+  }
+
+  void stop_after(double seconds) { guard_.stop_after(seconds); }
+
+  using Numbers = std::vector<Refuter::Number>;
+  bool refuted(const Own<Domains>& domains, const Own<Numbers>& numbers) {
+    check(domains.value, numbers.value);
+    return guard_.run([&] { return refuter_.refuted(domains.value, numbers.value); });
+  }
+
+  Numbers needed(const Own<Domains>& domains, const Own<Numbers>& numbers) {
+    check(domains.value, numbers.value);
+    return guard_.run([&] { return refuter_.needed(domains.value, numbers.value); });
+  }
+
+  using PyLink = std::pair<Refuter::Number, PlainRemovals>;
+  std::pair<std::vector<PyLink>, std::optional<Refuter::Number>> fall(
+      const Own<Domains>& domains, const Own<Numbers>& numbers) {
+    check(domains.value, numbers.value);
+    const Refuter::Fall fall =
+        guard_.run([&] { return refuter_.fall(domains.value, numbers.value); });
+    std::vector<PyLink> links;
+    for (const auto& [number, removals] : fall.links) links.emplace_back(number, plain(removals));
+    return {std::move(links), fall.clash};
+  }
+
+ private:
+  static Refuter make(Domains domains, Constraints all, const std::vector<Constraints>& presumed) {
+    if (presumed.size() != all.size())
+      throw std::invalid_argument("it is not said of each constraint what it presumes");
+    std::vector<Refuter::Constraint> constraints(all.size());
+    for (const Constraints& some : presumed) all.insert(all.end(), some.begin(), some.end());
+    std::vector<std::uint32_t> first_posted;
+    Store store = build(std::move(domains), all, Purpose::reasoning, &first_posted);
+    const auto add_posted = [&](std::vector<std::uint32_t>& propagators, std::size_t by) {
+      for (std::uint32_t p = first_posted[by]; p < first_posted[by + 1]; ++p)
+        propagators.push_back(p);
+    };
+    std::size_t next = constraints.size();
+    for (std::size_t c = 0; c < constraints.size(); ++c) {
+      constraints[c].vars = all[c].vars();
+      add_posted(constraints[c].own, c);
+      constraints[c].full = constraints[c].own;
+      for (std::size_t i = 0; i < presumed[c].size(); ++i) add_posted(constraints[c].full, next++);
+    }
+    return Refuter(std::move(store), std::move(constraints));
+  }
+
+  void check(const Domains& domains, const Numbers& numbers) const {
+    if (domains.size() != refuter_.size())
+      throw std::invalid_argument("there is not one domain for each variable");
+    for (Refuter::Number n : numbers)
+      if (n >= refuter_.constraints()) throw std::invalid_argument("unknown constraint");
+  }
+
+  Guard guard_{"refuter"};
+  Refuter refuter_;
+};
+
+}  // namespace
+
+void bind_refuter(nb::module_& m) {
+  nb::class_<PyRefuter>(m, "Refuter", "Suppositions that fail: which constraints it takes, and how.")
+      .def(nb::init<Own<Domains>, Own<Constraints>, const Own<std::vector<Constraints>>&>(),
+           nb::arg("domains"), nb::arg("constraints"), nb::arg("presumed"))
+      .def("stop_after", &PyRefuter::stop_after, nb::arg("seconds"),
+           "Raise TimeoutError from whatever is not done by then.")
+      .def("refuted", &PyRefuter::refuted, nb::arg("domains"), nb::arg("numbers"),
+           "Whether propagation over these constraints, each with those that it presumes, leaves "
+           "some variable without a value.")
+      .def("needed", &PyRefuter::needed, nb::arg("domains"), nb::arg("numbers"),
+           "Of constraints that refute the domains those that it takes, rather the last ones.")
+      .def("fall", &PyRefuter::fall, nb::arg("domains"), nb::arg("numbers"),
+           "What follows, one constraint after the other, with the values that each removes, and "
+           "the constraint that then cannot be fulfilled; only what that needs, if there is one.");
+}
+
+}  // namespace sightline

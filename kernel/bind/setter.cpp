@@ -1,0 +1,152 @@
+#include "../setter.hpp"
+
+#include "border.hpp"
+#include "guard.hpp"
+
+namespace sightline {
+
+namespace {
+
+class PySetter {
+ public:
+  // An open clue: the number of a constraint, and which of its numbers.
+  using OpenClue = std::pair<std::uint32_t, std::uint32_t>;
+
+  PySetter(const Own<Domains>& domains, const Own<Constraints>& constraints,
+           const Own<std::vector<OpenClue>>& clues, Own<std::vector<Setter::Vars>> places)
+      : setter_(make(domains.value, constraints.value, clues.value, std::move(places.value))) {
+    setter_.search().interrupted = [this] { return guard_.should_stop(); };
+    setter_.reasoner().store().should_stop = [this] { return guard_.should_stop(); };
+  }
+
+  void begin(Own<std::vector<int>> truth) {
+    if (truth.value.size() != setter_.variables())
+      throw std::invalid_argument("there is not one true value for each variable");
+    for (int value : truth.value)
+      if (value < 0 || value > max_value) throw std::invalid_argument("no such value");
+    guard_.look([&] { setter_.begin(std::move(truth.value)); });
+  }
+
+  std::optional<std::vector<int>> other(nb::bytes shown, std::uint64_t nodes) {
+    const auto flags = flags_of(shown);
+    return guard_.run([&]() -> std::optional<std::vector<int>> {
+      switch (setter_.other(flags, nodes)) {
+        case Answer::exhausted:
+          return std::nullopt;
+        case Answer::stopped:
+          return std::vector<int>{};
+        case Answer::solution:
+          break;
+      }
+      return setter_.other_values();
+    });
+  }
+
+  std::pair<std::vector<std::uint32_t>, std::uint32_t> thin(
+      nb::bytes shown, Own<std::vector<Setter::Places>> groups, std::size_t most,
+      std::uint64_t nodes) {
+    auto flags = flags_of(shown);
+    for (const auto& group : groups.value)
+      for (std::uint32_t place : group)
+        if (place >= flags.size()) throw std::invalid_argument("unknown place");
+    auto thinned = guard_.run(
+        [&] { return setter_.thin(std::move(flags), std::move(groups.value), most, nodes); });
+    return {std::move(thinned.hidden), thinned.undecided};
+  }
+
+  // The kind of the hardest reasoning, its length, how often, and how many suppositions.
+  using PyPatience = Own<std::tuple<std::string, int, int, std::uint64_t>>;
+
+  std::pair<std::vector<std::uint32_t>, bool> give(nb::bytes shown,
+                                                   const Own<std::vector<Setter::Places>>& groups,
+                                                   const PyPatience& patience) {
+    const auto flags = flags_of(shown);
+    for (const auto& group : groups.value)
+      for (std::uint32_t place : group)
+        if (place >= flags.size() || !setter_.gives(place))
+          throw std::invalid_argument("this place gives nothing away");
+    const auto plain = patience_of(patience);
+    auto given = guard_.run([&] { return setter_.give(flags, groups.value, plain); });
+    return {std::move(given.groups), given.enough};
+  }
+
+  PlainWay easiest_way(nb::bytes shown, const PyPatience& patience) {
+    const auto flags = flags_of(shown);
+    const auto patience_here = patience_of(patience);
+    return plain(guard_.run([&] { return setter_.easiest_way(flags, patience_here); }));
+  }
+
+  std::uint64_t nodes() {
+    return guard_.look([&] { return setter_.search().statistics().nodes; });
+  }
+
+ private:
+  static Setter make(const Domains& board, const Constraints& constraints,
+                     const std::vector<OpenClue>& clues, std::vector<Setter::Vars> places) {
+    std::vector<std::vector<Var>> open(constraints.size());
+    Domains domains = board;
+    for (const auto& [c, number] : clues) {
+      if (c >= constraints.size() || number >= constraints[c].numbers().size() ||
+          number > max_value || !(constraints[c].kind().clues >> number & 1))
+        throw std::invalid_argument("no such clue");
+      open[c].resize(constraints[c].numbers().size(), Request::known);
+      open[c][number] = static_cast<Var>(domains.size());
+      domains.push_back(Clue::anything);
+    }
+    for (const Setter::Vars& vars : places)
+      for (Var v : vars)
+        if (v >= domains.size()) throw std::invalid_argument("a place names an unknown variable");
+    Store for_search = build(domains, constraints, Purpose::search, nullptr, open);
+    std::vector<std::uint32_t> first_posted;
+    Store store = build(domains, constraints, Purpose::reasoning, &first_posted, open);
+    return Setter(std::move(for_search), Reasoner(std::move(store), first_posted),
+                  board.size(), std::move(places));
+  }
+
+  static Reasoner::Patience patience_of(const PyPatience& patience) {
+    using Kind = Reasoner::Kind;
+    const auto& [kind, length, times, suppositions] = patience.value;
+    return {pick<Kind>(kind, {{"simple", Kind::simple},
+                              {"exact", Kind::exact},
+                              {"chain", Kind::chain},
+                              {"nested", Kind::nested}}),
+            length, times, suppositions};
+  }
+
+  Setter::Flags flags_of(const nb::bytes& shown) const {
+    if (shown.size() != setter_.places())
+      throw std::invalid_argument("there is not one flag for each place");
+    const auto* first = static_cast<const std::uint8_t*>(shown.data());
+    return {first, first + shown.size()};
+  }
+
+  Guard guard_{"setter"};
+  Setter setter_;
+};
+
+}  // namespace
+
+void bind_setter(nb::module_& m) {
+  nb::class_<PySetter>(m, "Setter", "One solution after the other, and the clues that pin it down.")
+      .def(nb::init<const Own<Domains>&, const Own<Constraints>&,
+                    const Own<std::vector<PySetter::OpenClue>>&, Own<std::vector<Setter::Vars>>>(),
+           nb::arg("domains"), nb::arg("constraints"), nb::arg("clues"), nb::arg("places"))
+      .def("begin", &PySetter::begin, nb::arg("truth"),
+           "Turn to another solution: the values of the board, then of the clues.")
+      .def("other", &PySetter::other, nb::arg("shown"), nb::arg("nodes"),
+           "Another solution that fits the clues shown, one byte per place; None if there is "
+           "none, and an empty list if that stays open after so many nodes.")
+      .def("thin", &PySetter::thin, nb::arg("shown"), nb::arg("groups"), nb::arg("most"),
+           nb::arg("nodes"),
+           "Hide groups of places in this order, at most so many places, as long as there is no "
+           "other solution: the groups hidden, and how many stayed undecided after so many nodes.")
+      .def("give", &PySetter::give, nb::arg("shown"), nb::arg("groups"), nb::arg("patience"),
+           "Which groups of the solution to give away, in this order, so that reasoning within "
+           "somebody's patience finds the rest; and whether that is enough.")
+      .def("easiest_way", &PySetter::easiest_way, nb::arg("shown"), nb::arg("patience"),
+           "As for a Reasoner, with the clues shown. Patience: the kind of the hardest reasoning, "
+           "its length, how often it may be turned to, and how many suppositions.")
+      .def_prop_ro("nodes", &PySetter::nodes, "The nodes of all searches so far.");
+}
+
+}  // namespace sightline
