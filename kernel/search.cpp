@@ -7,7 +7,6 @@ namespace sightline {
 namespace {
 
 constexpr std::uint32_t no_evidence = UINT32_MAX;
-constexpr auto between_signal_checks = std::chrono::milliseconds(50);
 constexpr std::uint64_t nodes_between_polls = 256;
 // The score of what is settled: to decide it would decide nothing, for ever.
 constexpr double nothing_to_choose = std::numeric_limits<double>::infinity();
@@ -26,6 +25,7 @@ Search::Search(Store store, std::size_t board, Strategy strategy, bool open)
       wanted_(open ? board : store_.size()),
       strategy_(strategy),
       probing_(probing_pays()),
+      own_order_(strategy.order == Order::weighted && strategy.values == Values::up && !open),
       random_(strategy.seed) {
   store_.should_stop = [this] { return poll(); };
   if (!probing_) return;
@@ -103,6 +103,7 @@ Answer Search::advance(std::uint64_t at_once) {
   if (state_ == State::exhausted) return Answer::exhausted;
   if (state_ == State::stopped) return Answer::stopped;
 
+  at_once_ = at_once;
   Fixpoint at;
   if (state_ == State::fresh) {
     state_ = State::inside;
@@ -123,6 +124,8 @@ Answer Search::advance(std::uint64_t at_once) {
       at = retreat();
     } else if (solved() || (store_.all_entailed() && completions() <= at_once)) {
       return Answer::solution;
+    } else if (const auto value = fulfilled_by()) {
+      at = fulfil(*value);
     } else {
       at = descend();
     }
@@ -135,6 +138,23 @@ Fixpoint Search::descend() {
   store_.push();
   store_.assume(decision.var, bit(decision.value));
   return enter_node();
+}
+
+// One value everywhere fulfils all that is left: decide so for one variable after the other,
+// but propagate once. Retreat then finds the decisions as if they had been taken one by one.
+Fixpoint Search::fulfil(int value) {
+  for (Var v = static_cast<Var>(first_open_); v < wanted_; ++v) {
+    if (store_.fixed(v) || !(store_[v] & bit(value))) continue;
+    decisions_.push_back({v, value});
+    store_.push();
+    store_.assume(v, bit(value));
+  }
+  return enter_node();
+}
+
+std::optional<int> Search::fulfilled_by() const {
+  // Whoever counts does better with subtrees in which every assignment is a solution.
+  return own_order_ && at_once_ == 1 ? store_.fulfilled_by() : std::nullopt;
 }
 
 // Undo the last decision and take its opposite. With none left, the space is exhausted.
@@ -151,7 +171,7 @@ Fixpoint Search::retreat() {
 Fixpoint Search::enter_node() {
   ++store_.statistics.nodes;
   Fixpoint at = propagate();
-  if (at == Fixpoint::reached && probing_) at = probe_to_fixpoint();
+  if (at == Fixpoint::reached && probing_ && !fulfilled_by()) at = probe_to_fixpoint();
   if (at == Fixpoint::failed) {
     ++store_.statistics.backtracks;
     store_.blame();
@@ -325,7 +345,6 @@ void Search::start_clock(const Limits& limits) {
   if (has_deadline_)
     deadline_ = now + std::chrono::duration_cast<Clock::duration>(
                           std::chrono::duration<double>(std::max(0.0, limits.seconds)));
-  next_signal_check_ = now + between_signal_checks;
   node_limit_ = limits.nodes;
   nodes_at_start_ = store_.statistics.nodes;
 }
@@ -336,12 +355,8 @@ bool Search::spent() {
 }
 
 bool Search::poll() {
-  if (halted_) return true;
-  const Clock::time_point now = Clock::now();
-  halted_ = cancelled_ || (has_deadline_ && now >= deadline_);
-  if (halted_ || now < next_signal_check_) return halted_;
-  next_signal_check_ = now + between_signal_checks;
-  return halted_ = interrupted();
+  halted_ = halted_ || cancelled_ || (has_deadline_ && Clock::now() >= deadline_) || interrupted();
+  return halted_;
 }
 
 }  // namespace sightline

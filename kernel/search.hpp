@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "random.hpp"
@@ -64,8 +65,8 @@ class Search {
 
   // May be called from another thread; the search then stops for good.
   void cancel() { cancelled_ = true; }
-  // Asked every few hundredths of a second; true stops the search for good, or until it is
-  // told to resume.
+  // Asked every few hundred propagations; true stops the search for good, or until it is told
+  // to resume.
   std::function<bool()> interrupted = [] { return false; };
 
   bool exhausted() const { return state_ == State::exhausted; }
@@ -91,7 +92,9 @@ class Search {
   void start_afresh();
   Fixpoint enter_node();
   Fixpoint descend();
+  Fixpoint fulfil(int value);
   Fixpoint retreat();
+  std::optional<int> fulfilled_by() const;
   bool solved();
   std::uint64_t completions() const;
 
@@ -118,10 +121,13 @@ class Search {
   const std::size_t board_, wanted_;  // so many variables are branched on; need a value
   const Strategy strategy_;
   const bool probing_;
+  // Whether it is ours to say in which order the solutions come: nobody asked for another one.
+  const bool own_order_;
   Random random_;
   State state_ = State::fresh;
   std::vector<Decision> decisions_;
   std::size_t first_open_ = 0;
+  std::uint64_t at_once_ = 1;  // so many solutions are welcome in one piece
   std::size_t idle_levels_ = 0;  // entered, the last ones, where there was nothing to search
 
   std::vector<Domain> placed_;  // the values of a variable that some place speaks of
@@ -133,7 +139,7 @@ class Search {
   std::uint64_t time_ = 1;
 
   using Clock = std::chrono::steady_clock;
-  Clock::time_point deadline_, next_signal_check_;
+  Clock::time_point deadline_;
   bool has_deadline_ = false, halted_ = false;
   std::uint64_t node_limit_ = 0, nodes_at_start_ = 0;
   std::atomic<bool> cancelled_ = false;

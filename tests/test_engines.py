@@ -387,8 +387,7 @@ def test_missing_extras_say_what_to_install(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.fixture
 def stuck_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The kernel gives up before it branches."""
-    monkeypatch.setattr(auto, "KERNEL_NODES", 0)
-    monkeypatch.setattr(auto, "PROBING_NODES", 0)
+    monkeypatch.setattr(auto, "_budget", lambda model: 0)
 
 
 def latin_squares(side: int) -> Model:
@@ -423,7 +422,7 @@ def at_work(run: Run) -> list[str]:
 @pytest.fixture(params=range(0, 30, 2))
 def budget(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
     """Budgets with which the kernel gets stuck at once, somewhere or never."""
-    monkeypatch.setattr(auto, "KERNEL_NODES", request.param)
+    monkeypatch.setattr(auto, "_budget", lambda model: request.param)
     return int(request.param)
 
 
@@ -443,7 +442,7 @@ def test_some_budget_lets_both_engines_find_solutions(monkeypatch: pytest.Monkey
     """Without which the test before this one would not say much."""
     seen = set()
     for nodes in range(0, 30, 2):
-        monkeypatch.setattr(auto, "KERNEL_NODES", nodes)
+        monkeypatch.setattr(auto, "_budget", lambda model, nodes=nodes: nodes)
         seen.add(frozenset(at_work(auto_run(NIGHTS))))
     assert {"kernel", "sat"} in seen
 

@@ -18,9 +18,10 @@ from ..model import Model
 from . import Limits, Run, Stats, Strategy, engine, kernel
 
 KERNEL_NODES = 2_000
-"""Nodes without a new solution after which the kernel counts as stuck. They take about as long as
-another engine takes for the whole of a hard board, so that to try the kernel first at most
-doubles the time: see ``docs/performance.md``."""
+"""Nodes without a new solution after which the kernel counts as stuck, on top of those that it
+takes to get straight to one: a node for each cell. They take about as long as another engine takes
+for the whole of a hard board, so that to try the kernel first at most doubles the time: see
+``docs/performance.md``."""
 PROBING_NODES = 1_000
 """The same where all variables have two values: the kernel then tries out each of them in
 each node, so that a node takes long."""
@@ -115,7 +116,7 @@ class AutoRun:
 
 def _budget(model: Model) -> int:
     probing = all(domain.bit_count() <= 2 for domain in model.domains)
-    return PROBING_NODES if probing else KERNEL_NODES
+    return PROBING_NODES if probing else KERNEL_NODES + len(model.domains)
 
 
 def _successor(model: Model, limits: Limits, known: Sequence[Sequence[int]]) -> Run:
