@@ -48,7 +48,8 @@ struct Model {
 // -- nonsense: most of it must be refused at the border ---------------------------------------
 
 constexpr const char* names[] = {"AllDifferent", "Visible", "OpenRun", "Connected", "OneEach",
-                                 "Apart",        "Nearer",  "Table",   "Sum",       "Nothing"};
+                                 "Apart",        "Nearer",  "Table",   "Sum",       "Nothing",
+                                 "BoundedTable"};
 
 int number(Bytes& bytes, int vars) {
   const int kind = bytes.below(16);
