@@ -347,11 +347,11 @@ std::optional<std::vector<std::size_t>> Reasoner::simple_way(std::span<const Fin
   };
   std::vector<std::size_t> steps;
   const Scope scope(store_);
-  bool going_on = std::ranges::all_of(found, take);
+  bool going_on = std::all_of(found.begin(), found.end(), take);
   while (going_on && !solved(board)) {
     const auto next = findings(Tier::simple, touched);
     std::fill(touched.begin(), touched.end(), 0);
-    going_on = !next.empty() && std::ranges::all_of(next, take);
+    going_on = !next.empty() && std::all_of(next.begin(), next.end(), take);
     steps.push_back(next.size());
   }
   return going_on ? std::optional(std::move(steps)) : std::nullopt;

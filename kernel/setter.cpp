@@ -149,7 +149,7 @@ void Setter::show(Assumptions& assumptions, std::uint32_t place) const {
 }
 
 bool Setter::gives(std::uint32_t place) const {
-  return std::ranges::all_of(places_[place], [&](Var v) { return v < board_; });
+  return std::all_of(places_[place].begin(), places_[place].end(), [&](Var v) { return v < board_; });
 }
 
 bool Setter::is_truth() const {

@@ -437,7 +437,9 @@ class Explainer:
     @cached_property
     def refuter(self) -> Refuter:
         """What knows how suppositions fail; made when there is need of it, which is seldom."""
-        return Refuter(self.model.ranges, self.forms, self._presumed)
+        refuter = Refuter(self.model.ranges, self.forms, self._presumed)
+        refuter.stop_after(self.deadline.left)
+        return refuter
 
     def _in_full(self, numbers: Sequence[int]) -> list[Form]:
         """A few constraints as the kernel needs them where others may be missing."""
