@@ -111,22 +111,6 @@ def test_the_bytes_do_not_depend_on_the_workers_or_on_interruptions(tmp_path: Pa
         assert path.read_bytes() == expected
 
 
-@pytest.mark.parametrize("change", [{"count": 0}, {"count": 9999}, {"missing": [0]}], ids=str)
-def test_a_ledger_that_does_not_fit_its_shards_is_not_believed(
-    change: dict[str, Any], tmp_path: Path
-) -> None:
-    order = Order(recipe=SMALL, seed=1, count=50)
-    make(tmp_path / "once.jsonl", order)
-    path = tmp_path / "changed.jsonl"
-    with pytest.raises(KeyboardInterrupt):
-        make(path, order, watcher=Watching(1, interrupt))
-    ledger = tmp_path / "changed.jsonl.parts" / "shards.jsonl"
-    (entry, *_) = map(json.loads, ledger.read_text().splitlines())
-    ledger.write_text(json.dumps(entry | change) + "\n")
-    make(path, order, resume=True)
-    assert path.read_bytes() == (tmp_path / "once.jsonl").read_bytes()
-
-
 def test_a_kind_of_which_there_are_too_few(tmp_path: Path) -> None:
     order = Order(recipe=TINY, seed=1, count=300, distinct=True)
     manifest = make(tmp_path / "few.jsonl", order, workers=2)

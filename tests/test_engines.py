@@ -190,7 +190,9 @@ MODELS = {
 
 def test_every_constraint_is_tested() -> None:
     kinds = [*Constraint.__subclasses__(), *Table.__subclasses__()]
-    assert sorted(MODELS) == sorted(kind.kernel_name for kind in kinds)
+    # Other tests have constraints of their own.
+    ours = [kind for kind in kinds if kind.__module__.startswith("sightline.")]
+    assert sorted(MODELS) == sorted(kind.kernel_name for kind in ours)
 
 
 @contextmanager

@@ -587,7 +587,8 @@ BAD: dict[str, tuple[dict[str, Any], type[SightlineError], str]] = {
     "no such genre": (
         {"genre": "dors"},
         UnknownName,
-        "there is no genre named 'dors'; known: doors, skyscrapers, starry-night",
+        "there is no genre named 'dors'; known: doors, skyscrapers, starry-night; did you "
+        "mean doors?",
     ),
     "no such board": (
         {"genre": "starry-night"},
@@ -612,7 +613,7 @@ BAD: dict[str, tuple[dict[str, Any], type[SightlineError], str]] = {
     "no such grade": (
         {"grade": "nasty"},
         UnknownName,
-        "there is no grade named 'nasty'; known: easy, medium, hard, fiendish",
+        "there is no grade named 'nasty'; known: easy, medium, hard, fiendish; did you mean easy?",
     ),
     "density": ({"density": 1.5}, PuzzleError, "the density is 1.5, but must be from 0 to 1"),
     "no density": (
@@ -663,7 +664,8 @@ BAD: dict[str, tuple[dict[str, Any], type[SightlineError], str]] = {
     "no such switch": (
         {"switches": {"conected": True}},
         UnknownName,
-        "there is no switch of Doors named 'conected'; known: count_self, connected",
+        "there is no switch of Doors named 'conected'; known: count_self, connected; did you "
+        "mean connected?",
     ),
     "no such chance": (
         {"chances": {"open": 0.5}},

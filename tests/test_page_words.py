@@ -122,7 +122,10 @@ def test_what_cannot_be_made_is_told_with_advice_that_can_be_followed(opened: Op
     page.get_by_role("button", name="Make it").click()
     told = page.locator(".make .said")
     sync_api.expect(told).to_have_text(
-        re.compile(r"^No fiendish Skyscrapers 3×3 was found: .*; choose another grade or size\.$")
+        re.compile(
+            r"^No fiendish Skyscrapers 3×3 was found: .*; choose another grade or size, "
+            r"or try again with another seed\.$"
+        )
     )
 
 

@@ -250,7 +250,8 @@ def read(kind: type[B], body: bytes) -> B:
     'Doors 4×4'
     >>> read(Grade, b'{"puzle": 1}')
     Traceback (most recent call last):
-    sightline.errors.UnknownName: there is no key named 'puzle'; known: puzzle, from
+    sightline.errors.UnknownName: there is no key named 'puzle'; known: puzzle, from; did you
+    mean puzzle?
     """
     if not body.strip():
         raise FormatError("the request is empty; it must be a JSON object")
