@@ -170,6 +170,23 @@ def test_whoever_has_used_least_is_next() -> None:
     asyncio.run(test())
 
 
+def test_among_those_of_one_client_the_first_is_next() -> None:
+    async def test() -> None:
+        used = Used()
+        used.add("somebody", 1)
+        line: Line[int] = Line(used, lambda _: None)
+        waiting = [asyncio.create_task(line.wait("somebody")) for _ in range(100)]
+        await asyncio.sleep(0)
+        for number, task in enumerate(waiting):
+            place = line.next()
+            assert place
+            place.given.set_result(number)
+            done, _ = await asyncio.wait(waiting[number:], return_when=asyncio.FIRST_COMPLETED)
+            assert done == {task}
+
+    asyncio.run(test())
+
+
 def test_what_comes_too_late_goes_back() -> None:
     async def test() -> None:
         back: list[int] = []

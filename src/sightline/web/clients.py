@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from ipaddress import IPv4Address, ip_address, ip_network
 from time import monotonic
 from typing import Generic, TypeVar
@@ -44,8 +44,13 @@ class Used:
 
     def by(self, client: str) -> float:
         """What a client has used."""
-        seconds, at = self._used.get(client, (0.0, 0.0))
-        return float(seconds * 0.5 ** ((monotonic() - at) / HALF_LIFE))
+        return self.by_each({client})[client]
+
+    def by_each(self, clients: Iterable[str]) -> dict[str, float]:
+        """What several clients have used, at the same moment: who is equal stays so."""
+        now = monotonic()
+        found = ((client, *self._used.get(client, (0.0, now))) for client in clients)
+        return {client: seconds * 0.5 ** ((now - at) / HALF_LIFE) for client, seconds, at in found}
 
     def add(self, client: str, seconds: float) -> None:
         """A client has used more."""
@@ -119,7 +124,7 @@ class Line(Generic[T]):
     def next(self, may: Callable[[str], bool] = lambda _: True) -> Place[T] | None:
         """Whoever is next among those who may have it, and does not wait any longer."""
         able = [place for place in self._places if not place.given.done() and may(place.client)]
-        place = min(able, key=self._rank, default=None)
+        place = min(able, key=self._ranks().__getitem__, default=None)
         if place:
             del self._places[place]
         return place
@@ -127,12 +132,13 @@ class Line(Generic[T]):
     def last(self) -> Place[T] | None:
         """Whoever has used most."""
         places = [place for place in self._places if not place.given.done()]
-        return max(places, key=self._rank, default=None)
+        return max(places, key=self._ranks().__getitem__, default=None)
 
     def goes_before(self, client: str, share: float = 1.0) -> bool:
         """Whether somebody waits who has used no more than a share of what a client has used."""
-        used = share * self._used.by(client)
-        return any(self._rank(place) <= (True, used) for place in self._places)
+        used = self._used.by_each({client, *(place.client for place in self._places)})
+        most = share * used[client]
+        return any(place.first or used[place.client] <= most for place in self._places)
 
     def send_home(self, error: Exception) -> None:
         """Nothing will come any more."""
@@ -140,5 +146,7 @@ class Line(Generic[T]):
             if not place.given.done():
                 place.given.set_exception(error)
 
-    def _rank(self, place: Place[T]) -> tuple[bool, float]:
-        return not place.first, self._used.by(place.client)
+    def _ranks(self) -> dict[Place[T], tuple[bool, float]]:
+        """Whoever has the lowest one is next, and the first among equals."""
+        used = self._used.by_each({place.client for place in self._places})
+        return {place: (not place.first, used[place.client]) for place in self._places}
