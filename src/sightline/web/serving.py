@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from ipaddress import ip_address
+from struct import pack
 
 import h11
 import uvicorn
@@ -54,7 +55,7 @@ class Held:
             (greediest, _), *_ = self._by_client.most_common(1)
             victim = next(each for each in self._amounts if each.asker == greediest)
             self.let_go(victim)
-            victim.transport.abort()
+            victim.cut_off()
 
     def let_go(self, connection: Patient) -> None:
         """A connection holds nothing any more."""
@@ -115,6 +116,13 @@ class Patient(H11Protocol):
         self._look_no_more()
         super().connection_lost(exc)
 
+    def cut_off(self) -> None:
+        """End the connection; the system, too, shall forget what is still to be taken."""
+        connection = self.transport.get_extra_info("socket")
+        with suppress(OSError):
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, pack("ii", 1, 0))
+        self.transport.abort()
+
     # The request ---------------------------------------------------------------------
 
     def _look_at_the_clock(self) -> None:
@@ -123,7 +131,7 @@ class Patient(H11Protocol):
             return
         if self._end is None:
             seconds = self.settings.head_time + self.settings.body_time
-            self._end = self.loop.call_later(seconds, self.transport.abort)
+            self._end = self.loop.call_later(seconds, self.cut_off)
         self.arriving.hold(self, self.settings.request_size + self._arrived)
 
     def _forget_the_clock(self) -> None:
@@ -164,7 +172,7 @@ class Patient(H11Protocol):
         self._next_look = None
         rest = self.transport.get_write_buffer_size()
         if rest >= before:
-            self.transport.abort()
+            self.cut_off()
             return
         if self in self.unsent:
             self.unsent.hold(self, rest)
