@@ -43,9 +43,12 @@ run: $(VENV)/.run
 	  $(BIN)/sightline solve $$name --stats || exit 1; echo; \
 	done
 
-# On all cores; whoever is idle takes tests from those who are not.
+# One more at a time than there are cores, because some tests wait for a server or a browser;
+# whoever is idle takes tests from those who are not.
+WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
+
 test: $(VENV)/.develop
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
+	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
 check: $(VENV)/.develop $(if $(NPM),$(TSC))
 	$(BIN)/ruff check .
