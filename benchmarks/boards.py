@@ -15,11 +15,11 @@ from sightline import (
     is_unique,
     solutions,
 )
-from sightline.constraints import Nearer, OpenRun, Visible
-from sightline.genres.starry_night import MOON, NEAREST, STAR, SUN
-from sightline.grid import Shape
-from sightline.puzzle import Puzzle, Solution
-from sightline.random import Random
+from sightline.core.grid import Shape
+from sightline.core.random import Random
+from sightline.rules.constraints import Nearer, OpenRun, Visible
+from sightline.rules.genres.starry_night import MOON, NEAREST, STAR, SUN
+from sightline.rules.puzzle import Puzzle, Solution
 
 
 def house(shape: Shape, seed: int, *, closed: float = 0.3, blank: float = 0.0) -> Doors:

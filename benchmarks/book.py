@@ -17,10 +17,10 @@ from reporting import Columns, Row, finish, machine_list, options, table, tell
 
 import sightline as sl
 from sightline.bench.machine import describe
-from sightline.printing.booklet import Layout, contents
-from sightline.printing.sheets import prepared
-from sightline.printing.typesetting import typeset
-from sightline.puzzle import Puzzle
+from sightline.booklet.booklet import Layout, contents
+from sightline.booklet.sheets import prepared
+from sightline.booklet.typesetting import typeset
+from sightline.rules.puzzle import Puzzle
 
 PUZZLES = 200
 SIDE = 6

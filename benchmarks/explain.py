@@ -22,9 +22,9 @@ from reporting import DATA, Columns, Group, Row, by_size, finish, machine_list, 
 import sightline as sl
 from sightline import library
 from sightline.bench.machine import describe
-from sightline.explaining import explain
-from sightline.grading import Word, grade
-from sightline.puzzle import Puzzle
+from sightline.rules.puzzle import Puzzle
+from sightline.verbs.explain import explain
+from sightline.verbs.grade import Word, grade
 
 REPEATS = 3
 MOST_EXPLAINED = 20

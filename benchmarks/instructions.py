@@ -25,8 +25,8 @@ from reporting import DATA, HERE, Columns, Row, finish, machine_list, options, t
 import sightline as sl
 from sightline import _kernel, library
 from sightline.bench.machine import describe
-from sightline.making import Recipe, drafted
-from sightline.puzzle import Puzzle
+from sightline.rules.puzzle import Puzzle
+from sightline.verbs.make import Recipe, drafted
 
 EXPLAINED = ("skyscrapers", "doors", "starry-night/friedman2", "starry-night/friedman-sample")
 """What the names of those begin with that are graded and explained: the others take long."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from reporting import DATA
 
 import sightline as sl
-from sightline.grading import Grade
+from sightline.verbs.grade import Grade
 
 LABELS = ("easy", "hard", "extreme", "unreasonable")
 """The words of Simon Tatham's Towers, the easiest first."""

@@ -22,8 +22,8 @@ from reporting import Columns, Row, finish, machine_list, options, table, tell
 from sightline.bench.machine import describe
 from sightline.bench.makers import towers as peer
 from sightline.bench.solvers import NotInstalled
-from sightline.grading import GRADES
-from sightline.making import Recipe, drafted, made
+from sightline.verbs.grade import GRADES
+from sightline.verbs.make import Recipe, drafted, made
 
 SEED = 1
 PROTOTYPE = {5: 2650, 6: 205, 7: 53, 8: 11, 9: 2.3}

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from sightline.bench.subjects import pinned
 from sightline.formats import write
-from sightline.puzzle import About
+from sightline.rules.puzzle import About
 
 SIDES = {
     "skyscrapers": (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from sightline.puzzle import Puzzle
+from sightline.rules.puzzle import Puzzle
 
 HERE = Path(__file__).parent
 DATA, RESULTS = HERE / "data", HERE / "results"

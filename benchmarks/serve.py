@@ -33,8 +33,8 @@ from reporting import Columns, Row, finish, machine_list, options, table, tell
 import sightline as sl
 from sightline import formats
 from sightline.bench.machine import describe
-from sightline.hinting import Marks, hint
-from sightline.puzzle import Puzzle
+from sightline.rules.puzzle import Puzzle
+from sightline.verbs.hint import Marks, hint
 
 CLIENTS = 200
 ENDLESS_CLIENTS = 20

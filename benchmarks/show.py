@@ -17,8 +17,8 @@ from reporting import Columns, Row, finish, machine_list, options, table, tell
 
 import sightline as sl
 from sightline.bench.machine import describe
-from sightline.puzzle import Puzzle, Solution
 from sightline.render import svg
+from sightline.rules.puzzle import Puzzle, Solution
 
 SIDE = 9
 PICTURES = 1000

@@ -25,8 +25,8 @@ import sightline as sl
 from sightline import library
 from sightline.bench.machine import describe
 from sightline.engines import Limits, Strategy, engine
-from sightline.puzzle import Puzzle
-from sightline.solving import take
+from sightline.rules.puzzle import Puzzle
+from sightline.verbs.solve import take
 
 PEERS = ("sat", "cpsat")
 REPEATS = {"kernel": 5, "sat": 3, "cpsat": 3}

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 import sightline as sl
-from sightline.grid import entries
+from sightline.core.grid import entries
 from sightline.render.highlight import place_of
 
 pytest.importorskip("fastapi", reason="the page is served with FastAPI: pip install sightline[web]")

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sightline as sl
-from sightline.checking import broken_rules
 from sightline.engines import Strength
-from sightline.puzzle import Puzzle
+from sightline.rules.puzzle import Puzzle
+from sightline.verbs.check import broken_rules
 
 LIMIT = 50
 

@@ -11,10 +11,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from sightline import formats, library, reading
-from sightline.errors import InputError, UnknownName
+from sightline import formats, library
+from sightline.core.errors import InputError, UnknownName
 from sightline.formats import FORMATS, parse, parse_solution, read_many, write
-from sightline.puzzle import Puzzle
+from sightline.library import reading
+from sightline.rules.puzzle import Puzzle
 
 TOWERS = (
     '{"genre": "skyscrapers", "top": [1, 2], "left": [1, 2], "bottom": [2, 1], "right": [2, 1]}'

@@ -26,7 +26,7 @@ from sightline.bench.results import Results
 from sightline.bench.running import run
 from sightline.bench.subjects import drawn, several
 from sightline.cli import main
-from sightline.errors import InputError, UnknownName
+from sightline.core.errors import InputError, UnknownName
 
 PEERS = {
     "parrot": "return Answer(solutions=[puzzle.model().solution([1] * 16)], exhausted=False)",

@@ -15,13 +15,13 @@ from sightline.bench.jobs import job_of
 from sightline.bench.makers import towers
 from sightline.bench.measuring import measure
 from sightline.bench.solvers import Answer, NotInstalled, Solver, Unfit, solver
-from sightline.checking import broken_rules
-from sightline.errors import InputError, UnknownName
-from sightline.genres.doors import Doors
-from sightline.genres.skyscrapers import Skyscrapers
-from sightline.genres.starry_night import SKY, StarryNight
+from sightline.core.errors import InputError, UnknownName
 from sightline.library import names
-from sightline.puzzle import GENRES, Puzzle
+from sightline.rules.genres.doors import Doors
+from sightline.rules.genres.skyscrapers import Skyscrapers
+from sightline.rules.genres.starry_night import SKY, StarryNight
+from sightline.rules.puzzle import GENRES, Puzzle
+from sightline.verbs.check import broken_rules
 
 PEERS = ("clingo", "z3")
 PATIENCE = 60.0
@@ -142,7 +142,7 @@ def test_no_solution(peer: Solver, name: str) -> None:
 
 
 def test_unfit(peer: Solver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sightline.puzzle.GENRES", dict(GENRES))
+    monkeypatch.setattr("sightline.rules.puzzle.GENRES", dict(GENRES))
 
     @dataclass(frozen=True, kw_only=True)
     class Fog(Puzzle, name="fog"):

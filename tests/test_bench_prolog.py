@@ -17,11 +17,11 @@ from sightline.bench.jobs import job_of
 from sightline.bench.measuring import measure
 from sightline.bench.solvers import NotInstalled, Unfit, gprolog, kernel, swipl
 from sightline.bench.solvers._prolog import FOLDER, answered
-from sightline.checking import broken_rules
-from sightline.errors import SightlineError
-from sightline.grid import Doorways, Edges, Grid
+from sightline.core.errors import SightlineError
+from sightline.core.grid import Doorways, Edges, Grid
 from sightline.library import names
-from sightline.puzzle import Puzzle
+from sightline.rules.puzzle import Puzzle
+from sightline.verbs.check import broken_rules
 
 PATIENCE = 120.0
 """Seconds that no answer here should need; no test waits for them to pass."""

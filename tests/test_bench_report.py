@@ -21,7 +21,7 @@ from sightline.bench import figures, plots, report, tables
 from sightline.bench.figures import Figure
 from sightline.bench.jobs import Measurement, Verdict, job_of
 from sightline.bench.tables import Table
-from sightline.errors import MissingExtra
+from sightline.core.errors import MissingExtra
 
 needs_matplotlib = pytest.mark.skipif(
     find_spec("matplotlib") is None,

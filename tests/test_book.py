@@ -19,16 +19,16 @@ from click.testing import CliRunner, Result
 
 import sightline as sl
 from sightline import formats
+from sightline.booklet import Layout, Sheet, book, bound, prepared
+from sightline.booklet.booklet import MARGINS, PAPERS, Paper, contents, example
+from sightline.booklet.contents import Contents
+from sightline.booklet.sheets import LONGEST_HINT
 from sightline.cli import main
-from sightline.errors import InputError, MissingExtra, NotUnique
-from sightline.grading import GRADES
-from sightline.printing import Layout, Sheet, book, bound, prepared
-from sightline.printing.booklet import MARGINS, PAPERS, Paper, contents, example
-from sightline.printing.contents import Contents
-from sightline.printing.sheets import LONGEST_HINT
-from sightline.puzzle import GENRES, About, Puzzle, genre
+from sightline.core.errors import InputError, MissingExtra, NotUnique
+from sightline.core.words import listed
 from sightline.render import pdf
-from sightline.wording import listed
+from sightline.rules.puzzle import GENRES, About, Puzzle, genre
+from sightline.verbs.grade import GRADES
 
 typst = pytest.importorskip("typst")
 
@@ -59,7 +59,7 @@ def pages(document: bytes) -> int:
 
 def asked(found: Contents, selector: str, field: str, more: str = "") -> Any:
     """What Typst itself says of the parts of a booklet."""
-    template = files("sightline.printing").joinpath("booklet.typ").read_text("utf-8")
+    template = files("sightline.booklet").joinpath("booklet.typ").read_text("utf-8")
     sources = {"book": msgspec.json.encode(found).decode()}
     answer = typst.query((template + more).encode(), selector, field=field, sys_inputs=sources)
     return json.loads(answer)
@@ -199,7 +199,7 @@ def test_a_published_solution_helps_out(
     published: Any, printed: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where none is found within the budget, and if it is right."""
-    monkeypatch.setattr("sightline.printing.sheets.MAX_NODES", 0)
+    monkeypatch.setattr("sightline.booklet.sheets.MAX_NODES", 0)
     solution = published and sl.Grid(published)
     sheet = prepared(sl.Skyscrapers(edges=sl.Edges.none(2), solution=solution))
     assert (sheet.unique, sheet.grade) == (None, None)
@@ -262,7 +262,7 @@ def test_the_example_of_the_rules_gives_its_reasons(kind: type[Puzzle]) -> None:
 def test_the_fewer_letters_a_hint_has_the_less_it_says(
     letters: int, printed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sightline.printing.sheets.LONGEST_HINT", letters)
+    monkeypatch.setattr("sightline.booklet.sheets.LONGEST_HINT", letters)
     assert prepared(sl.load("skyscrapers/brainbashers"), hints=True).hints[0] == printed
 
 
@@ -271,14 +271,14 @@ def test_a_hint_that_concludes_too_much_to_tell_names_the_place_and_the_rule(
 ) -> None:
     puzzle = sl.load("skyscrapers/brainbashers")
     told = sl.hint(puzzle, [[4, 0, 0, 0], *[[0] * 4] * 3], marks={})
-    monkeypatch.setattr("sightline.printing.sheets.LONGEST_HINT", 40)
+    monkeypatch.setattr("sightline.booklet.sheets.LONGEST_HINT", 40)
     assert prepared(puzzle, hints=True).hints[1] == told.rule
 
 
 def test_what_a_hint_says_of_several_places_it_says_once(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = sl.load("starry-night/friedman2")
     reason = sl.explain(puzzle).steps[0].text
-    monkeypatch.setattr("sightline.printing.sheets.LONGEST_HINT", len(reason) - 1)
+    monkeypatch.setattr("sightline.booklet.sheets.LONGEST_HINT", len(reason) - 1)
     expected = "Look at the clue of column 2: r1c2 and r5c2 hold no star."
     assert prepared(puzzle, hints=True).hints[0] == expected
 

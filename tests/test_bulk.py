@@ -21,13 +21,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from sightline import making
-from sightline.bulk import Manifest, Order, Run, Split, Workers, hired, seed_before
-from sightline.bulk.outputs import OUTPUTS
-from sightline.bulk.shards import make_shard
-from sightline.errors import InputError, MissingExtra, Stopped, Unmade
+from sightline.core.errors import InputError, MissingExtra, Stopped, Unmade
 from sightline.formats.json import parse
-from sightline.making import Recipe
+from sightline.verbs import make as making
+from sightline.verbs.bulk import Manifest, Order, Run, Split, Workers, hired, seed_before
+from sightline.verbs.bulk.outputs import OUTPUTS
+from sightline.verbs.bulk.shards import make_shard
+from sightline.verbs.make import Recipe
 
 COMMAND = [sys.executable, "-m", "sightline", "make"]
 HOUSES = Recipe(genre="doors", size=(5, 5))
@@ -119,7 +119,7 @@ def test_any_size_of_the_shards(
 ) -> None:
     path, other = tmp_path / f"one{suffix}", tmp_path / f"other{suffix}"
     make(path)
-    monkeypatch.setattr("sightline.bulk.shards.MOST_PUZZLES", 7)
+    monkeypatch.setattr("sightline.verbs.bulk.shards.MOST_PUZZLES", 7)
     make(other)
     assert path.read_bytes() == other.read_bytes()
 
@@ -168,7 +168,7 @@ def test_compressed_lines(expected: bytes, tmp_path: Path) -> None:
 )
 def test_parquet(recipe: Recipe, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     parquet = pytest.importorskip("pyarrow.parquet")
-    monkeypatch.setattr("sightline.bulk.assembling.BATCH", 8)
+    monkeypatch.setattr("sightline.verbs.bulk.assembling.BATCH", 8)
     order = Order(recipe=recipe, seed=2**64 - 1, count=20)
     make(tmp_path / "puzzles.jsonl", order)
     make(tmp_path / "puzzles.parquet", order)
@@ -464,7 +464,7 @@ def test_a_cluster_at_an_address(expected: bytes, tmp_path: Path) -> None:
 
 
 def test_a_cluster_without_workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sightline.bulk.cluster.GATHERING", 0.5)
+    monkeypatch.setattr("sightline.verbs.bulk.cluster.GATHERING", 0.5)
     with cluster_of(0) as address, pytest.raises(InputError, match="has no workers; start one"):
         make(tmp_path / "puzzles.jsonl", cluster=address)
 
@@ -628,9 +628,9 @@ def test_no_file_at_all(tmp_path: Path) -> None:
 MEASURED = """
 import sys
 from pathlib import Path
-import sightline.bulk.assembling
+import sightline.verbs.bulk.assembling
 from sightline.cli import main
-sightline.bulk.assembling.BATCH = 500
+sightline.verbs.bulk.assembling.BATCH = 500
 try:
     main(sys.argv[1:])
 finally:

@@ -13,13 +13,13 @@ import pytest
 from click.testing import CliRunner
 
 import sightline as sl
-from sightline import making
-from sightline.bulk import Manifest, Order, Run, Split, hired, tally
-from sightline.bulk.assembling import too_few_solutions
 from sightline.cli import main
-from sightline.making import Recipe
-from sightline.puzzle import Puzzle, genre
-from sightline.symmetry import images, solution_id
+from sightline.rules.puzzle import Puzzle, genre
+from sightline.rules.symmetry import images, solution_id
+from sightline.verbs import make as making
+from sightline.verbs.bulk import Manifest, Order, Run, Split, hired, tally
+from sightline.verbs.bulk.assembling import too_few_solutions
+from sightline.verbs.make import Recipe
 
 HALVES = Split.parse("train=0.5,test=0.5")
 SMALL = Recipe(genre="doors", size=(2, 4))

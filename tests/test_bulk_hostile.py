@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from sightline.bulk.parts import Entry, Parts
-from sightline.bulk.shards import Shard
 from sightline.cli import main
+from sightline.verbs.bulk.parts import Entry, Parts
+from sightline.verbs.bulk.shards import Shard
 
 ARGUMENTS = ["make", "doors", "--size", "3", "--count", "5", "--seed", "1", "-o"]
 

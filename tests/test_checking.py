@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import sightline as sl
-from sightline.errors import PuzzleError
-from sightline.puzzle import Puzzle, Solution
+from sightline.core.errors import PuzzleError
+from sightline.rules.puzzle import Puzzle, Solution
 
 TOWERS = sl.Skyscrapers(
     edges=sl.Edges((2, 0, 0), (0, 0, 0), (0, 0, 1), (0, 0, 0)),

@@ -16,8 +16,8 @@ import sightline as sl
 from sightline import formats, library
 from sightline.cli import main
 from sightline.engines import ENGINES
-from sightline.puzzle import GENRES, Puzzle
 from sightline.render.text import draw
+from sightline.rules.puzzle import GENRES, Puzzle
 
 TOWERS = "skyscrapers/brainbashers"
 HOUSE = "doors/example1"

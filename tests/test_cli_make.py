@@ -15,9 +15,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 import sightline as sl
-from sightline import making
 from sightline.cli import main
-from sightline.puzzle import GENRES
+from sightline.rules.puzzle import GENRES
+from sightline.verbs import make as making
 
 HOUSE = ["make", "doors", "--size", "3x4"]
 TOWERS = ["make", "skyscrapers", "--size", "4"]

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from sightline.domain import values_of
+from sightline.core.domain import values_of
 from sightline.engines import cnf as module
 from sightline.engines.cnf import FALSE, TRUE, Clause, Cnf
 

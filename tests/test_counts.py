@@ -21,12 +21,12 @@ from msgspec.structs import asdict, replace
 
 import sightline as sl
 from sightline import library
-from sightline.constraints.reason import Kind
 from sightline.engines import Limits, Order, Strategy, Strength, Values, kernel, stated
-from sightline.making import Recipe, made
-from sightline.model import Model
-from sightline.puzzle import GENRES, Puzzle
-from sightline.solving import take
+from sightline.rules.constraints.reason import Kind
+from sightline.rules.model import Model
+from sightline.rules.puzzle import GENRES, Puzzle
+from sightline.verbs.make import Recipe, made
+from sightline.verbs.solve import take
 
 GOLDEN = Path(__file__).parent / "golden" / "counts.json"
 DATA = Path(__file__).parent.parent / "benchmarks" / "data"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import sightline as sl
-from sightline.puzzle import GENRES
+from sightline.rules.puzzle import GENRES
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
@@ -73,7 +73,10 @@ def test_the_python_of_the_readme() -> None:
 def test_the_genre_of_the_tutorial() -> None:
     """It solves, names its clues, and survives every format, although nobody knows it."""
     (code,) = blocks((ROOT / "docs" / "add-a-genre.md").read_text(), "python")
-    module = {"__name__": "sightline.genres.first_two", "__package__": "sightline.genres"}
+    module = {
+        "__name__": "sightline.rules.genres.first_two",
+        "__package__": "sightline.rules.genres",
+    }
     sys.modules[module["__name__"]] = type(sys)(module["__name__"])
     sys.modules[module["__name__"]].__dict__.update(module)
     try:

@@ -7,7 +7,7 @@ import pytest
 import sightline as sl
 from sightline.engines import Limits, Order, Run, Strategy, auto, kernel
 from sightline.engines.kernel import KernelRun
-from sightline.puzzle import Puzzle
+from sightline.rules.puzzle import Puzzle
 
 
 def connected_house(rows: int, columns: int) -> Puzzle:

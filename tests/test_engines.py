@@ -14,7 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sightline as sl
-from sightline.constraints import (
+from sightline.core.domain import mask, values_of
+from sightline.core.errors import MissingExtra
+from sightline.core.grid import Grid, Line, Rays
+from sightline.engines import Limits, Run, Strategy, Strength, auto, cnf, cpsat, engine, kernel, sat
+from sightline.engines.blocking import aside
+from sightline.rules.constraints import (
     AllDifferent,
     Apart,
     BoundedTable,
@@ -29,12 +34,7 @@ from sightline.constraints import (
     nearer,
     visible,
 )
-from sightline.domain import mask, values_of
-from sightline.engines import Limits, Run, Strategy, Strength, auto, cnf, cpsat, engine, kernel, sat
-from sightline.engines.blocking import aside
-from sightline.errors import MissingExtra
-from sightline.grid import Grid, Line, Rays
-from sightline.model import Model
+from sightline.rules.model import Model
 
 pytest.importorskip("pysat", reason="python-sat is not installed")
 pytest.importorskip("ortools", reason="OR-Tools is not installed")

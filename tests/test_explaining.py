@@ -16,17 +16,18 @@ from boards import house, night, skyline
 from click.testing import CliRunner, Result
 
 import sightline as sl
-from sightline import explaining, library
+from sightline import library
 from sightline._kernel import Constraint, Search
 from sightline.cli import main
-from sightline.constraints import Sum, Table
+from sightline.core.errors import InputError
+from sightline.core.random import Random
 from sightline.engines import Limits, engine
-from sightline.errors import InputError
-from sightline.explaining import Explainer, Explanation, Fact, Step, board_of, kept_by
-from sightline.model import Model
-from sightline.puzzle import GENRES, Puzzle
-from sightline.random import Random
-from sightline.reading import read_many
+from sightline.library.reading import read_many
+from sightline.rules.constraints import Sum, Table
+from sightline.rules.model import Model
+from sightline.rules.puzzle import GENRES, Puzzle
+from sightline.verbs import explain as explaining
+from sightline.verbs.explain import Explainer, Explanation, Fact, Step, board_of, kept_by
 
 pytest.importorskip("pysat", reason="python-sat is not installed")
 

@@ -15,16 +15,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sightline import formats, library
-from sightline.errors import FormatError, InputError, PuzzleError, UnknownName
+from sightline.core.errors import FormatError, InputError, PuzzleError, UnknownName
+from sightline.core.grid import Doorways, Edges, Grid
 from sightline.formats import FORMATS, parse, parse_solution, read_many, write
 from sightline.formats.json import REMARKS
-from sightline.genres.doors import Doors
-from sightline.genres.skyscrapers import Skyscrapers
-from sightline.genres.starry_night import StarryNight
-from sightline.grid import Doorways, Edges, Grid
-from sightline.making import Recipe, made
-from sightline.puzzle import GENRES, About, Puzzle
 from sightline.render.text import draw
+from sightline.rules.genres.doors import Doors
+from sightline.rules.genres.skyscrapers import Skyscrapers
+from sightline.rules.genres.starry_night import StarryNight
+from sightline.rules.puzzle import GENRES, About, Puzzle
+from sightline.verbs.make import Recipe, made
 
 Rows = list[list[int | None]]
 

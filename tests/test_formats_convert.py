@@ -15,7 +15,7 @@ import sightline as sl
 from sightline import library
 from sightline.cli import main
 from sightline.formats import FORMATS, parse, write
-from sightline.puzzle import Puzzle
+from sightline.rules.puzzle import Puzzle
 
 ROOT = Path(__file__).parents[1]
 TOWERS = sl.Skyscrapers(edges=library.load("skyscrapers/figure2").edges)  # type: ignore[attr-defined]

@@ -18,12 +18,12 @@ from hypothesis import strategies as st
 
 import sightline as sl
 from sightline import library
-from sightline.errors import FormatError, InputError
+from sightline.core.errors import FormatError, InputError
+from sightline.core.grid import Doorways, Edges, Grid
 from sightline.formats import FORMATS, lost, parse, read_many, recognise, write
-from sightline.genres.doors import Doors
-from sightline.genres.skyscrapers import Skyscrapers
-from sightline.grid import Doorways, Edges, Grid
-from sightline.puzzle import About, Puzzle
+from sightline.rules.genres.doors import Doors
+from sightline.rules.genres.skyscrapers import Skyscrapers
+from sightline.rules.puzzle import About, Puzzle
 
 READ_AND_WRITTEN = ["tatham", "puzzlink", "puzzlekit", "codewars", "42"]
 LINK = "https://puzz.link/p?skyscrapers/"

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sightline import library
-from sightline.errors import InputError
+from sightline.core.errors import InputError
 from sightline.formats import FORMATS, read_many, write
-from sightline.puzzle import Puzzle
+from sightline.rules.puzzle import Puzzle
 
 TOWERS = library.load("skyscrapers/figure2")
 OTHER = library.load("skyscrapers/brainbashers")

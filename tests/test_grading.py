@@ -16,14 +16,15 @@ from click.testing import CliRunner
 from labelled import LABELS, Labelled, confusion, rank_correlation, towers
 
 import sightline as sl
-from sightline import grading, library
+from sightline import library
 from sightline._kernel import Reasoner
 from sightline.cli import main
-from sightline.errors import NotUnique, Stopped
+from sightline.core.errors import NotUnique, Stopped
 from sightline.formats import write
-from sightline.grading import Round, Word, score_of, word_of
-from sightline.puzzle import Puzzle
-from sightline.symmetry import images
+from sightline.rules.puzzle import Puzzle
+from sightline.rules.symmetry import images
+from sightline.verbs import grade as grading
+from sightline.verbs.grade import Round, Word, score_of, word_of
 
 Finding = tuple[int, list[tuple[int, int]], bool]
 """What a constraint says, as the kernel tells it."""

@@ -17,7 +17,7 @@ from sightline._kernel import (
     latin_square,
     propagate,
 )
-from sightline.constraints import Visible
+from sightline.rules.constraints import Visible
 
 DOMAINS = [0b111, 0b111, 0b111]
 NONSENSE: dict[str, tuple[Any, ...]] = {

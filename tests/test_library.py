@@ -8,12 +8,13 @@ import pytest
 from click.testing import CliRunner
 
 import sightline as sl
-from sightline import library, reading
+from sightline import library
 from sightline.cli import main
-from sightline.errors import FormatError, InputError, UnknownName
+from sightline.core.errors import FormatError, InputError, UnknownName
+from sightline.core.grid import entries
 from sightline.formats import write
-from sightline.grid import entries
-from sightline.puzzle import GENRES, Puzzle
+from sightline.library import reading
+from sightline.rules.puzzle import GENRES, Puzzle
 
 NAMES = library.names()
 

@@ -19,18 +19,18 @@ import msgspec
 import pytest
 
 import sightline as sl
-from sightline import making
 from sightline._kernel import latin_square
-from sightline.errors import PuzzleError, SightlineError, UnknownName, Unmade
-from sightline.fields import default
-from sightline.genres.starry_night import StarryNight
-from sightline.grading import GRADES, Word
-from sightline.grid import Shape
-from sightline.making import PRESETS, USUAL_DENSITY, Made, Recipe, drafted, made, stream
-from sightline.puzzle import Puzzle, Solution, genre
-from sightline.random import Random
-from sightline.symmetry import Pattern, canonical_id, layout, orbits
-from sightline.workbench import workbench
+from sightline.core.errors import PuzzleError, SightlineError, UnknownName, Unmade
+from sightline.core.grid import Shape
+from sightline.core.random import Random
+from sightline.rules.fields import default
+from sightline.rules.genres.starry_night import StarryNight
+from sightline.rules.puzzle import Puzzle, Solution, genre
+from sightline.rules.symmetry import Pattern, canonical_id, layout, orbits
+from sightline.verbs import make as making
+from sightline.verbs.grade import GRADES, Word
+from sightline.verbs.make import PRESETS, USUAL_DENSITY, Made, Recipe, drafted, made, stream
+from sightline.verbs.workbench import workbench
 
 GOLDEN = Path(__file__).parent / "golden" / "made.json"
 SEED = 20_260
@@ -371,7 +371,7 @@ def test_a_puzzle_does_not_depend_on_what_was_made_before(number: int) -> None:
 def test_another_process_makes_the_same() -> None:
     wishes = VECTORS[2::4]
     code = (
-        "import json, sys; from sightline.making import Recipe, made; import msgspec;"
+        "import json, sys; from sightline.verbs.make import Recipe, made; import msgspec;"
         "recipes = msgspec.json.decode(sys.argv[1], type=list[Recipe]);"
         "print(json.dumps([made(recipe, 3, 2).canonical for recipe in reversed(recipes)]))"
     )
@@ -748,7 +748,7 @@ def test_the_budget_counts_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_cannot_be_decided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sightline.workbench.MAX_NODES", 0)
+    monkeypatch.setattr("sightline.verbs.workbench.MAX_NODES", 0)
     monkeypatch.setattr(making, "MAX_ATTEMPTS", 5)
     with pytest.raises(Unmade, match=r"5 of 5 boards could not be decided in time; choose a"):
         drafted(Recipe(genre="skyscrapers", size=(9, 9), minimal=True), 1, 0)
@@ -756,7 +756,7 @@ def test_what_cannot_be_decided(monkeypatch: pytest.MonkeyPatch) -> None:
 
 INTERRUPTED = """
 import signal, threading
-from sightline.making import Recipe, drafted, made
+from sightline.verbs.make import Recipe, drafted, made
 searching = Recipe(genre="skyscrapers", size=(12, 12), grade="fiendish", givens="none")
 reasoning = Recipe(genre="starry-night", size=(12, 12), grade="fiendish", minimal=True)
 for recipe in (searching, reasoning):

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import sightline as sl
-from sightline.constraints import AllDifferent, Broken, Constraint, Variable
+from sightline.core.errors import InputError, PuzzleError, UnknownName
+from sightline.core.grid import Grid
 from sightline.engines import ENGINES, engine
 from sightline.engines.cnf import Cnf
-from sightline.errors import InputError, PuzzleError, UnknownName
-from sightline.grid import Grid
-from sightline.model import Model
+from sightline.rules.constraints import AllDifferent, Broken, Constraint, Variable
+from sightline.rules.model import Model
 
 
 def pair() -> Model:

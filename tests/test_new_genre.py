@@ -15,10 +15,10 @@ import pytest
 
 import sightline as sl
 from sightline import _kernel
-from sightline.errors import GenreError
-from sightline.fields import parts_of
-from sightline.grid import Grid
-from sightline.puzzle import GENRES, Puzzle
+from sightline.core.errors import GenreError
+from sightline.core.grid import Grid
+from sightline.rules.fields import parts_of
+from sightline.rules.puzzle import GENRES, Puzzle
 
 ROOT = Path(__file__).parent.parent
 TUTORIAL = (ROOT / "docs" / "add-a-genre.md").read_text("utf-8")
@@ -60,7 +60,7 @@ class Workshop:
 @pytest.fixture(scope="module")
 def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
     workshop = Workshop(tmp_path_factory.mktemp("workshop"))
-    (workshop.package / "genres" / "first_two.py").write_text(block("python"), "utf-8")
+    (workshop.package / "rules" / "genres" / "first_two.py").write_text(block("python"), "utf-8")
     (workshop.package / "library" / "first-two.jsonl").write_text(block("json"), "utf-8")
     return workshop
 
@@ -164,7 +164,7 @@ def test_a_genre_that_is_refused_does_not_hurt_the_others(tmp_path: Path) -> Non
         "    givens: Grid[int]  # 0: empty\n",
         "    givens: Grid[int]  # 0: empty\n    parks: int = 0\n",
     )
-    (workshop.package / "genres" / "first_two.py").write_text(code, "utf-8")
+    (workshop.package / "rules" / "genres" / "first_two.py").write_text(code, "utf-8")
     done = workshop.run("solve", "skyscrapers/brainbashers", "--json")
     assert json.loads(done.stdout)["status"] == "solved"
     assert "first_two.py is left out: the field parks of the genre FirstTwo" in done.stderr

@@ -18,7 +18,7 @@ import sightline as sl
 from sightline import library
 from sightline.engines import Stats
 from sightline.notebook import MOST_PICTURES, SideBySide
-from sightline.puzzle import About
+from sightline.rules.puzzle import About
 
 DOCS = Path(__file__).parents[1] / "docs"
 VOID = {"img"}

@@ -12,12 +12,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 import sightline as sl
-from sightline import packing, reading
 from sightline.cli import main
-from sightline.errors import InputError, SightlineError
+from sightline.core import packing
+from sightline.core.errors import InputError, SightlineError
+from sightline.core.packing import unpacked
 from sightline.formats import write
-from sightline.packing import unpacked
-from sightline.puzzle import Puzzle
+from sightline.library import reading
+from sightline.rules.puzzle import Puzzle
 
 zstandard = pytest.importorskip("zstandard")
 

@@ -9,7 +9,7 @@ import pytest
 from browsing import Opened, encoded, enter
 from vectors.make_conflicts import FILE, shaped
 
-from sightline.grid import entries
+from sightline.core.grid import entries
 from sightline.render.highlight import place_of
 
 VECTORS: list[dict[str, Any]] = [json.loads(line) for line in FILE.read_text().splitlines()]

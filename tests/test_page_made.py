@@ -9,7 +9,7 @@ import pytest
 from browsing import Opened, Page, encoded, enter, expect_said
 
 import sightline as sl
-from sightline.grid import entries
+from sightline.core.grid import entries
 from sightline.render.highlight import place_of
 
 SEEDS = range(4)

@@ -12,8 +12,8 @@ from browsing import GENRES, LIBRARY, Opened, enter, expect_said, said, sync_api
 
 import sightline as sl
 from sightline import library
-from sightline.grading import GRADES
-from sightline.puzzle import genre as genre_named
+from sightline.rules.puzzle import genre as genre_named
+from sightline.verbs.grade import GRADES
 
 NO_SOLUTION: dict[str, dict[str, Any]] = {
     "skyscrapers": {

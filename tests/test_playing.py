@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 from vectors.make_conflicts import FILE, judged, shaped
 
 import sightline as sl
-from sightline import library, playing
-from sightline.errors import InputError, PuzzleError
-from sightline.grid import entries
-from sightline.playing import Game, conflicts, new
-from sightline.puzzle import GENRES
+from sightline import library
+from sightline import play as playing
+from sightline.core.errors import InputError, PuzzleError
+from sightline.core.grid import entries
+from sightline.play import Game, conflicts, new
 from sightline.render.highlight import place_of
+from sightline.rules.puzzle import GENRES
 
 EXAMPLES = ("skyscrapers/board4", "doors/example1", "starry-night/friedman1")
 KINDS = pytest.mark.parametrize("kind", sorted(GENRES))

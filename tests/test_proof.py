@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 import sightline as sl
-from sightline.constraints import AllDifferent
+from sightline.core.errors import InputError, Stopped
 from sightline.engines import Limits, Strategy, sat
 from sightline.engines.proof import Proof, prove, write_proof
-from sightline.errors import InputError, Stopped
-from sightline.model import Model
-from sightline.puzzle import Puzzle
+from sightline.rules.constraints import AllDifferent
+from sightline.rules.model import Model
+from sightline.rules.puzzle import Puzzle
 
 pytest.importorskip("pysat", reason="python-sat is not installed")
 

@@ -10,7 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sightline._kernel import Search, propagate
-from sightline.constraints import (
+from sightline.core.domain import mask, values_of
+from sightline.core.grid import Grid, Line, Rays
+from sightline.rules.constraints import (
     AllDifferent,
     Apart,
     BoundedTable,
@@ -23,8 +25,6 @@ from sightline.constraints import (
     Table,
     Visible,
 )
-from sightline.domain import mask, values_of
-from sightline.grid import Grid, Line, Rays
 
 SYMBOLS = {1: "sun", 2: "moon", 3: "star"}
 BITS_OF_SKY = (0, 1, 2, 3)

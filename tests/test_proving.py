@@ -12,12 +12,13 @@ from typing import Any
 import pytest
 
 import sightline as sl
-from sightline import making, proving
-from sightline.bulk import Order, Run, hired
-from sightline.errors import GenreError, PuzzleError, SightlineError, Unmade
-from sightline.making import Recipe, made
-from sightline.proving import proved
-from sightline.puzzle import GENRES, Puzzle
+from sightline.core.errors import GenreError, PuzzleError, SightlineError, Unmade
+from sightline.rules.puzzle import GENRES, Puzzle
+from sightline.verbs import make as making
+from sightline.verbs import prove as proving
+from sightline.verbs.bulk import Order, Run, hired
+from sightline.verbs.make import Recipe, made
+from sightline.verbs.prove import proved
 
 PAGE = (Path(__file__).parent.parent / "docs" / "add-a-genre.md").read_text()
 FIRST_TWO = PAGE.partition("```python\n")[2].partition("```")[0]
@@ -30,15 +31,15 @@ Learn = Callable[..., type[Puzzle]]
 @pytest.fixture
 def learn(monkeypatch: pytest.MonkeyPatch) -> Learn:
     """Genres that are forgotten at the end of the test."""
-    monkeypatch.setattr("sightline.puzzle.GENRES", dict(GENRES))
+    monkeypatch.setattr("sightline.rules.puzzle.GENRES", dict(GENRES))
 
     def learned(name: str, *changes: tuple[str, str]) -> type[Puzzle]:
         code = FIRST_TWO.replace('name="first-two"', f'name="{name}"')
         for old, new in changes:
             assert old in code
             code = code.replace(old, new)
-        module = ModuleType(f"sightline.genres.{name}")
-        module.__package__ = "sightline.genres"
+        module = ModuleType(f"sightline.rules.genres.{name}")
+        module.__package__ = "sightline.rules.genres"
         monkeypatch.setitem(sys.modules, module.__name__, module)
         exec(code, module.__dict__)
         kind: type[Puzzle] = module.__dict__["FirstTwo"]

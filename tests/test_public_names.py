@@ -8,16 +8,14 @@ import sys
 import pytest
 
 import sightline as sl
-from sightline import (
-    checking,
-    engines,
-    errors,
-    explaining,
-    grading,
-    hinting,
-    solving,
-    verifying,
-)
+from sightline import engines
+from sightline.core import errors
+from sightline.verbs import check as checking
+from sightline.verbs import explain as explaining
+from sightline.verbs import grade as grading
+from sightline.verbs import hint as hinting
+from sightline.verbs import solve as solving
+from sightline.verbs import verify as verifying
 
 
 def test_dir_lists_what_is_public_and_nothing_else() -> None:

@@ -10,11 +10,11 @@ from boards import house, night, skyline
 
 import sightline as sl
 from sightline import library
-from sightline.checking import broken_rules, clashing_clues
+from sightline.core.errors import Stopped
 from sightline.engines import Limits, Order, Strength, Values, kernel
-from sightline.errors import Stopped
-from sightline.puzzle import Puzzle
-from sightline.solving import start, take
+from sightline.rules.puzzle import Puzzle
+from sightline.verbs.check import broken_rules, clashing_clues
+from sightline.verbs.solve import start, take
 
 SQUARES = {1: 1, 2: 2, 3: 12, 4: 576, 5: 161_280}
 NIGHTS = {1: 0, 2: 0, 3: 0, 4: 0, 5: 168, 6: 47_664}

@@ -19,19 +19,19 @@ import pytest
 
 import sightline as sl
 from sightline import library
-from sightline.checking import broken_rules
-from sightline.errors import InputError, MissingExtra, PuzzleError, UnknownName
-from sightline.explaining import Fact, Step
-from sightline.grid import Doorways, Edges, Grid, cell_name
-from sightline.picture import Rectangle
-from sightline.puzzle import GENRES, About, Puzzle
+from sightline.core.errors import InputError, MissingExtra, PuzzleError, UnknownName
+from sightline.core.grid import Doorways, Edges, Grid, cell_name
 from sightline.render import png, svg
 from sightline.render.board import picture
 from sightline.render.floor_plan import POST, doorways
 from sightline.render.highlight import highlight
 from sightline.render.layout import Layout
+from sightline.render.picture import Rectangle
 from sightline.render.symbols import DIGITS, SYMBOLS
 from sightline.render.themes import AUTO, THEMES, Theme, stylesheet
+from sightline.rules.puzzle import GENRES, About, Puzzle
+from sightline.verbs.check import broken_rules
+from sightline.verbs.explain import Fact, Step
 
 GOLDEN = Path(__file__).parent / "golden" / "svg"
 MOST_BYTES = 20_000

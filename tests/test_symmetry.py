@@ -15,13 +15,12 @@ from hypothesis import strategies as st
 
 import sightline as sl
 from sightline import library
-from sightline.checking import broken_rules
-from sightline.drawing import Look
-from sightline.errors import PuzzleError, UnknownName
-from sightline.genres.starry_night import MOON, SUN
-from sightline.grid import Grid, Shape, entries, remake
-from sightline.puzzle import GENRES, Puzzle
-from sightline.symmetry import (
+from sightline.core.drawing import Look
+from sightline.core.errors import PuzzleError, UnknownName
+from sightline.core.grid import Grid, Shape, entries, remake
+from sightline.rules.genres.starry_night import MOON, SUN
+from sightline.rules.puzzle import GENRES, Puzzle
+from sightline.rules.symmetry import (
     PATTERNS,
     TURNS,
     Pattern,
@@ -31,6 +30,7 @@ from sightline.symmetry import (
     layout,
     orbits,
 )
+from sightline.verbs.check import broken_rules
 
 LIBRARY = [sl.load(name) for name in library.names()]
 WIDE = house((2, 5), 7, blank=0.3)

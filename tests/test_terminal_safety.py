@@ -14,9 +14,9 @@ from click.testing import CliRunner, Result
 
 import sightline as sl
 from sightline.cli import main
+from sightline.core.words import COMMANDS, visible
 from sightline.formats.json import record
-from sightline.playing import new
-from sightline.wording import COMMANDS, visible
+from sightline.play import new
 
 NASTY = "a\x1b[31m\x9b2J\u202e\u2066b\u2028\x7f\x07\r\u061c"
 PUZZLES = ["skyscrapers/brainbashers", "doors/example1", "starry-night/friedman1"]

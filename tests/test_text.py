@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from sightline import library
-from sightline.errors import PuzzleError
-from sightline.genres.doors import NO_DOORS, Doors
-from sightline.genres.skyscrapers import Skyscrapers
-from sightline.genres.starry_night import StarryNight
-from sightline.grid import Doorways, Edges, Grid
-from sightline.puzzle import Puzzle
+from sightline.core.errors import PuzzleError
+from sightline.core.grid import Doorways, Edges, Grid
 from sightline.render.text import ASCII, UNICODE, draw
+from sightline.rules.genres.doors import NO_DOORS, Doors
+from sightline.rules.genres.skyscrapers import Skyscrapers
+from sightline.rules.genres.starry_night import StarryNight
+from sightline.rules.puzzle import Puzzle
 
 Rows = list[list[int | None]]
 

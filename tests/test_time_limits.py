@@ -9,9 +9,9 @@ from click.testing import CliRunner, Result
 
 import sightline as sl
 from sightline.cli import main
-from sightline.deadline import Deadline
-from sightline.explaining import Explainer
-from sightline.grading import grade_to
+from sightline.core.deadline import Deadline
+from sightline.verbs.explain import Explainer
+from sightline.verbs.grade import grade_to
 
 HARD = "starry-night/friedman6"
 """Its way takes the kernel many suppositions."""

@@ -19,16 +19,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sightline as sl
-from sightline import library, verifying
-from sightline.bulk import Order, Run, hired
-from sightline.errors import FormatError, InputError
+from sightline import library
+from sightline.core.errors import FormatError, InputError
+from sightline.core.grid import Doorways, Grid, Path, entries, remake
 from sightline.formats import FORMATS, MAX_LENGTH, write
 from sightline.formats.json import record
-from sightline.grid import Doorways, Grid, Path, entries, remake
-from sightline.making import Recipe
-from sightline.puzzle import GENRES, Puzzle
 from sightline.render.text import draw
-from sightline.verifying import MAX_ENTRIES, Verification, verify
+from sightline.rules.puzzle import GENRES, Puzzle
+from sightline.verbs import verify as verifying
+from sightline.verbs.bulk import Order, Run, hired
+from sightline.verbs.make import Recipe
+from sightline.verbs.verify import MAX_ENTRIES, Verification, verify
 
 TOWERS = sl.load("skyscrapers/brainbashers")
 HOUSE = sl.load("doors/example1")

@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 import sightline as sl
 from sightline import formats, library
 from sightline.cli import main
-from sightline.puzzle import GENRES, Puzzle
+from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.web.app import create_app
 from sightline.web.guard import HEADERS
 from sightline.web.settings import Settings

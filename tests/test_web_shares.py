@@ -17,7 +17,7 @@ from boards import house
 pytest.importorskip("fastapi")
 
 from sightline import formats
-from sightline.puzzle import GENRES
+from sightline.rules.puzzle import GENRES
 from sightline.web.app import create_app
 from sightline.web.clients import Line, Shares, Used
 from sightline.web.pool import Busy, LongOnes, Pool

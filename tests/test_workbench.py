@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 import pytest
 
 import sightline as sl
-from sightline.errors import NotUnique
-from sightline.fields import default
-from sightline.grading import GRADES, Grade, Word
-from sightline.grid import Shape
-from sightline.puzzle import Puzzle, Solution, genre
-from sightline.random import Random
-from sightline.symmetry import flat_values, layout, orbits
-from sightline.workbench import Group, Shown, Switches, Workbench, workbench
+from sightline.core.errors import NotUnique
+from sightline.core.grid import Shape
+from sightline.core.random import Random
+from sightline.rules.fields import default
+from sightline.rules.puzzle import Puzzle, Solution, genre
+from sightline.rules.symmetry import flat_values, layout, orbits
+from sightline.verbs.grade import GRADES, Grade, Word
+from sightline.verbs.workbench import Group, Shown, Switches, Workbench, workbench
 
 CASES: dict[str, tuple[str, Shape, dict[str, bool]]] = {
     "skyscrapers 3×3": ("skyscrapers", (3, 3), {}),

@@ -12,10 +12,7 @@ True
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .checking import Verdict, check
-from .constraints import Broken
-from .engines import Stats, Strategy
-from .errors import (
+from .core.errors import (
     FormatError,
     GenreError,
     InputError,
@@ -27,22 +24,25 @@ from .errors import (
     UnknownName,
     Unmade,
 )
-from .genres.doors import Doors
-from .genres.skyscrapers import Skyscrapers
-from .genres.starry_night import StarryNight
-from .grid import Doorways, Edges, Grid
-from .puzzle import About, Clue, Puzzle
-from .reading import load, parse
-from .solving import Result, count, is_unique, solutions, solve
+from .core.grid import Doorways, Edges, Grid
+from .core.version import __version__ as __version__
+from .engines import Stats, Strategy
+from .library.reading import load, parse
+from .rules.constraints import Broken
+from .rules.genres.doors import Doors
+from .rules.genres.skyscrapers import Skyscrapers
+from .rules.genres.starry_night import StarryNight
+from .rules.puzzle import About, Clue, Puzzle
+from .verbs.check import Verdict, check
+from .verbs.solve import Result, count, is_unique, solutions, solve
 
 if TYPE_CHECKING:
-    from .explaining import Explanation, Fact, Step, explain
-    from .grading import Effort, Grade, Hardest, grade
-    from .hinting import Hint, hint
-    from .making import make
-    from .verifying import Verification, verify
+    from .verbs.explain import Explanation, Fact, Step, explain
+    from .verbs.grade import Effort, Grade, Hardest, grade
+    from .verbs.hint import Hint, hint
+    from .verbs.make import make
+    from .verbs.verify import Verification, verify
 
-__version__ = "0.1.0"
 
 __all__ = [
     "About",
@@ -95,11 +95,11 @@ __all__ = [
 _ON_DEMAND = {
     name: module
     for module, names in {
-        "explaining": ("Explanation", "Fact", "Step", "explain"),
-        "grading": ("Effort", "Grade", "Hardest", "grade"),
-        "hinting": ("Hint", "hint"),
-        "making": ("make",),
-        "verifying": ("Verification", "verify"),
+        "verbs.explain": ("Explanation", "Fact", "Step", "explain"),
+        "verbs.grade": ("Effort", "Grade", "Hardest", "grade"),
+        "verbs.hint": ("Hint", "hint"),
+        "verbs.make": ("make",),
+        "verbs.verify": ("Verification", "verify"),
     }.items()
     for name in names
 }

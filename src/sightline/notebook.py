@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from .core.words import in_figures
 from .engines import Stats
-from .wording import in_figures
 
 if TYPE_CHECKING:
-    from .explaining import Explanation, Step
-    from .puzzle import Puzzle, Solution
-    from .solving import Result
+    from .rules.puzzle import Puzzle, Solution
+    from .verbs.explain import Explanation, Step
+    from .verbs.solve import Result
 
 MOST_PICTURES = 100
 """Steps that are shown with a picture; with more of them a notebook would become slow."""

@@ -14,8 +14,8 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 import sightline as sl
-from sightline import playing
-from sightline.puzzle import GENRES, Puzzle
+from sightline import play as playing
+from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.terminal.app import Play
 from sightline.terminal.board import Board
 from sightline.terminal.game import GameScreen

@@ -9,10 +9,10 @@ import pytest
 from textual.widgets import OptionList
 
 import sightline as sl
-from sightline import playing
-from sightline.grid import entries
-from sightline.puzzle import Puzzle
+from sightline import play as playing
+from sightline.core.grid import entries
 from sightline.render.highlight import place_of
+from sightline.rules.puzzle import Puzzle
 from sightline.terminal.board import Board
 from sightline.terminal.game import RIGHT_BUTTON
 from sightline.terminal.layout import layout

@@ -9,7 +9,7 @@ import pytest
 from textual.binding import Binding
 
 import sightline as sl
-from sightline.genres.starry_night import MOON, SKY, STAR, SUN
+from sightline.rules.genres.starry_night import MOON, SKY, STAR, SUN
 from sightline.terminal.game import GameScreen
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from textual.widgets import Input, OptionList, Select, Static, TextArea
 
 import sightline as sl
-from sightline.puzzle import GENRES
+from sightline.rules.puzzle import GENRES
 from sightline.terminal.board import Board
 from sightline.terminal.menu import Generate, Library, Menu, Paste
 from sightline.terminal.own import Own

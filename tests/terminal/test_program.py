@@ -16,11 +16,12 @@ import pytest
 from click.testing import CliRunner
 
 import sightline as sl
-from sightline import library, playing
+from sightline import library
+from sightline import play as playing
 from sightline.cli import main
-from sightline.errors import SightlineError
-from sightline.grid import entries
-from sightline.playing import new
+from sightline.core.errors import SightlineError
+from sightline.core.grid import entries
+from sightline.play import new
 from sightline.terminal.asking import Waiting
 from sightline.terminal.canvas import Lighting, plain
 from sightline.terminal.helper import Helper

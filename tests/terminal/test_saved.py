@@ -9,8 +9,8 @@ from typing import Any
 from textual.widgets import OptionList
 
 import sightline as sl
-from sightline import playing
-from sightline.playing import new
+from sightline import play as playing
+from sightline.play import new
 from sightline.terminal.menu import Menu
 from sightline.terminal.saving import Shelf
 

@@ -1,6 +1,6 @@
 """Make the boards that both players of Sightline judge: ``python tests/vectors/make_conflicts.py``.
 
-Each line of ``conflicts.jsonl`` is a puzzle, a board and what :mod:`sightline.playing` says of it:
+Each line of ``conflicts.jsonl`` is a puzzle, a board and what :mod:`sightline.play` says of it:
 the places of every conflict, and what is seen from the clues that count what is seen. The page
 has to say the same; a few boards have a name, because somebody met them.
 """
@@ -16,14 +16,14 @@ from typing import Any, TypeVar
 import msgspec
 
 import sightline as sl
-from sightline import playing
-from sightline.domain import values_of
+from sightline import play as playing
+from sightline.core.domain import values_of
+from sightline.core.grid import Doorways, Grid, entries, remake
+from sightline.core.grid import Path as At
+from sightline.core.random import Random
 from sightline.formats.json import record
-from sightline.grid import Doorways, Grid, entries, remake
-from sightline.grid import Path as At
-from sightline.puzzle import GENRES, About, Puzzle
-from sightline.random import Random
 from sightline.render.highlight import place_of
+from sightline.rules.puzzle import GENRES, About, Puzzle
 
 T = TypeVar("T")
 FILE = Path(__file__).with_name("conflicts.jsonl")

@@ -16,10 +16,10 @@ from typing import Literal, NamedTuple, TypeVar
 
 import msgspec
 
-from ..fields import parts_of
-from ..grid import entries
-from ..puzzle import Puzzle
-from ..random import Random
+from ..core.grid import entries
+from ..core.random import Random
+from ..rules.fields import parts_of
+from ..rules.puzzle import Puzzle
 from .jobs import Job, Measurement, Question, Verdict, size_of
 
 BASE = "kernel"

@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from ..formats.json import parse, record
-from ..puzzle import About, Puzzle
+from ..rules.puzzle import About, Puzzle
 
 Question = Literal["first", "unique"]
 """For the first solution; or for it and a second one, or the proof that there is none."""

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from .. import __version__, _kernel
+from .. import _kernel
+from ..core.version import __version__
 
 PACKAGES = ("msgspec", "click", "python-sat", "ortools", "typst")
 """Whose versions matter, unless others are named."""

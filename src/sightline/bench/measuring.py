@@ -12,10 +12,10 @@ from typing import Any
 
 import msgspec
 
-from ..checking import broken_rules
-from ..errors import InputError
+from ..core.errors import InputError
 from ..formats import parse_solution
-from ..puzzle import Puzzle
+from ..rules.puzzle import Puzzle
+from ..verbs.check import broken_rules
 from .jobs import WANTED, Job, Measurement, Verdict
 from .process import Reading
 

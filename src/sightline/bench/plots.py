@@ -17,8 +17,8 @@ from html import escape
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
-from ..errors import MissingExtra
-from ..puzzle import genre
+from ..core.errors import MissingExtra
+from ..rules.puzzle import genre
 from . import figures
 from .figures import BASE, Comparison, Figure, Quartiles
 from .jobs import Measurement

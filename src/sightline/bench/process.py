@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from ..puzzle import Puzzle
+from ..rules.puzzle import Puzzle
 from .children import peak_memory
 from .jobs import WANTED, Job
 from .solvers import Answer, Solver, Unfit, solver, words_of

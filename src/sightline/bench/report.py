@@ -12,8 +12,8 @@ from pathlib import Path
 
 import msgspec
 
-from ..errors import MissingExtra
-from ..wording import counted, listed
+from ..core.errors import MissingExtra
+from ..core.words import counted, listed
 from . import figures, plots, tables
 from .jobs import Measurement
 from .tables import Table, markdown_words

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from ..errors import InputError
+from ..core.errors import InputError
 from .jobs import Job, Measurement
 from .measuring import confronted
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from hashlib import blake2b
 
-from ..fields import default
-from ..grid import Shape, entries
-from ..puzzle import Clue, Puzzle, genre
-from ..random import Random
-from ..solving import solve
-from ..workbench import draw
+from ..core.grid import Shape, entries
+from ..core.random import Random
+from ..rules.fields import default
+from ..rules.puzzle import Clue, Puzzle, genre
+from ..verbs.solve import solve
+from ..verbs.workbench import draw
 
 
 def drawn(name: str, shape: Shape, density: float, seed: int, index: int = 0) -> Puzzle:

@@ -11,8 +11,8 @@ from html import escape
 import msgspec
 from rich.cells import cell_len
 
-from ..puzzle import genre
-from ..wording import counted, duration, listed
+from ..core.words import counted, duration, listed
+from ..rules.puzzle import genre
 from . import figures
 from .figures import Comparison, Figure, Summary
 from .jobs import Measurement, Verdict

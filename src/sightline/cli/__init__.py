@@ -13,8 +13,8 @@ from typing import Any, NoReturn
 
 import click
 
-from .. import __version__
-from ..errors import UnknownName
+from ..core.errors import UnknownName
+from ..core.version import __version__
 from ._command import WithExamples
 from ._exits import Exit, complain, errors_told
 from ._output import tolerate_any_terminal

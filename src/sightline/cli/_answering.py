@@ -8,10 +8,10 @@ from typing import Any, Protocol
 import click
 import msgspec
 
+from ..core.errors import InputError, SightlineError
 from ..engines import Limits, Run, Stats, Strategy
-from ..errors import InputError, SightlineError
-from ..puzzle import Puzzle
-from ..solving import start
+from ..rules.puzzle import Puzzle
+from ..verbs.solve import start
 from ._exits import Exit, complain, exit_of, graver
 from ._input import Item, puzzles
 from ._output import Out, error_record, write_line

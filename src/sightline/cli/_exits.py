@@ -10,8 +10,8 @@ from enum import IntEnum
 
 import click
 
-from ..errors import NotUnique, SightlineError, Stopped
-from ..wording import visible
+from ..core.errors import NotUnique, SightlineError, Stopped
+from ..core.words import visible
 
 
 class Exit(IntEnum):

@@ -10,13 +10,13 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from ..errors import InputError, PuzzleError
+from ..core.errors import InputError, PuzzleError
+from ..core.packing import unpacked
 from ..formats import MAX_LENGTH, decode, parse_solution
 from ..formats._format import refuse_what_is_no_text
 from ..formats._json_errors import READING_ERRORS, explained
-from ..packing import unpacked
-from ..puzzle import Puzzle, Solution
-from ..reading import holds_lines, load, parse, read_many
+from ..library.reading import holds_lines, load, parse, read_many
+from ..rules.puzzle import Puzzle, Solution
 
 STANDARD_INPUT = "-"
 

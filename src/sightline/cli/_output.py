@@ -14,9 +14,9 @@ from typing import Any, TextIO
 import click
 import msgspec
 
-from ..errors import InputError
+from ..core.errors import InputError
+from ..core.words import listed, visible
 from ..render.text import Paint, Role, unpainted
-from ..wording import listed, visible
 
 Out = TextIO | None
 """A file to write to; None is standard output."""

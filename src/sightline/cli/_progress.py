@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ..bulk import Watcher
+from ..verbs.bulk import Watcher
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..core.words import duration, in_figures
 from ..engines import Stats
-from ..puzzle import Clue
-from ..wording import duration, in_figures
+from ..rules.puzzle import Clue
 
 FULL_NAMES = {"constraints": "constraints created"}
 ORDER = (

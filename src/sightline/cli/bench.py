@@ -18,10 +18,10 @@ from ..bench.machine import describe
 from ..bench.results import Results
 from ..bench.running import run
 from ..bench.subjects import several
-from ..bulk.durable import write
-from ..errors import InputError, UnknownName
-from ..puzzle import GENRES, Puzzle
-from ..wording import listed
+from ..core.errors import InputError, UnknownName
+from ..core.words import listed
+from ..rules.puzzle import GENRES, Puzzle
+from ..verbs.bulk.durable import write
 from ._command import WithExamples
 from ._exits import Exit, complain, note
 from ._input import puzzles

@@ -7,11 +7,11 @@ from typing import get_args
 
 import click
 
-from ..errors import InputError, NotUnique
-from ..printing.booklet import GRIDS, Layout, Paper, bound
-from ..printing.sheets import Sheet, prepared
-from ..printing.typesetting import loaded
-from ..puzzle import Puzzle
+from ..booklet.booklet import GRIDS, Layout, Paper, bound
+from ..booklet.sheets import Sheet, prepared
+from ..booklet.typesetting import loaded
+from ..core.errors import InputError, NotUnique
+from ..rules.puzzle import Puzzle
 from ._command import WithExamples
 from ._exits import Exit, note
 from ._input import Item, puzzles

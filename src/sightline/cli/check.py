@@ -8,13 +8,13 @@ from shlex import quote
 import click
 import msgspec
 
-from ..checking import Verdict, check
-from ..constraints import Broken
+from ..core.errors import Stopped
 from ..engines import Limits, Stats
-from ..errors import Stopped
-from ..puzzle import Puzzle, Solution
 from ..render.text import draw
-from ..solving import progress
+from ..rules.constraints import Broken
+from ..rules.puzzle import Puzzle, Solution
+from ..verbs.check import Verdict, check
+from ..verbs.solve import progress
 from ._answering import Joinable, Search, answer, rounded, whose
 from ._command import WithExamples
 from ._exits import Exit, note

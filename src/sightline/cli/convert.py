@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import click
 import msgspec
 
-from ..errors import InputError
+from ..core.errors import InputError
+from ..core.words import listed
 from ..formats import FORMATS, lost, refuse, write
-from ..puzzle import Puzzle
-from ..wording import listed
+from ..rules.puzzle import Puzzle
 from ._command import WithExamples
 from ._exits import Exit, complain, note
 from ._input import Item, puzzles

@@ -6,8 +6,8 @@ import click
 import msgspec
 
 from ..engines import Stats
-from ..puzzle import Puzzle
-from ..solving import stopped
+from ..rules.puzzle import Puzzle
+from ..verbs.solve import stopped
 from ._answering import Joinable, Search, answer, rounded, whose
 from ._command import WithExamples
 from ._exits import Exit, note

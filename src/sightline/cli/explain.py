@@ -8,10 +8,10 @@ from typing import Any
 import click
 import msgspec
 
-from ..explaining import Explanation, Fact, Step, explain
-from ..puzzle import Puzzle, Solution
+from ..core.words import listed, visible
 from ..render.text import draw, unpainted
-from ..wording import listed, visible
+from ..rules.puzzle import Puzzle, Solution
+from ..verbs.explain import Explanation, Fact, Step, explain
 from ._answering import answer, whose
 from ._command import WithExamples
 from ._exits import Exit, graver

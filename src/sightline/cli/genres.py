@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
-from ..fields import default, parts_of
-from ..puzzle import GENRES, Puzzle
+from ..rules.fields import default, parts_of
+from ..rules.puzzle import GENRES, Puzzle
 from ._command import WithExamples
 from ._options import json_option_per
 from ._output import write_line

@@ -7,9 +7,9 @@ from typing import Any, Literal
 import click
 import msgspec
 
-from ..errors import NotUnique, Stopped
-from ..grading import MAX_SUPPOSITIONS, Grade, Hardest, grade
-from ..puzzle import Puzzle
+from ..core.errors import NotUnique, Stopped
+from ..rules.puzzle import Puzzle
+from ..verbs.grade import MAX_SUPPOSITIONS, Grade, Hardest, grade
 from ._answering import answer, whose
 from ._command import WithExamples
 from ._exits import Exit

@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 import msgspec
 
-from ..explaining import Fact, Step
-from ..hinting import Hint, hint
+from ..verbs.explain import Fact, Step
+from ..verbs.hint import Hint, hint
 from ._command import WithExamples
 from ._exits import Exit
 from ._input import STANDARD_INPUT, one_puzzle, read_marks, read_solution

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 import click
 
 from .. import library
+from ..core.words import sentence
 from ..formats.json import record
-from ..puzzle import Puzzle
 from ..render.text import draw
-from ..wording import sentence
+from ..rules.puzzle import Puzzle
 from ._command import WithExamples
 from ._options import ascii_option, json_option
 from ._output import is_terminal, needs_ascii, tell, write_line

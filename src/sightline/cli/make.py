@@ -12,7 +12,13 @@ from typing import Any, get_args
 import click
 import msgspec
 
-from ..bulk import (
+from ..core.errors import Stopped, Unmade
+from ..formats.json import parse
+from ..render.text import draw
+from ..rules.fields import default
+from ..rules.puzzle import GENRES, Puzzle, genre
+from ..rules.symmetry import Pattern
+from ..verbs.bulk import (
     Manifest,
     Order,
     Run,
@@ -24,14 +30,8 @@ from ..bulk import (
     seed_before,
     shards_of,
 )
-from ..errors import Stopped, Unmade
-from ..fields import default
-from ..formats.json import parse
-from ..grading import Word
-from ..making import PRESETS, Recipe
-from ..puzzle import GENRES, Puzzle, genre
-from ..render.text import draw
-from ..symmetry import Pattern
+from ..verbs.grade import Word
+from ..verbs.make import PRESETS, Recipe
 from ._command import WithExamples
 from ._exits import Exit, complain, note
 from ._options import (

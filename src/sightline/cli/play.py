@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from ..errors import InputError, MissingExtra
+from ..core.errors import InputError, MissingExtra
 from ._command import WithExamples
 from ._input import STANDARD_INPUT, one_puzzle
 from ._options import format_option

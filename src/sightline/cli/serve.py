@@ -7,7 +7,7 @@ from ipaddress import ip_network
 
 import click
 
-from ..errors import MissingExtra
+from ..core.errors import MissingExtra
 from ._command import WithExamples
 from ._exits import note
 from ._output import tell

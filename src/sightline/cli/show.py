@@ -13,14 +13,14 @@ from typing import Any
 import click
 import msgspec
 
-from ..checking import clashing_clues
-from ..errors import InputError
-from ..explaining import Step, explain
-from ..hinting import Marks
-from ..puzzle import Puzzle, Solution
+from ..core.errors import InputError
 from ..render.text import draw, unpainted
 from ..render.themes import AUTO, THEMES
-from ..solving import solve
+from ..rules.puzzle import Puzzle, Solution
+from ..verbs.check import clashing_clues
+from ..verbs.explain import Step, explain
+from ..verbs.hint import Marks
+from ..verbs.solve import solve
 from ._answering import Joinable, answer, whose
 from ._command import WithExamples
 from ._exits import Exit, complain, graver

@@ -8,11 +8,11 @@ from typing import Any
 import click
 import msgspec
 
-from ..checking import clashing_clues
 from ..engines import Run, Stats, Strategy
-from ..puzzle import Clue, Puzzle, Solution
 from ..render.text import draw
-from ..solving import Status, solve, stopped
+from ..rules.puzzle import Clue, Puzzle, Solution
+from ..verbs.check import clashing_clues
+from ..verbs.solve import Status, solve, stopped
 from ._answering import Joinable, Search, answer, rounded, whose
 from ._command import WithExamples
 from ._exits import Exit, note

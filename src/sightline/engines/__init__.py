@@ -9,9 +9,9 @@ from typing import ClassVar, Literal, Protocol, get_args
 
 import msgspec
 
-from ..errors import InputError, UnknownName
-from ..model import Model
-from ..wording import listed
+from ..core.errors import InputError, UnknownName
+from ..core.words import listed
+from ..rules.model import Model
 
 Order = Literal["weighted", "smallest", "leftmost"]
 Values = Literal["up", "down", "random"]

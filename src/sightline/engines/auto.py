@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from ..errors import MissingExtra
-from ..model import Model
+from ..core.errors import MissingExtra
+from ..rules.model import Model
 from . import Limits, Run, Stats, Strategy, engine, kernel
 
 KERNEL_NODES = 2_000

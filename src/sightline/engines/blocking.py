@@ -10,8 +10,8 @@ from itertools import islice
 from time import perf_counter
 from typing import TypeVar
 
-from ..constraints.base import Constraint, Literal
-from ..model import Model
+from ..rules.constraints.base import Constraint, Literal
+from ..rules.model import Model
 from . import Limits, Stats, Strategy, stated
 
 T = TypeVar("T")

@@ -14,8 +14,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from ..constraints.base import Constraint, Literal, Variable
-from ..domain import values_of
+from ..core.domain import values_of
+from ..rules.constraints.base import Constraint, Literal, Variable
 
 Clause = tuple[int, ...]
 TRUE, FALSE = 1, -1

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from time import perf_counter
 from typing import Any
 
-from ..constraints.base import Constraint, Literal, Variable
-from ..domain import values_of
-from ..errors import MissingExtra
-from ..model import Model
+from ..core.domain import values_of
+from ..core.errors import MissingExtra
+from ..rules.constraints.base import Constraint, Literal, Variable
+from ..rules.model import Model
 from . import Limits, Strategy, require_heeded
 from .blocking import BlockingRun, LimitReached, aside
 

@@ -9,7 +9,7 @@ from time import perf_counter
 import msgspec
 
 from .._kernel import Search
-from ..model import Model
+from ..rules.model import Model
 from . import Limits, Stats, Strategy, stated
 
 NO_LIMIT = 2**63 - 1

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import msgspec
 
-from ..constraints.base import Constraint, Literal
-from ..errors import InputError, Stopped
-from ..model import Model
+from ..core.errors import InputError, Stopped
+from ..rules.constraints.base import Constraint, Literal
+from ..rules.model import Model
 from . import Limits, Strategy
 from .cnf import Clause, Cnf
 from .sat import SatRun, Solver

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
-from ..constraints.base import Literal
-from ..errors import MissingExtra
-from ..model import Model
+from ..core.errors import MissingExtra
+from ..rules.constraints.base import Literal
+from ..rules.model import Model
 from . import Limits, Strategy, require_heeded
 from .blocking import BlockingRun, LimitReached, aside
 from .cnf import Clause, Cnf

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
-from .. import genres  # noqa: F401  (importing the folder fills the registry of genres)
+from ..rules import genres  # noqa: F401  (importing the folder fills the registry of genres)
 from ._fitting import lost, refuse, write
 from ._format import FORMATS, MAX_LENGTH, Format, decode
 from ._many import read_many

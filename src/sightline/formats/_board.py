@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from ..drawing import Drawing, Look
-from ..errors import FormatError
-from ..grid import Doorways, Grid, Path, Shape
+from ..core.drawing import Drawing, Look
+from ..core.errors import FormatError
+from ..core.grid import Doorways, Grid, Path, Shape
 from ..render.text import ASCII, CLOSED, UNICODE
 
 VERTICAL = {mark: wall for a in (UNICODE, ASCII) for wall, mark in a.vertical.items()}

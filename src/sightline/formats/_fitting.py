@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..errors import FormatError
-from ..fields import default, parts_of, says_nothing
-from ..grid import Shape
-from ..puzzle import GENRES, Puzzle
-from ..wording import listed
+from ..core.errors import FormatError
+from ..core.grid import Shape
+from ..core.words import listed
+from ..rules.fields import default, parts_of, says_nothing
+from ..rules.puzzle import GENRES, Puzzle
 from ._format import Format, Scope, find
 
 

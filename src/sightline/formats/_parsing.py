@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..errors import FormatError
-from ..puzzle import Puzzle
+from ..core.errors import FormatError
+from ..rules.puzzle import Puzzle
 from ._format import FORMATS, Format, clean, find
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..errors import FormatError
+from ..core.errors import FormatError
 from ._format import placed
 
 _SPACE = re.compile(r"\s+|%[^\n]*|/\*.*?\*/", re.DOTALL)

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from ..errors import FormatError, PuzzleError
-from ..fields import required_keys
-from ..grid import Path
-from ..puzzle import Puzzle, Solution
+from ..core.errors import FormatError, PuzzleError
+from ..core.grid import Path
+from ..rules.fields import required_keys
+from ..rules.puzzle import Puzzle, Solution
 from ._board import Board
 from ._format import clean
 from ._json_errors import READING_ERRORS, check_keys_once, explained

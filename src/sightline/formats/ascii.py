@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..puzzle import Puzzle
 from ..render.text import draw
+from ..rules.puzzle import Puzzle
 from .text import Text, has_header
 
 

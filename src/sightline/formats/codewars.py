@@ -15,9 +15,9 @@ from __future__ import annotations
 
 import re
 
-from ..genres.skyscrapers import Skyscrapers
-from ..grid import Path
-from ..puzzle import Puzzle
+from ..core.grid import Path
+from ..rules.genres.skyscrapers import Skyscrapers
+from ..rules.puzzle import Puzzle
 from ._format import Format, Scope
 from ._grammar import Listed, Reader, beside, is_flat_list, values_of
 

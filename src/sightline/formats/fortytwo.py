@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-from ..genres.skyscrapers import Skyscrapers
-from ..puzzle import Puzzle
+from ..rules.genres.skyscrapers import Skyscrapers
+from ..rules.puzzle import Puzzle
 from ._format import Format, Scope
 from ._grammar import Listed, Reader, side_by_side, values_of
 from .codewars import side_of

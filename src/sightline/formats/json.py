@@ -13,10 +13,10 @@ from typing import Any
 
 import msgspec
 
-from ..errors import InputError, UnknownName
-from ..fields import build, flat, parts_of, says_nothing
-from ..grid import Doorways, Grid
-from ..puzzle import GENRES, About, Puzzle
+from ..core.errors import InputError, UnknownName
+from ..core.grid import Doorways, Grid
+from ..rules.fields import build, flat, parts_of, says_nothing
+from ..rules.puzzle import GENRES, About, Puzzle
 from ._format import Format, from_utf8, placed
 from ._json_errors import READING_ERRORS, check_keys_once, explained, locate, unknown_key
 
@@ -122,7 +122,7 @@ def check_keys(genre: type[Puzzle], keys: Iterable[str]) -> None:
     >>> from sightline import Doors
     >>> check_keys(Doors, ["genre", "title", "room"])  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    sightline.errors.UnknownName: there is no key of Doors named 'room'; known: genre, rooms, \
+    sightline.core.errors.UnknownName: there is no key of Doors named 'room'; known: genre, rooms, \
 vertical, horizontal, count_self, connected, id, title, ...; did you mean rooms?
     """
     known = keys_of(genre)

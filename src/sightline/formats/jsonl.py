@@ -7,8 +7,8 @@ from typing import Protocol
 
 import msgspec
 
-from ..errors import FormatError, InputError
-from ..puzzle import Puzzle
+from ..core.errors import FormatError, InputError
+from ..rules.puzzle import Puzzle
 from ._format import MAX_LENGTH, Format, too_long
 from .json import Json, is_lines, parse, record
 

@@ -16,10 +16,10 @@ from base64 import b64encode
 from itertools import pairwise
 from zlib import MAX_WBITS, compressobj
 
-from ..errors import FormatError
-from ..genres.skyscrapers import Skyscrapers
-from ..grid import Path
-from ..puzzle import Puzzle
+from ..core.errors import FormatError
+from ..core.grid import Path
+from ..rules.genres.skyscrapers import Skyscrapers
+from ..rules.puzzle import Puzzle
 from ._format import Format, Scope
 from ._grammar import Values, values_of
 

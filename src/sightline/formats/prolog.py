@@ -20,10 +20,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ..errors import FormatError, InputError, PuzzleError, UnknownName
-from ..fields import Key, Part, build, parts_of, says_nothing
-from ..grid import Path
-from ..puzzle import GENRES, Puzzle
+from ..core.errors import FormatError, InputError, PuzzleError, UnknownName
+from ..core.grid import Path
+from ..rules.fields import Key, Part, build, parts_of, says_nothing
+from ..rules.puzzle import GENRES, Puzzle
 from ._format import Format, Scope, placed
 from ._grammar import is_flat_list
 from ._prolog_terms import Term, read_fact, starts_term

@@ -20,10 +20,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ..genres.doors import Doors
-from ..genres.skyscrapers import Skyscrapers
-from ..grid import Path, Shape
-from ..puzzle import Puzzle
+from ..core.grid import Path, Shape
+from ..rules.genres.doors import Doors
+from ..rules.genres.skyscrapers import Skyscrapers
+from ..rules.puzzle import Puzzle
 from ._format import Format, Scope
 from ._grammar import Listed, Perhaps, Reader, Series, beside, values_of
 

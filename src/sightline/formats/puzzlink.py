@@ -17,9 +17,9 @@ from __future__ import annotations
 import re
 from string import ascii_lowercase
 
-from ..errors import UnknownName
-from ..genres.skyscrapers import Skyscrapers
-from ..puzzle import Puzzle
+from ..core.errors import UnknownName
+from ..rules.genres.skyscrapers import Skyscrapers
+from ..rules.puzzle import Puzzle
 from ._format import Format, Scope, placed
 from ._grammar import Numeral, Packed, Perhaps, Reader, Series, cells, side_by_side, values_of
 

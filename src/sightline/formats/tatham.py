@@ -16,9 +16,9 @@ from __future__ import annotations
 import re
 from string import ascii_lowercase
 
-from ..errors import FormatError
-from ..genres.skyscrapers import Skyscrapers
-from ..puzzle import Puzzle
+from ..core.errors import FormatError
+from ..rules.genres.skyscrapers import Skyscrapers
+from ..rules.puzzle import Puzzle
 from ._fitting import check_side
 from ._format import Format, Scope, placed
 from ._grammar import (

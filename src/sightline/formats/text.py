@@ -12,12 +12,12 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from ..drawing import Drawing
-from ..errors import FormatError, InputError, PuzzleError, UnknownName
-from ..fields import default
-from ..grid import Path, Shape
-from ..puzzle import GENRES, Puzzle, check_size
+from ..core.drawing import Drawing
+from ..core.errors import FormatError, InputError, PuzzleError, UnknownName
+from ..core.grid import Path, Shape
 from ..render.text import draw
+from ..rules.fields import default
+from ..rules.puzzle import GENRES, Puzzle, check_size
 from ._board import Board
 from ._format import Format
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import msgspec
 
-from ..errors import UnknownName
-from ..puzzle import Puzzle
+from ..core.errors import UnknownName
+from ..rules.puzzle import Puzzle
 
 _FOLDER = Path(__file__).parent
 MOST_NODES = 10_000
@@ -59,7 +59,7 @@ def has_several(name: str) -> bool:
     >>> has_several("doors/example1"), has_several("doors/example2")
     (False, True)
     """
-    from ..checking import check
+    from ..verbs.check import check
 
     return check(load(name), node_limit=MOST_NODES).verdict == "several"
 

@@ -14,21 +14,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from ..domain import values_of
-from ..drawing import Drawing
-from ..errors import PuzzleError, UnknownName
-from ..grid import Doorways, Grid, cell_name, entries
-from ..picture import Circle, Path, Picture, Rectangle, Shape, Symbol, Text
-from ..puzzle import Puzzle, Solution
-from ..wording import counted, listed, sentence
+from ..core.domain import values_of
+from ..core.drawing import Drawing
+from ..core.errors import PuzzleError, UnknownName
+from ..core.grid import Doorways, Grid, cell_name, entries
+from ..core.words import counted, listed, sentence
+from ..rules.puzzle import Puzzle, Solution
 from .floor_plan import doors, halos, stubs
 from .highlight import Highlight, highlight, place_of
 from .layout import CLUE_BAND, Layout, Point, fitting
+from .picture import Circle, Path, Picture, Rectangle, Shape, Symbol, Text
 from .towers import tower
 
 if TYPE_CHECKING:
-    from ..constraints import Broken
-    from ..explaining import Step
+    from ..rules.constraints import Broken
+    from ..verbs.explain import Step
 
 Marks = Mapping[str, Iterable[int]]
 """Pencil marks: the values that are still possible, by place (``r1c2``)."""
@@ -52,7 +52,7 @@ def picture(
 ) -> Picture:
     """The board, alone or filled in, wholly or in part, as shapes.
 
-    >>> from sightline.puzzle import genre
+    >>> from sightline.rules.puzzle import genre
     >>> small = picture(genre("doors")(rooms=[[2, 0]]))
     >>> small.title, small.description, small.width
     ('Doors 1×2', 'A board of Doors 1×2 with 1 clue.', 120)

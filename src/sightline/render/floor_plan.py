@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..grid import Doorways
-from ..picture import Circle, Path, Shape
+from ..core.grid import Doorways
 from .highlight import Highlight, place_of
 from .layout import Layout, Point
+from .picture import Circle, Path, Shape
 
 JAMB = 10
 """How far a wall reaches into a doorway."""

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ..grid import Path, Shape, cell_name, entries
-from ..puzzle import Puzzle
+from ..core.grid import Path, Shape, cell_name, entries
+from ..rules.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from ..constraints import Broken, Constraint
-    from ..explaining import Step
+    from ..rules.constraints import Broken, Constraint
+    from ..verbs.explain import Step
 
 Way = str
 """How a place is pointed at: one of :data:`WAYS`."""

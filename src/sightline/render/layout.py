@@ -7,7 +7,7 @@ from itertools import product
 
 import msgspec
 
-from ..puzzle import Puzzle
+from ..rules.puzzle import Puzzle
 
 Point = tuple[float, float]
 
@@ -34,7 +34,7 @@ def fitting(usual: float, letters: int, space: float) -> float:
 class Layout(msgspec.Struct, frozen=True):
     """The measures of a board.
 
-    >>> from sightline.puzzle import genre
+    >>> from sightline.rules.puzzle import genre
     >>> layout = Layout.of(genre("starry-night").blank((5, 5)))
     >>> layout.corner(0, 0), layout.beside("bottom", 0), (layout.width, layout.height)
     ((36, 12), (56, 231), (248, 248))

@@ -1,15 +1,15 @@
-"""Pictures as PDF, by way of SVG; booklets are made in :mod:`sightline.printing`."""
+"""Pictures as PDF, by way of SVG; booklets are made in :mod:`sightline.booklet`."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..errors import InputError
-from ..picture import Picture
-from ..printing.typesetting import typeset
-from ..puzzle import Puzzle, Solution
+from ..booklet.typesetting import typeset
+from ..core.errors import InputError
+from ..rules.puzzle import Puzzle, Solution
 from . import svg
 from .board import picture
+from .picture import Picture
 
 POINTS = 0.75
 """The points of print in a unit of a picture: 72 of those, and 96 of these, are an inch."""
@@ -30,7 +30,7 @@ def draw(
     Whatever else :func:`sightline.render.svg.draw` can show is shown here as well. With a
     ``scale`` of 1 the side of a cell, 40 units, is a little more than a centimetre.
 
-    >>> from sightline.puzzle import genre
+    >>> from sightline.rules.puzzle import genre
     >>> draw(genre("doors")(rooms=[[2, 0]]))[:5]
     b'%PDF-'
     """

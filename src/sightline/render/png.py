@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..errors import InputError, MissingExtra
-from ..picture import Picture
-from ..puzzle import Puzzle, Solution
+from ..core.errors import InputError, MissingExtra
+from ..rules.puzzle import Puzzle, Solution
 from . import svg
 from .board import picture
+from .picture import Picture
 
 MOST_PIXELS = 50_000_000
 """The largest picture: it takes four bytes for each pixel while it is drawn."""

@@ -9,17 +9,17 @@ from itertools import groupby
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from ..errors import InputError
-from ..picture import Circle, Path, Picture, Rectangle, Shape, Symbol, Text
-from ..puzzle import Puzzle, Solution
-from ..wording import COMMANDS
+from ..core.errors import InputError
+from ..core.words import COMMANDS
+from ..rules.puzzle import Puzzle, Solution
 from .board import Marks, picture
+from .picture import Circle, Path, Picture, Rectangle, Shape, Symbol, Text
 from .symbols import DIGIT_ADVANCE, DIGIT_HEIGHT, DIGIT_WIDTH, DIGITS, SYMBOLS
 from .themes import sheet_for
 
 if TYPE_CHECKING:
-    from ..constraints import Broken
-    from ..explaining import Step
+    from ..rules.constraints import Broken
+    from ..verbs.explain import Step
 
 FONTS = "system-ui,'Helvetica Neue',Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif"
 CAP = 0.72
@@ -50,7 +50,7 @@ def draw(
     breaks, are pointed at. ``towers`` shows heights as towers, where a genre has heights. For
     the rest see :func:`write`.
 
-    >>> from sightline.puzzle import genre
+    >>> from sightline.rules.puzzle import genre
     >>> print(draw(genre("doors")(rooms=[[2, 0]]))[:70])
     <svg xmlns="http://www.w3.org/2000/svg" class="sl-light" viewBox="0 0
     """

@@ -12,9 +12,9 @@ from typing import Literal
 
 import msgspec
 
-from ..drawing import Drawing, Look
-from ..grid import Doorways, Grid
-from ..puzzle import Puzzle, Solution
+from ..core.drawing import Drawing, Look
+from ..core.grid import Doorways, Grid
+from ..rules.puzzle import Puzzle, Solution
 
 OPEN, CLOSED, UNKNOWN = 1, 0, None
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
@@ -64,7 +64,7 @@ def draw(
 ) -> str:
     """The board with its clues, alone or filled in, wholly or in part.
 
-    >>> from sightline.puzzle import genre
+    >>> from sightline.rules.puzzle import genre
     >>> print(draw(genre("doors")(rooms=[[2, 0], [0, 3]]), ascii=True))
     Doors 2x2
     +-------+

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from ..errors import UnknownName
+from ..core.errors import UnknownName
 
 
 class Theme(msgspec.Struct, frozen=True, kw_only=True):

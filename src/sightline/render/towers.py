@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..picture import Path, Shape, Text
 from .layout import fitting
+from .picture import Path, Shape, Text
 
 ROOF = 24
 """The side of a roof."""

@@ -1,1 +1,1 @@
-"""Play in the terminal, with Textual. The game itself is :mod:`sightline.playing`."""
+"""Play in the terminal, with Textual. The game itself is :mod:`sightline.play`."""

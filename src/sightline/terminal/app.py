@@ -13,9 +13,9 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from ..errors import SightlineError
-from ..puzzle import Puzzle
-from ..wording import sentence
+from ..core.errors import SightlineError
+from ..core.words import sentence
+from ..rules.puzzle import Puzzle
 from .asking import Waiting
 from .game import GameScreen
 from .help import Help

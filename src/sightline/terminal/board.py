@@ -14,8 +14,8 @@ from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from ..playing import Game, Place, conflicts, seen
-from ..puzzle import Puzzle
+from ..play import Game, Place, conflicts, seen
+from ..rules.puzzle import Puzzle
 from .canvas import Canvas, Lighting, Piece
 from .layout import Layout, Spot, layout
 

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from ..grid import cell_name
-from ..playing import Game, Place
+from ..core.grid import cell_name
+from ..play import Game, Place
 from ..render.highlight import place_of
 from ..render.text import CLOSED, EAST, NORTH, OPEN, SOUTH, UNICODE, UNKNOWN, WEST
 from .layout import MARGIN, Layout, Spot
@@ -259,7 +259,7 @@ def plain(game: Game, layout: Layout, lighting: Lighting = UNLIT) -> Iterator[st
     r"""The lines without their looks.
 
     >>> import sightline as sl
-    >>> from sightline.playing import enter, new
+    >>> from sightline.play import enter, new
     >>> from sightline.terminal.layout import layout
     >>> game = enter(new(sl.parse("doors([[2,0],[0,3]])")), "r1c1-r2c1", 0)
     >>> print("\n".join(plain(game, layout(game.puzzle, (0, 0)), Lighting(cursor=(1, 1)))))

@@ -14,15 +14,16 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
-from .. import library, playing
-from ..checking import check
-from ..errors import InputError
-from ..explaining import explain
-from ..hinting import Hint, hint
-from ..playing import Game, Place, conflicts
-from ..puzzle import Puzzle
+from .. import library
+from .. import play as playing
+from ..core.errors import InputError
+from ..core.words import sentence
+from ..play import Game, Place, conflicts
 from ..render.highlight import highlight, place_of
-from ..wording import sentence
+from ..rules.puzzle import Puzzle
+from ..verbs.check import check
+from ..verbs.explain import explain
+from ..verbs.hint import Hint, hint
 from .asking import Question
 from .board import Board
 from .layout import Spot

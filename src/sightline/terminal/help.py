@@ -12,7 +12,7 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
-from ..puzzle import GENRES, Puzzle
+from ..rules.puzzle import GENRES, Puzzle
 
 KEYS = (
     ("arrows", "move; past the edge, to the clues"),

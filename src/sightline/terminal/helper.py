@@ -16,8 +16,8 @@ from dataclasses import replace
 from threading import Lock
 from typing import IO, Any, ParamSpec, TypeVar, cast
 
-from ..errors import SightlineError
-from ..puzzle import Puzzle
+from ..core.errors import SightlineError
+from ..rules.puzzle import Puzzle
 
 P = ParamSpec("P")
 T = TypeVar("T")

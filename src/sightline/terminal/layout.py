@@ -14,10 +14,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..grid import Shape, cell_name
-from ..playing import Place
-from ..puzzle import Puzzle
+from ..core.grid import Shape, cell_name
+from ..play import Place
 from ..render.highlight import place_of
+from ..rules.puzzle import Puzzle
 
 Spot = tuple[int, int]
 """A row and a column; those of the clues around a board are one less or one more than its own."""

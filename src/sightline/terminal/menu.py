@@ -18,16 +18,16 @@ from textual.widgets import Button, Footer, Input, Label, OptionList, Select, St
 from textual.widgets.option_list import Option
 
 from .. import library
-from ..checking import check
-from ..errors import InputError, PuzzleError, SightlineError
-from ..grading import GRADES
-from ..grid import Shape
-from ..making import make
-from ..playing import State
-from ..puzzle import GENRES, Puzzle, genre
-from ..reading import load, parse
+from ..core.errors import InputError, PuzzleError, SightlineError
+from ..core.grid import Shape
+from ..core.words import sentence
+from ..library.reading import load, parse
+from ..play import State
 from ..render.text import draw
-from ..wording import sentence
+from ..rules.puzzle import GENRES, Puzzle, genre
+from ..verbs.check import check
+from ..verbs.grade import GRADES
+from ..verbs.make import make
 
 if TYPE_CHECKING:
     from .app import Play
@@ -264,7 +264,7 @@ def size_of(text: str, kind: type[Puzzle]) -> Shape:
     ((6, 6), (4, 6))
     >>> size_of("six", genre("doors"))
     Traceback (most recent call last):
-    sightline.errors.InputError: a size is a number such as 6, or two such as 4x6
+    sightline.core.errors.InputError: a size is a number such as 6, or two such as 4x6
     """
     found = re.fullmatch(r"\s*(\d{1,4})(?:\s*[x×,* ]\s*(\d{1,4}))?\s*", text)
     if not found:

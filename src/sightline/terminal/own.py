@@ -13,13 +13,13 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ..checking import Verdict, check
-from ..errors import InputError
-from ..grid import Path, entries, remake
-from ..playing import new
-from ..puzzle import GENRES, Puzzle, place_text
+from ..core.errors import InputError
+from ..core.grid import Path, entries, remake
+from ..core.words import listed, sentence
+from ..play import new
 from ..render.highlight import place_of, places_named
-from ..wording import listed, sentence
+from ..rules.puzzle import GENRES, Puzzle, place_text
+from ..verbs.check import Verdict, check
 from .board import Board
 from .layout import Spot
 from .menu import BACK, size_of

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import msgspec
 from textual.content import Content
 
-from ..playing import Game, Place, conflicts, seen
-from ..wording import counted, listed, sentence, visible
+from ..core.words import counted, listed, sentence, visible
+from ..play import Game, Place, conflicts, seen
 
 
 class Panel(msgspec.Struct, frozen=True):
@@ -22,7 +22,7 @@ def panel(game: Game, place: Place | None, seconds: float | None, *, pencil: boo
     """What there is to say; without the seconds, nothing about the time.
 
     >>> import sightline as sl
-    >>> from sightline.playing import enter, new
+    >>> from sightline.play import enter, new
     >>> game = enter(new(sl.load("skyscrapers/brainbashers")), "r1c1", 4)
     >>> print(panel(game, "r1c1", 75, pencil=False).full.plain)
     Skyscrapers 4×4

@@ -12,10 +12,10 @@ from pathlib import Path
 import msgspec
 from platformdirs import user_data_path
 
-from ..errors import InputError
+from ..core.errors import InputError
 from ..formats.json import record
-from ..playing import USUAL, Game, Settings, State, new, restore, save, state_of
-from ..puzzle import About, Puzzle
+from ..play import USUAL, Game, Settings, State, new, restore, save, state_of
+from ..rules.puzzle import About, Puzzle
 
 MOST_GAMES = 100
 """Games that are kept; the oldest go first."""

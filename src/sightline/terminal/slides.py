@@ -10,12 +10,12 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
-from .. import playing
-from ..explaining import Explanation
-from ..playing import Game
-from ..puzzle import Puzzle
+from .. import play as playing
+from ..core.words import counted, listed
+from ..play import Game
 from ..render.highlight import highlight
-from ..wording import counted, listed
+from ..rules.puzzle import Puzzle
+from ..verbs.explain import Explanation
 from .board import Board
 
 

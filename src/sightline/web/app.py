@@ -16,8 +16,8 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
 
-from .. import __version__
-from ..errors import SightlineError, UnknownName
+from ..core.errors import SightlineError, UnknownName
+from ..core.version import __version__
 from . import catalogue, openapi
 from .clients import client_at
 from .guard import Guard

@@ -9,13 +9,13 @@ import msgspec
 
 from .. import library
 from ..cli import genres as genres_command
-from ..errors import PuzzleError
+from ..core.errors import PuzzleError
+from ..core.grid import Shape
 from ..formats import FORMATS
 from ..formats._format import Format
 from ..formats.json import record
-from ..grading import GRADES
-from ..grid import Shape
-from ..puzzle import GENRES, Puzzle
+from ..rules.puzzle import GENRES, Puzzle
+from ..verbs.grade import GRADES
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):

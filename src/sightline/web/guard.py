@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from ..wording import visible
+from ..core.words import visible
 from .worker import JSON, fault, refused
 
 Scope = MutableMapping[str, Any]

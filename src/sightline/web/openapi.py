@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from ..formats.json import Walls, schema_of
-from ..puzzle import GENRES
+from ..rules.puzzle import GENRES
 from .catalogue import Catalogue, Entry
 from .pool import Health
 from .verbs import VERBS, Verb

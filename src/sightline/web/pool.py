@@ -22,7 +22,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from .. import __version__
+from ..core.version import __version__
 from .clients import Line, Shares, Used
 from .settings import Settings
 from .verbs import VERBS

@@ -17,17 +17,17 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta
 
+from ..core.errors import FormatError, InputError, PuzzleError, UnknownName
 from ..engines import ENGINES
-from ..errors import FormatError, InputError, PuzzleError, UnknownName
 from ..formats import FORMATS, MAX_LENGTH, names_to_read, parse, parse_solution
 from ..formats import json as json_format
 from ..formats._format import from_utf8
 from ..formats._json_errors import READING_ERRORS, explained
-from ..grading import GRADES
 from ..library import load, names
-from ..making import PRESETS
-from ..puzzle import GENRES, About, Puzzle, Solution
 from ..render.themes import AUTO, THEMES
+from ..rules.puzzle import GENRES, About, Puzzle, Solution
+from ..verbs.grade import GRADES
+from ..verbs.make import PRESETS
 
 NOTHING = msgspec.Raw(b"null")
 # Made when needed: a plain default would have to be a part of the schema.
@@ -250,7 +250,7 @@ def read(kind: type[B], body: bytes) -> B:
     'Doors 4×4'
     >>> read(Grade, b'{"puzle": 1}')
     Traceback (most recent call last):
-    sightline.errors.UnknownName: there is no key named 'puzle'; known: puzzle, from; did you
+    sightline.core.errors.UnknownName: there is no key named 'puzle'; known: puzzle, from; did you
     mean puzzle?
     """
     if not body.strip():

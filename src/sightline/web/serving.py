@@ -16,7 +16,7 @@ import uvicorn
 from fastapi import FastAPI
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from ..errors import InputError, Stopped
+from ..core.errors import InputError, Stopped
 from .app import create_app
 from .clients import client_at
 from .settings import Settings

@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ..checking import Verdict, broken_so_far, check
 from ..cli import check as check_command
 from ..cli import count as count_command
 from ..cli import explain as explain_command
@@ -22,19 +21,20 @@ from ..cli import grade as grade_command
 from ..cli import hint as hint_command
 from ..cli import solve as solve_command
 from ..cli._answering import Joinable, Search, whose
-from ..errors import InputError, NotUnique, PuzzleError, UnknownName
-from ..explaining import Step, explain
+from ..core.errors import InputError, NotUnique, PuzzleError, UnknownName
+from ..core.grid import Path, entries, remake
+from ..core.words import listed
 from ..formats import FORMATS, lost, parse, recognise, refuse, write
 from ..formats._format import clean
 from ..formats.json import record as json_record
-from ..grading import Effort, Hardest, Word
-from ..grid import Path, entries, remake
-from ..hinting import hint
-from ..making import PRESETS, Made, Recipe, made
-from ..puzzle import Clue, Puzzle, Solution
 from ..render.highlight import door_place, highlight, place_of, places_named
-from ..solving import solve
-from ..wording import listed
+from ..rules.puzzle import Clue, Puzzle, Solution
+from ..verbs.check import Verdict, broken_so_far, check
+from ..verbs.explain import Step, explain
+from ..verbs.grade import Effort, Hardest, Word
+from ..verbs.hint import hint
+from ..verbs.make import PRESETS, Made, Recipe, made
+from ..verbs.solve import solve
 from . import requests
 from .requests import AboutPuzzle, Body, Searching
 

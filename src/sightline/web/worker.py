@@ -23,7 +23,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from ..errors import InputError, MissingExtra, SightlineError, Stopped
+from ..core.errors import InputError, MissingExtra, SightlineError, Stopped
 from .requests import read
 from .verbs import VERBS, File, Limits
 

@@ -8,7 +8,7 @@ from typing import Protocol
 import msgspec
 
 from ...formats import parse
-from ...puzzle import Puzzle
+from ...rules.puzzle import Puzzle
 
 
 class Batch(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ import shutil
 import statistics
 import subprocess
 
-from ...errors import InputError, SightlineError, UnknownName
+from ...core.errors import InputError, SightlineError, UnknownName
 from ..children import cpu_seconds
 from ..solvers import NotInstalled
 from . import Batch

@@ -15,8 +15,8 @@ from typing import Protocol
 
 import msgspec
 
-from ...errors import InputError, SightlineError, UnknownName
-from ...puzzle import Puzzle, Solution
+from ...core.errors import InputError, SightlineError, UnknownName
+from ...rules.puzzle import Puzzle, Solution
 
 JOIN = "+"
 """Stands between the words of a strategy: ``leftmost+decomposed``."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from ...core.errors import MissingExtra
 from ...engines import Limits, Strategy, engine
-from ...errors import MissingExtra
-from ...model import Model
-from ...puzzle import Puzzle
-from ...solving import take
+from ...rules.model import Model
+from ...rules.puzzle import Puzzle
+from ...verbs.solve import take
 from . import Answer, NotInstalled
 
 

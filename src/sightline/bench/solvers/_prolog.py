@@ -19,10 +19,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ...errors import SightlineError
+from ...core.errors import SightlineError
+from ...core.grid import Doorways
 from ...formats import write
-from ...grid import Doorways
-from ...puzzle import Puzzle, Solution
+from ...rules.puzzle import Puzzle, Solution
 from ..children import cpu_seconds
 from . import Answer, NotInstalled, Unfit
 

@@ -15,12 +15,12 @@ from typing import Any, NamedTuple, TypeVar
 
 from z3 import BitVec, Concat, Extract, LShR, Or, PbEq
 
-from ...constraints import Connected
-from ...genres.doors import Doors
-from ...genres.skyscrapers import Skyscrapers
-from ...genres.starry_night import MOON, STAR, SUN, SYMBOLS, StarryNight
-from ...grid import Doorways, Grid, Shape, entries
-from ...puzzle import Puzzle, Solution
+from ...core.grid import Doorways, Grid, Shape, entries
+from ...rules.constraints import Connected
+from ...rules.genres.doors import Doors
+from ...rules.genres.skyscrapers import Skyscrapers
+from ...rules.genres.starry_night import MOON, STAR, SUN, SYMBOLS, StarryNight
+from ...rules.puzzle import Puzzle, Solution
 
 Bits = Any
 """A bit vector; it is written and read with the lowest bit last."""

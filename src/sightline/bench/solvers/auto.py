@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ... import __version__
-from ...puzzle import Puzzle
+from ...core.version import __version__
+from ...rules.puzzle import Puzzle
 from . import Answer
 from ._engine import searched
 

@@ -9,11 +9,11 @@ from threading import Timer
 from time import process_time
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ...genres.doors import Doors
-from ...genres.skyscrapers import Skyscrapers
-from ...genres.starry_night import SKY, SYMBOLS, StarryNight
-from ...grid import Doorways, Grid
-from ...puzzle import Puzzle, Solution
+from ...core.grid import Doorways, Grid
+from ...rules.genres.doors import Doors
+from ...rules.genres.skyscrapers import Skyscrapers
+from ...rules.genres.starry_night import SKY, SYMBOLS, StarryNight
+from ...rules.puzzle import Puzzle, Solution
 from . import Answer, NotInstalled, Unfit
 
 if TYPE_CHECKING:

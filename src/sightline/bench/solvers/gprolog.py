@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ...puzzle import Puzzle
+from ...rules.puzzle import Puzzle
 from . import Answer
 from ._prolog import WORDS, System, answered
 

@@ -8,9 +8,9 @@ from typing import get_args
 
 import msgspec
 
-from ... import __version__
+from ...core.version import __version__
 from ...engines import Order, Strategy, Strength, Values
-from ...puzzle import Puzzle
+from ...rules.puzzle import Puzzle
 from . import Answer
 from ._engine import searched
 

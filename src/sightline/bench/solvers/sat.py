@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from importlib.metadata import version as installed
 
-from ...puzzle import Puzzle
+from ...rules.puzzle import Puzzle
 from . import Answer
 from ._engine import require, searched
 

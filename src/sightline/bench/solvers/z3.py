@@ -6,7 +6,7 @@ from collections.abc import Collection
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from ...puzzle import Puzzle, Solution
+from ...rules.puzzle import Puzzle, Solution
 from . import Answer, NotInstalled, Unfit
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Protocol
 
-from ...errors import UnknownName
+from ...core.errors import UnknownName
 from ..jobs import Job, Measurement
 from ..report import Section
 

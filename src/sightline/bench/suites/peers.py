@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from ... import library
-from ...wording import duration
+from ...core.words import duration
 from .. import figures
 from ..jobs import Job, Measurement, Question, job_of
 from ..report import Section, standard_sections

@@ -8,9 +8,9 @@ from functools import partial
 from itertools import chain
 from pathlib import Path
 
+from ...core.words import listed
 from ...formats.json import parse
-from ...puzzle import Puzzle
-from ...wording import listed
+from ...rules.puzzle import Puzzle
 from .. import figures, tables
 from ..jobs import Job, Measurement, job_of
 from ..plots import size_time

@@ -14,9 +14,9 @@ from typing import Any
 import msgspec
 
 from ... import library
-from ...grid import Shape
-from ...puzzle import Puzzle
-from ...wording import duration
+from ...core.grid import Shape
+from ...core.words import duration
+from ...rules.puzzle import Puzzle
 from .. import figures
 from ..jobs import Job, Measurement, job_of
 from ..report import Section, standard_sections

@@ -1,0 +1,118 @@
+"""What a booklet says about one puzzle: its solution, its grade, and how to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import msgspec
+
+from ..core.errors import NotUnique, PuzzleError
+from ..core.words import listed, sentence
+from ..rules.puzzle import Puzzle, Solution
+from ..verbs.check import broken_rules
+from ..verbs.explain import Explainer, Step
+from ..verbs.grade import MAX_NODES, Grade, grade_to
+from ..verbs.hint import rule_to_think_of, where_to_look
+from ..verbs.solve import solve
+
+MOST_HINTS = 3
+"""The first steps that are told of a puzzle."""
+LONGEST_HINT = 600
+"""In letters: a dozen lines of a column. A reason that is longer gives way to a shorter hint."""
+
+
+class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A puzzle with all that a booklet prints of it."""
+
+    puzzle: Puzzle
+    solution: Solution | None
+    """None: none was found within the budget."""
+    unique: bool | None
+    """Whether it is the only solution; None: that is not known."""
+    grade: Grade | None
+    """None, unless there is just one solution."""
+    hints: tuple[str, ...] = ()
+
+
+def prepared(puzzle: Puzzle, *, hints: bool = False) -> Sheet:
+    """Solve and grade a puzzle, and find the first steps if hints are wanted.
+
+    Raises :class:`~sightline.core.errors.NotUnique` for a puzzle that has no solution. One with
+    several is fit to be printed, if it is told.
+
+    >>> import sightline as sl
+    >>> sheet = prepared(sl.load("skyscrapers/brainbashers"), hints=True)
+    >>> sheet.unique, sheet.grade.grade, len(sheet.hints)
+    (True, 'easy', 3)
+    """
+    # The kernel alone, up to a number of nodes: the answer does not depend on the machine,
+    # nor on what is installed there.
+    found = solve(puzzle, limit=2, engine="kernel", node_limit=MAX_NODES)
+    if found.status == "none":
+        raise NotUnique("none")
+    unique = found.count == 1 if found.complete else None
+    return Sheet(
+        puzzle=puzzle,
+        solution=_published(puzzle) if found.solution is None else found.solution,
+        unique=unique,
+        grade=grade_to(puzzle, puzzle.rules_model.values(found.solution)) if unique else None,
+        hints=first_steps(puzzle, unique=bool(unique)) if hints else (),
+    )
+
+
+def _published(puzzle: Puzzle) -> Solution | None:
+    """The solution that came with a puzzle, if it is one."""
+    try:
+        right = puzzle.solution is not None and not broken_rules(puzzle, puzzle.solution)
+    except PuzzleError:
+        right = False
+    return puzzle.solution if right else None
+
+
+def first_steps(puzzle: Puzzle, *, unique: bool = True) -> tuple[str, ...]:
+    """How to begin, in words.
+
+    >>> import sightline as sl
+    >>> print(first_steps(sl.load("starry-night/friedman10"))[-1])
+    Look at the moons of row 4 and row 5, the stars of row 4 and row 5, the moons of row 5 and
+    row 6, the stars of column 1 and column 2, the clue of row 3, the clue of column 1 and the
+    clue of column 2: r5c2 holds no moon.
+    """
+    steps = islice(Explainer(puzzle, unique=unique).steps(), MOST_HINTS)
+    return tuple(_most_that_fits(puzzle, step) for step in steps)
+
+
+def _most_that_fits(puzzle: Puzzle, step: Step) -> str:
+    """The whole reason or, where it is too long to be printed, a shorter hint that is whole."""
+    *forms, shortest = _forms(puzzle, step)
+    return next((form for form in forms if len(form) <= LONGEST_HINT), shortest)
+
+
+def _forms(puzzle: Puzzle, step: Step) -> Iterator[str]:
+    """What can be said of a step, from all to least. Each is true and complete in itself."""
+    where, found, rule = where_to_look(step), concluded(puzzle, step), rule_to_think_of(step)
+    yield step.text
+    yield f"{where}: {found}."
+    yield f"{where}. {rule}"
+    yield sentence(found)
+    yield rule
+
+
+def concluded(puzzle: Puzzle, step: Step) -> str:
+    """What a step concludes; places of which the same is said together.
+
+    >>> import sightline as sl
+    >>> puzzle = sl.load("starry-night/friedman2")
+    >>> concluded(puzzle, sl.explain(puzzle).steps[0])
+    'r1c2 and r5c2 hold no star'
+    """
+    together: dict[tuple[bool, tuple[int, ...]], list[str]] = {}
+    for fact in step.conclusions:
+        denied = fact.is_ is None
+        values = fact.not_ if fact.is_ is None else (fact.is_,)
+        together.setdefault((denied, values), []).append(fact.place)
+    return listed(
+        puzzle.statement(places, values, "is", denied=denied)
+        for (denied, values), places in together.items()
+    )

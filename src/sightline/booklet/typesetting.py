@@ -1,0 +1,62 @@
+"""Typst, which makes the PDF: from a template of this folder, and from data that are no markup.
+
+It reads no other file, asks no network and uses no font of the system, so that the same data
+give the same bytes everywhere.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ..core.errors import InputError, MissingExtra
+
+if TYPE_CHECKING:
+    from typst import Fonts
+
+Folder = str | None
+"""A folder with fonts, if there is to be one."""
+
+ACCESSIBLE = "ua-1"
+"""PDF/UA-1: tagged, with a title, a language and a text for each picture. Typst refuses to
+write a document that falls short of it."""
+
+
+def typeset(template: str, data: Any, *, fonts: Folder = None) -> bytes:
+    """The PDF of a template, which finds the data as JSON in ``sys.inputs.book``."""
+    typst = loaded()
+    try:
+        return typst.compile(  # type: ignore[no-any-return]
+            files(__package__).joinpath(template).read_bytes(),
+            sys_inputs={"book": msgspec.json.encode(data).decode()},
+            font_paths=_fonts(fonts),
+            pdf_standards=[ACCESSIBLE],
+            timestamp=0,
+        )
+    except typst.TypstError as error:
+        missing = re.search(r'the text `"(.+)"` could not be displayed', error.message)
+        if not missing:
+            raise
+        raise InputError(
+            f"no font at hand has the letter {missing[1]}; --fonts FOLDER brings one that has it"
+        ) from None
+
+
+def loaded() -> Any:
+    """The package that typesets, which is an extra."""
+    try:
+        import typst
+    except ImportError:
+        raise MissingExtra("typst", "pdf") from None
+    return typst
+
+
+@cache
+def _fonts(folder: Folder) -> Fonts:
+    """The fonts that Typst brings along, and those in a folder."""
+    folders = [] if folder is None else [folder]
+    return loaded().Fonts(include_system_fonts=False, font_paths=folders)  # type: ignore[no-any-return]

@@ -1,0 +1,1 @@
+"""What knows no puzzle: errors, grids, domains, random numbers, small words."""

@@ -1,0 +1,149 @@
+"""Everything that can go wrong, as sentences for people.
+
+::
+
+    SightlineError
+    ├── InputError          what was given cannot be used; the command line exits with 2
+    │   ├── FormatError     a text that no format, or not the one asked for, can read
+    │   ├── PuzzleError     numbers that make no puzzle: a ragged grid, a clue out of range
+    │   └── UnknownName     a genre, engine, format or library puzzle that does not exist
+    ├── GenreError          a genre that does not hold together: left out, or not made; exits with 2
+    ├── MissingExtra        an optional dependency is not installed; exits with 2
+    ├── NotUnique           a puzzle without a solution, or with several; exits with 1
+    └── Stopped             a limit was reached before the answer; exits with 3
+        └── Unmade          no puzzle as wished was found within the budget
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from .words import visible
+
+MOST_LISTED = 32
+"""So many names are listed where one is not known; of more, those alone that are similar."""
+
+
+class SightlineError(Exception):
+    """The root of every error that this package raises on purpose."""
+
+
+class InputError(SightlineError):
+    """What was given cannot be used.
+
+    >>> str(InputError("a clue is missing", file="a.txt", line=3, column=7))
+    'a.txt, line 3, column 7: a clue is missing'
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        file: str | None = None,
+        line: int | None = None,
+        column: int | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.file = file
+        self.line = line
+        self.column = column
+
+    def __str__(self) -> str:
+        place = [self.file] if self.file else []
+        if self.line is not None:
+            place.append(f"line {self.line}")
+        if self.column is not None:
+            place.append(f"column {self.column}")
+        # Names of files, and what stands in them, may hold anything.
+        return visible(f"{', '.join(place)}: {self.message}" if place else self.message)
+
+
+class FormatError(InputError):
+    """A text that cannot be read."""
+
+
+class PuzzleError(InputError):
+    """Numbers that make no puzzle.
+
+    ``path`` says where, in the words of the JSON form (``("top", 2)``), so that a
+    reader of a file can add the line and the column.
+    """
+
+    def __init__(self, message: str, *, path: tuple[str | int, ...] = ()) -> None:
+        super().__init__(message)
+        self.path = path
+
+
+class UnknownName(InputError):
+    """A name that does not exist; the sentence lists those that do, or the most similar ones."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        suggestion = _suggestion(name, list(known))
+        super().__init__(f"there is no {kind} named {shown(name)}{suggestion}")
+
+
+def shown(name: str) -> str:
+    """A name that somebody typed, in quotes, and no more of it than shows which one it is."""
+    return repr(name if len(name) <= 60 else f"{name[:60]}…")
+
+
+def _suggestion(name: str, known: list[str]) -> str:
+    """All names, unless there are too many to read, and what may have been meant.
+
+    >>> _suggestion("dors", ["doors", "skyscrapers"])
+    '; known: doors, skyscrapers; did you mean doors?'
+    >>> _suggestion("board12", [f"board{n}" for n in range(40)])
+    '; did you mean board12, board2 or board1?'
+    """
+    if not known:
+        return ""
+    from difflib import get_close_matches
+
+    listed = f"; known: {', '.join(known)}" if len(known) <= MOST_LISTED else ""
+    *others, last = get_close_matches(name[:60], known, n=1 if listed else 3) or [""]
+    near = f"{', '.join(others)} or {last}" if others else last
+    return f"{listed}; did you mean {near}?" if near else listed
+
+
+class GenreError(SightlineError):
+    """A genre that cannot be used as it is written, or contradicts itself.
+
+    The sentence is for its author.
+    """
+
+
+class MissingExtra(SightlineError):
+    """An optional dependency is not installed."""
+
+    def __init__(self, what: str, extra: str) -> None:
+        super().__init__(
+            f"{what} is not installed; bring it with: pip install 'sightline[{extra}]'"
+        )
+        self.extra = extra
+
+
+class NotUnique(SightlineError):
+    """A puzzle that would need just one solution has none, or several; ``verdict`` says which.
+
+    >>> str(NotUnique("several"))
+    'the puzzle has several solutions, not just one'
+    """
+
+    def __init__(self, verdict: Literal["none", "several"]) -> None:
+        how_many = "no solution" if verdict == "none" else "several solutions, not just one"
+        super().__init__(f"the puzzle has {how_many}")
+        self.verdict = verdict
+
+
+class Stopped(SightlineError):
+    """A limit was reached before the answer; ``reached`` is how many solutions were counted."""
+
+    def __init__(self, message: str, reached: int = 0) -> None:
+        super().__init__(message)
+        self.reached = reached
+
+
+class Unmade(Stopped):
+    """No puzzle as wished was found within the budget."""

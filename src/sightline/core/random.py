@@ -1,0 +1,50 @@
+"""The one random generator of the project: splitmix64, the same as in the kernel.
+
+Python's own generators may give other numbers in another version; this one gives the
+same everywhere, so that a seed names the same puzzle for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Any
+
+from .._kernel import permutation
+
+_MASK = 2**64 - 1
+
+
+class Random:
+    """Random numbers from a seed.
+
+    >>> r = Random(1)
+    >>> [r.below(6) + 1 for _ in range(5)]
+    [6, 2, 1, 6, 4]
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._state = seed & _MASK
+
+    def next(self) -> int:
+        """A number of 64 random bits."""
+        self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
+        z = self._state
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
+        return z ^ (z >> 31)
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound - 1, each equally likely."""
+        while True:
+            draw = self.next()
+            # Only a draw below the bound can be unfair: there are (2^64 mod bound) of these.
+            if draw >= bound or draw >= 2**64 % bound:
+                return draw % bound
+
+    def chance(self, probability: float) -> bool:
+        """True with this probability."""
+        return self.next() < probability * 2**64
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        """Put into random order, each equally likely."""
+        items[:] = [items[i] for i in permutation(len(items), self.next())]

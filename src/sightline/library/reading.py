@@ -1,0 +1,76 @@
+"""Puzzles from wherever they are: the library, a file, or a text."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from .. import formats, library
+from ..core.errors import InputError, UnknownName
+from ..core.packing import unpacked, without_suffix
+from ..formats import parse
+from ..rules.puzzle import Puzzle
+
+__all__ = ["load", "parse", "read_many"]
+
+
+def load(what: str | os.PathLike[str], format: str | None = None) -> Puzzle:
+    """The puzzle in a file, of a name in the library, or in a text of a known format.
+
+    >>> load("doors/example1").describe()
+    'Doors 4×4'
+    """
+    if not isinstance(what, str) or os.path.exists(what):
+        return _load_file(what, format)
+    if format or formats.recognise(what):
+        return parse(what, format)
+    try:
+        return library.load(what)
+    except UnknownName:
+        raise UnknownName("file, or puzzle in the library,", what, library.names()) from None
+
+
+def read_many(
+    what: str | os.PathLike[str] | BinaryIO, format: str | None = None
+) -> Iterator[Puzzle | InputError]:
+    """Every puzzle in a file or a stream of bytes; in place of one that cannot be read, why not.
+
+    Packed ones, as ``make`` writes them to ``.jsonl.gz`` and ``.jsonl.zst``, are unpacked.
+    """
+    if not isinstance(what, str | os.PathLike):
+        yield from formats.read_many(unpacked(what), format)
+        return
+    if format is None and holds_lines(what):
+        format = "jsonl"
+    try:
+        with open(what, "rb") as stream:
+            for item in formats.read_many(unpacked(stream), format):
+                yield _in_file(item, what) if isinstance(item, InputError) else item
+    except OSError as error:
+        raise _unreadable(error, what) from None
+
+
+def holds_lines(path: str | os.PathLike[str]) -> bool:
+    """The name of the file says that it holds JSON lines, packed or not."""
+    return without_suffix(os.fspath(path)).endswith(".jsonl")
+
+
+def _load_file(path: str | os.PathLike[str], format: str | None) -> Puzzle:
+    try:
+        with open(path, "rb") as stream:
+            data = unpacked(stream).read(formats.MAX_LENGTH + 1)
+        return parse(formats.decode(data), format)
+    except OSError as error:
+        raise _unreadable(error, path) from None
+    except InputError as error:
+        raise _in_file(error, path) from None
+
+
+def _in_file(error: InputError, path: str | os.PathLike[str]) -> InputError:
+    error.file = os.fspath(path)
+    return error
+
+
+def _unreadable(error: OSError, path: str | os.PathLike[str]) -> InputError:
+    return InputError(f"this cannot be read: {error.strerror or error}", file=os.fspath(path))

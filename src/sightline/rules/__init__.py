@@ -1,0 +1,1 @@
+"""What a puzzle is: fields, rules as constraints on variables, symmetries; and the genres."""

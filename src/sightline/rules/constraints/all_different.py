@@ -1,0 +1,113 @@
+"""All variables take different values."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from operator import ne
+from typing import TYPE_CHECKING
+
+from ...core.domain import values_of
+from .base import Broken, Constraint, Variable
+from .reason import Reason, View, taken
+from .table import Table
+
+if TYPE_CHECKING:
+    from ...engines.cnf import Cnf
+    from ...engines.cpsat import CpSatForm
+    from ..model import Model
+
+
+class AllDifferent(Constraint, frozen=True):
+    """No value stands twice.
+
+    >>> list(AllDifferent((0, 1, 2), "row 1").broken([3, 1, 3]))[0].message
+    '3 stands twice in row 1'
+    """
+
+    kernel_name = "AllDifferent"
+    line: tuple[Variable, ...]
+    name: str
+
+    @staticmethod
+    def value(line: Sequence[int]) -> list[int]:
+        """The values that stand more than once.
+
+        >>> AllDifferent.value([2, 1, 2, 4, 1])
+        [1, 2]
+        """
+        return sorted(value for value, times in Counter(line).items() if times > 1)
+
+    def variables(self) -> tuple[Variable, ...]:
+        return self.line
+
+    def arguments(self) -> tuple[int, ...]:
+        return ()
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        line = [values[v] for v in self.line]
+        for value in self.value(line):
+            times = {2: "twice"}.get(line.count(value), f"{line.count(value)} times")
+            yield Broken("different", self.name, f"{value} stands {times} in {self.name}")
+
+    def whereabouts(self, view: View) -> str:
+        del view  # the line has a name
+        return self.name
+
+    def reasons(self, view: View) -> Iterator[Reason]:
+        yield from taken(self.line, self.name, view)
+        yield from self._only_places(view)
+
+    def _only_places(self, view: View) -> Iterator[Reason]:
+        """Of as many values as cells, one that has a single place left stands there."""
+        values = 0
+        for v in self.line:
+            values |= view.ranges[v]
+        if values.bit_count() != len(self.line):
+            return
+        for value in values_of(values):
+            places = [v for v in self.line if view.domains[v] >> value & 1]
+            if len(places) == 1 and view.value(places[0]) is None:
+                others = [v for v in self.line if v != places[0]]
+                yield Reason(
+                    "only place",
+                    {places[0]: values & ~(1 << value)},
+                    view.known(others, 1 << value),
+                    f"{self.name} has just one place left for {value}",
+                    view.words.statement([view.place(places[0])], [value], "is"),
+                    ": ",
+                )
+
+    def clash(self, view: View) -> str:
+        return self.obvious_clash(view) or super().clash(view)
+
+    def obvious_clash(self, view: View) -> str | None:
+        """A value that stands twice or nowhere, if that is what is wrong."""
+        placed = Counter(view.value(v) for v in self.line)
+        for value, times in placed.items():
+            if value is not None and times > 1:
+                return (
+                    f"{value} would stand {'twice' if times == 2 else 'too often'} in {self.name}"
+                )
+        values = set().union(*(values_of(view.ranges[v]) for v in self.line))
+        if len(values) == len(self.line):
+            for value in sorted(values):
+                if not any(view.domains[v] >> value & 1 for v in self.line):
+                    return f"{value} would have no place left in {self.name}"
+        return None
+
+    def as_reported(self, model: Model) -> None:
+        """Each two differ."""
+        for pair in combinations(self.line, 2):
+            model.add(Table.where(model, pair, ne))
+
+    def cnf(self, cnf: Cnf) -> None:
+        """Each value at most once; exactly once where there are just enough values."""
+        values = sorted(set().union(*(cnf.values_of(v) for v in self.line)))
+        once = cnf.exactly_one if len(values) == len(self.line) else cnf.at_most_one
+        for value in values:
+            once(cnf.column(self.line, value))
+
+    def cpsat(self, form: CpSatForm) -> None:
+        form.model.add_all_different(form.numbers(self.line))

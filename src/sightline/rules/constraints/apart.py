@@ -1,0 +1,185 @@
+"""A symbol that does not stand diagonally next to itself in two neighbouring lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ...core.grid import Line
+from .base import Broken, Constraint, Variable
+from .one_each import OneEach
+from .reason import ALREADY_PLACED, Masks, Reason, View
+from .table import Table
+
+if TYPE_CHECKING:
+    from ...engines.cnf import Cnf
+    from ...engines.cpsat import CpSatForm
+    from ..model import Model
+
+
+class Apart(Constraint, frozen=True):
+    """``symbol`` stands once in either line, and not diagonally next to itself.
+
+    That it stands once is :class:`OneEach`'s to say; here it is presumed, so that a place
+    can go when it would touch all places in the other line.
+
+    The rows of a board say it all. For the columns it is ``implied``: it only helps the
+    kernel to see more.
+
+    >>> from sightline.core.grid import Grid
+    >>> row1, row2, *_ = Grid([[0, 1, 2], [3, 4, 5]]).lines
+    >>> [b.message for b in Apart(row1, row2, 1, "sun").broken([1, 0, 0, 0, 1, 0])]
+    ['the suns in r1c1 and r2c2 touch diagonally']
+    """
+
+    kernel_name = "Apart"
+    line: Line[Variable]
+    following: Line[Variable]
+    symbol: int
+    word: str
+    implied: bool = False
+
+    @staticmethod
+    def value(line: Sequence[int], following: Sequence[int], symbol: int) -> list[tuple[int, int]]:
+        """The places, in one line and in the other, where the symbol touches itself.
+
+        >>> Apart.value([0, 1, 0, 1], [0, 0, 1, 0], 1)
+        [(1, 2), (3, 2)]
+        """
+        return [
+            (i, j) for i, j in _diagonals(len(line)) if line[i] == symbol and following[j] == symbol
+        ]
+
+    def variables(self) -> tuple[Variable, ...]:
+        return self.line.cells + self.following.cells
+
+    def arguments(self) -> tuple[int, ...]:
+        return (self.symbol,)
+
+    def _values(self, values: Sequence[int]) -> tuple[list[int], list[int]]:
+        return [values[v] for v in self.line.cells], [values[v] for v in self.following.cells]
+
+    def holds(self, values: Sequence[int]) -> bool:
+        lines = self._values(values)
+        once = all(line.count(self.symbol) == 1 for line in lines)
+        return once and not self.value(*lines, self.symbol)
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        if self.implied:
+            return
+        for i, j in self.value(*self._values(values), self.symbol):
+            where = f"{self.line.places[i]} and {self.following.places[j]}"
+            yield Broken("touch", where, f"the {self.word}s in {where} touch diagonally")
+
+    # In words ------------------------------------------------------------------------
+
+    def whereabouts(self, view: View) -> str:
+        del view  # the lines have names
+        return f"the {self.word}s of {self.line.name} and {self.following.name}"
+
+    def ways(self, view: View) -> str:
+        return f"way to keep {self.whereabouts(view)} from touching"
+
+    def presumed(self) -> tuple[Constraint, ...]:
+        return self._once
+
+    @cached_property
+    def _once(self) -> tuple[Constraint, ...]:
+        lines = (self.line, self.following)
+        return tuple(OneEach(line.cells, {self.symbol: self.word}, line.name) for line in lines)
+
+    def in_full(self) -> tuple[Constraint, ...]:
+        return (*self.presumed(), msgspec.structs.replace(self, implied=False))
+
+    def reasons(self, view: View) -> Iterator[Reason]:
+        for v, touching in self._touching():
+            removals = dict.fromkeys(touching, 1 << self.symbol)
+            if view.value(v) == self.symbol and view.news(removals):
+                since = view.words.statement([view.place(v)], [self.symbol], "is")
+                then = "no other touches it diagonally"
+                given = {v: view.excluded(v)}
+                yield Reason(ALREADY_PLACED, removals, given, since, then, complete=False)
+
+    def exactly(self, view: View, removals: Masks) -> Reason:
+        """A place that touches all places in the other line."""
+        bit, touched = 1 << self.symbol, dict(self._touching())
+        for line in (self.line, self.following):
+            places = self._places(line, view)
+            if all(set(places) <= set(touched[v]) for v in removals):
+                given = view.known(line.cells, bit)
+                since = f"the {self.word} of {line.name} stands in {view.places(places, 'or')}"
+                cells = view.places(list(removals))
+                then = f"none stands in {cells}, where the two would touch either way"
+                return Reason("touches either way", removals, given, since, then, complete=False)
+        return super().exactly(view, removals)
+
+    def in_short(self, view: View, removals: Masks) -> str:
+        for line, other in ((self.line, self.following), (self.following, self.line)):
+            if not removals.keys() <= set(line.cells):
+                continue
+            if any(view.value(v) == self.symbol for v in line.cells):
+                return f"one {self.word} in {line.name}"
+            touched, places = dict(self._touching()), set(self._places(other, view))
+            if all(places <= set(touched[v]) for v in removals):
+                return f"not touching the {self.word} of {other.name}"
+            if not any(gone >> self.symbol & 1 for gone in removals.values()):
+                return f"the only place left for the {self.word} of {line.name}"
+        return self.whereabouts(view)
+
+    def clash(self, view: View) -> str:
+        here, there = (self._places(line, view) for line in (self.line, self.following))
+        for line, places in ((self.line, here), (self.following, there)):
+            if not places:
+                return f"the {self.word} would have no place left in {line.name}"
+        one, other = view.places(here, "or"), view.places(there, "or")
+        return f"the {self.word}s in {one} and in {other} would touch"
+
+    def _places(self, line: Line[Variable], view: View) -> list[Variable]:
+        """Where the symbol can stand in a line; the one place where it does, if it does."""
+        places = [v for v in line.cells if view.domains[v] >> self.symbol & 1]
+        return [v for v in places if view.value(v) is not None] or places
+
+    def _touching(self) -> Iterator[tuple[Variable, list[Variable]]]:
+        """Each cell with those of the other line that touch it diagonally."""
+        lines = self.line.cells, self.following.cells
+        for line, other in (lines, lines[::-1]):
+            for i, v in enumerate(line):
+                yield v, [other[j] for j in (i - 1, i + 1) if 0 <= j < len(other)]
+
+    # For the engines -----------------------------------------------------------------
+
+    def decompose(self, model: Model) -> None:
+        """As a textbook has it: pair by pair."""
+        if self.implied:
+            return
+        cells, below = self.line.cells, self.following.cells
+        for i, j in _diagonals(len(cells)):
+            pair = cells[i], below[j]
+            model.add(Table.where(model, pair, _not_both, self.symbol))
+
+    def cnf(self, cnf: Cnf) -> None:
+        if self.implied:
+            return
+        here = cnf.column(self.line.cells, self.symbol)
+        there = cnf.column(self.following.cells, self.symbol)
+        for i, j in _diagonals(len(here)):
+            cnf.add(-here[i], -there[j])
+
+    def cpsat(self, form: CpSatForm) -> None:
+        if self.implied:
+            return
+        here = form.column(self.line.cells, self.symbol)
+        there = form.column(self.following.cells, self.symbol)
+        for i, j in _diagonals(len(here)):
+            form.model.add_at_most_one([here[i], there[j]])
+
+
+def _diagonals(length: int) -> list[tuple[int, int]]:
+    return [(i, j) for i in range(length) for j in (i - 1, i + 1) if 0 <= j < length]
+
+
+def _not_both(a: int, b: int, symbol: int) -> bool:
+    return not a == b == symbol

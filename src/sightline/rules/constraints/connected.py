@@ -1,0 +1,138 @@
+"""Rooms that can all be reached from each other through open doors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from .base import Broken, Constraint, Literal, Variable
+from .reason import Masks, Reason, View
+
+if TYPE_CHECKING:
+    from ...engines.cnf import Cnf
+    from ...engines.cpsat import CpSatForm
+
+
+class Connected(Constraint, frozen=True):
+    """Every room can be reached; ``between`` names the two rooms on either side of each door.
+
+    >>> house = Connected((0, 1), ((0, 1), (1, 2)), ("r1c1", "r1c2", "r1c3"))
+    >>> [b.message for b in house.broken([1, 0])]
+    ['room r1c3 cannot be reached from r1c1']
+    """
+
+    kernel_name = "Connected"
+    doors: tuple[Variable, ...]
+    between: tuple[tuple[int, int], ...]
+    rooms: tuple[str, ...]
+
+    @staticmethod
+    def value(rooms: int, open_doors: Sequence[tuple[int, int]]) -> set[int]:
+        """The rooms that can be reached from room 0.
+
+        >>> sorted(Connected.value(4, [(0, 1), (2, 3)]))
+        [0, 1]
+        """
+        parts = _parts(rooms, open_doors)
+        return {room for room in range(rooms) if parts[room] == parts[0]}
+
+    def variables(self) -> tuple[Variable, ...]:
+        return self.doors
+
+    def arguments(self) -> tuple[int, ...]:
+        return (len(self.rooms), *(room for pair in self.between for room in pair))
+
+    def _open(self, values: Sequence[int]) -> list[tuple[int, int]]:
+        doors = zip(self.doors, self.between, strict=True)
+        return [pair for door, pair in doors if values[door]]
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        reached = self.value(len(self.rooms), self._open(values))
+        for room, name in enumerate(self.rooms):
+            if room not in reached:
+                message = f"room {name} cannot be reached from {self.rooms[0]}"
+                yield Broken("connected", name, message)
+
+    # In words ------------------------------------------------------------------------
+
+    def whereabouts(self, view: View) -> str:
+        del view  # there is only one
+        return "the whole house"
+
+    def ways(self, view: View) -> str:
+        del view  # there is only one
+        return "way to connect all rooms"
+
+    def exactly(self, view: View, removals: Masks) -> Reason:
+        closed = [door for door in self.doors if view.value(door) == 0]
+        only = "it is" if len(removals) == 1 else "each is"
+        return Reason(
+            "only way through",
+            removals,
+            view.known(closed),
+            "all rooms must be connected",
+            f"{view.tell(removals)}: {only} the only way left between two parts of the house",
+        )
+
+    def in_short(self, view: View, removals: Masks) -> str:
+        del view, removals  # it is always the same
+        return "to connect all rooms"
+
+    def clash(self, view: View) -> str:
+        del view  # there is only one
+        return "some rooms could not be reached any more"
+
+    # For the engines -----------------------------------------------------------------
+
+    def cut(self, values: Sequence[int]) -> list[Literal] | None:
+        """Of the parts that the house falls into, the one with the fewest doors must open one."""
+        parts = _parts(len(self.rooms), self._open(values))
+        borders = self._borders(parts)
+        return min(borders, key=len) if len(borders) > 1 else None
+
+    def _borders(self, parts: Sequence[int]) -> list[list[Literal]]:
+        """For each part the literals "this door of its border is open"."""
+        borders: list[list[Literal]] = [[] for _ in range(max(parts) + 1)]
+        for door, (a, b) in zip(self.doors, self.between, strict=True):
+            if parts[a] != parts[b]:
+                borders[parts[a]].append((door, 1))
+                borders[parts[b]].append((door, 1))
+        return borders
+
+    def cnf(self, cnf: Cnf) -> None:
+        """Only that every single room has an open door; :meth:`cut` does the rest."""
+        for border in self.room_borders():
+            cnf.require(border)
+
+    def cpsat(self, form: CpSatForm) -> None:
+        """As in :meth:`cnf`."""
+        for border in self.room_borders():
+            form.require(border)
+
+    def room_borders(self) -> list[list[Literal]]:
+        """The doors of every room, one of which must be open."""
+        return self._borders(range(len(self.rooms))) if len(self.rooms) > 1 else []
+
+
+def _parts(rooms: int, open_doors: Sequence[tuple[int, int]]) -> list[int]:
+    """For each room the number of its part of the house, counted from 0.
+
+    >>> _parts(4, [(0, 2), (2, 3)])
+    [0, 1, 0, 0]
+    """
+    beyond: list[list[int]] = [[] for _ in range(rooms)]
+    for a, b in open_doors:
+        beyond[a].append(b)
+        beyond[b].append(a)
+    parts = [-1] * rooms
+    part = 0
+    for first in range(rooms):
+        if parts[first] >= 0:
+            continue
+        frontier = [first]
+        while frontier:
+            room = frontier.pop()
+            parts[room] = part
+            frontier += [other for other in beyond[room] if parts[other] < 0]
+        part += 1
+    return parts

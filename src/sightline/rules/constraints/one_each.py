@@ -1,0 +1,128 @@
+"""A line that holds each of a few symbols exactly once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ...core.words import listed
+from .base import Broken, Constraint, Variable
+from .reason import ALREADY_PLACED, Reason, View
+from .sum import Sum
+from .table import Table
+
+if TYPE_CHECKING:
+    from ...engines.cnf import Cnf
+    from ...engines.cpsat import CpSatForm
+    from ..model import Model
+
+
+class OneEach(Constraint, frozen=True):
+    """Each of ``symbols`` stands exactly once; every other cell holds something else.
+
+    >>> line = OneEach((0, 1, 2), {1: "sun", 2: "moon"}, "row 1")
+    >>> [b.message for b in line.broken([1, 0, 1])]
+    ['row 1 holds 2 suns, not one', 'row 1 holds no moon']
+    """
+
+    kernel_name = "OneEach"
+    line: tuple[Variable, ...]
+    symbols: Mapping[int, str]
+    name: str
+
+    @staticmethod
+    def value(line: Sequence[int], symbol: int) -> int:
+        """How often the symbol stands in the line.
+
+        >>> OneEach.value([0, 3, 3, 1], 3)
+        2
+        """
+        return sum(cell == symbol for cell in line)
+
+    def variables(self) -> tuple[Variable, ...]:
+        return self.line
+
+    def arguments(self) -> tuple[int, ...]:
+        return tuple(self.symbols)
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        line = [values[v] for v in self.line]
+        for symbol, word in self.symbols.items():
+            times = self.value(line, symbol)
+            if times == 0:
+                yield Broken("one-each", self.name, f"{self.name} holds no {word}")
+            elif times > 1:
+                message = f"{self.name} holds {times} {word}s, not one"
+                yield Broken("one-each", self.name, message)
+
+    def whereabouts(self, view: View) -> str:
+        del view  # the line has a name
+        return self.name
+
+    def ways(self, view: View) -> str:
+        del view  # the line has a name
+        return f"way to place {self._one_of_each()} in {self.name}"
+
+    def _one_of_each(self) -> str:
+        return listed(f"one {word}" for word in self.symbols.values())
+
+    def reasons(self, view: View) -> Iterator[Reason]:
+        yield from self._already_placed(view)
+        yield from self._only_places(view)
+
+    def _already_placed(self, view: View) -> Iterator[Reason]:
+        for v in self.line:
+            symbol = view.value(v)
+            if symbol is None or symbol not in self.symbols:
+                continue
+            removals = {other: 1 << symbol for other in self.line if other != v}
+            if view.news(removals):
+                since = view.words.statement([view.place(v)], [symbol], "is")
+                then = f"{self.name} has no other {self.symbols[symbol]}"
+                given = {v: view.excluded(v)}
+                yield Reason(ALREADY_PLACED, removals, given, since, then, complete=False)
+
+    def _only_places(self, view: View) -> Iterator[Reason]:
+        for symbol, word in self.symbols.items():
+            places = [v for v in self.line if view.domains[v] >> symbol & 1]
+            if len(places) == 1 and view.value(places[0]) is None:
+                (place,) = places
+                others = [v for v in self.line if v != place]
+                yield Reason(
+                    "only place",
+                    {place: view.ranges[place] & ~(1 << symbol)},
+                    view.known(others, 1 << symbol),
+                    f"{self.name} has just one place left for its {word}",
+                    view.words.statement([view.place(place)], [symbol], "is"),
+                    ": ",
+                )
+
+    def clash(self, view: View) -> str:
+        for symbol, word in self.symbols.items():
+            if not any(view.domains[v] >> symbol & 1 for v in self.line):
+                return f"the {word} would have no place left in {self.name}"
+            if sum(view.value(v) == symbol for v in self.line) > 1:
+                return f"{self.name} would hold two {word}s"
+        return f"{self.name} could not hold {self._one_of_each()} any more"
+
+    def as_reported(self, model: Model) -> None:
+        """For each symbol a bit in each cell; the bits add up to one."""
+        for symbol, word in self.symbols.items():
+            bits = []
+            for cell in self.line:
+                bits.append(model.variable((0, 1), f"{model.name(cell)}: {word}"))
+                model.add(Table.where(model, (cell, bits[-1]), _says_whether, symbol))
+            model.add(Sum(tuple(bits), 1))
+
+    def cnf(self, cnf: Cnf) -> None:
+        """One ladder per symbol, which :class:`Nearer` uses too."""
+        for symbol in self.symbols:
+            cnf.ladder(tuple(cnf.column(self.line, symbol)))
+
+    def cpsat(self, form: CpSatForm) -> None:
+        for symbol in self.symbols:
+            form.model.add_exactly_one(form.column(self.line, symbol))
+
+
+def _says_whether(cell: int, bit: int, symbol: int) -> bool:
+    return (cell == symbol) == bit

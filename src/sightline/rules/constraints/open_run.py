@@ -1,0 +1,276 @@
+"""A room that looks through open doors in four directions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any
+
+from ...core.grid import Rays
+from ...core.words import counted, listed, spoken
+from .base import Broken, Constraint, Variable
+from .reason import Masks, Reason, View
+from .sum import Sum
+from .table import BoundedTable, Table
+
+if TYPE_CHECKING:
+    from ...engines.cnf import Cnf
+    from ...engines.cpsat import CpSatForm
+    from ..model import Model
+
+Ray = tuple[Variable, ...]
+
+OPEN, CLOSED = 0b10, 0b01
+DIRECTIONS = ("west", "east", "north", "south")
+"""Of the rays, in the order in which a house has them."""
+
+
+class OpenRun(Constraint, frozen=True):
+    """The open doors before the first closed one, over all rays, number ``total``.
+
+    ``itself`` is 1 where the clue in the room also counts the room: the clue is then
+    ``total + itself``.
+
+    >>> room = OpenRun(Rays([(0,), (1, 2)]), 1, 1, "r1c2")
+    >>> [b.message for b in room.broken([1, 1, 0])]
+    ['room r1c2 sees 3 rooms, not 2']
+    """
+
+    kernel_name = "OpenRun"
+    clue_arguments = (0,)
+    rays: Rays[Variable]
+    total: int
+    itself: int
+    room: str
+
+    @staticmethod
+    def value(rays: Sequence[Sequence[int]]) -> int:
+        """How many other rooms are seen: the doors before the first closed one.
+
+        >>> OpenRun.value([[1, 1, 0, 1], [0], [], [1]])
+        3
+        """
+        return sum(len(list(takewhile(bool, ray))) for ray in rays)
+
+    def variables(self) -> tuple[Variable, ...]:
+        return self.rays.doors
+
+    def arguments(self) -> tuple[int, ...]:
+        return (self.total, *self.rays.lengths)
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        seen = self.value([[values[door] for door in ray] for ray in self.rays])
+        if seen != self.total:
+            rooms = "room" if seen + self.itself == 1 else "rooms"
+            message = (
+                f"room {self.room} sees {seen + self.itself} {rooms}, "
+                f"not {self.total + self.itself}"
+            )
+            yield Broken("seen", self.room, message)
+
+    # In words ------------------------------------------------------------------------
+
+    def whereabouts(self, view: View) -> str:
+        del view  # the room has a name
+        return f"room {self.room}"
+
+    def ways(self, view: View) -> str:
+        return (
+            f"way for {self.whereabouts(view)} to see {counted(self.total + self.itself, 'room')}"
+        )
+
+    def reasons(self, view: View) -> Iterator[Reason]:
+        most = [_sees_at_most(ray, view) for ray in self.rays]
+        least = [_sees_at_least(ray, view) for ray in self.rays]
+        yield from self._sees_enough(view, least)
+        yield from self._must_see(view, most)
+
+    def _sees_enough(self, view: View, least: Sequence[int]) -> Iterator[Reason]:
+        """All rooms that it must see are seen already: the next door on every ray is closed."""
+        if sum(least) != self.total:
+            return
+        ends = [ray[seen] for ray, seen in zip(self.rays, least, strict=True) if seen < len(ray)]
+        seen = [door for ray, k in zip(self.rays, least, strict=True) for door in ray[:k]]
+        removals = view.news(dict.fromkeys(ends, OPEN))
+        if removals:
+            number = counted(self.total + self.itself, "room")
+            since = f"room {self.room} already sees the {number} that it says"
+            if not self.total:
+                since = f"room {self.room} says {self.itself}: it sees no other room"
+            given = view.known(seen)
+            yield Reason("sees enough", removals, given, since, view.tell(removals))
+
+    def _must_see(self, view: View, most: Sequence[int]) -> Iterator[Reason]:
+        """What the other rays cannot see at most, this one must see."""
+        spare = sum(most) - self.total
+        if spare < 0:
+            return
+        pairs = list(zip(self.rays, most, strict=True))
+        removals = view.news(
+            {door: CLOSED for ray, k in pairs for door in ray[: max(0, k - spare)]}
+        )
+        if not removals:
+            return
+        ends = [ray[k] for ray, k in pairs if k < len(ray)]
+        since = f"room {self.room} says {self.total + self.itself}{self._short_of(most, spare)}"
+        yield Reason("must see", removals, view.known(ends), since, view.tell(removals))
+
+    def _short_of(self, most: Sequence[int], spare: int) -> str:
+        """Why it must see further, in words: the other directions are not enough."""
+        must = [at for at, k in enumerate(most) if k > spare]
+        if spare and len(must) == 1 and must[0] < len(DIRECTIONS):
+            others = [0 if at in must else k for at, k in enumerate(most)]
+            return f", but without looking {DIRECTIONS[must[0]]} it sees {self._at_most(others)}"
+        without = f": it can do without {spoken(spare)} of them, not more" if spare else ""
+        return f" and can see {self._at_most(most)}{without}"
+
+    def _at_most(self, most: Sequence[int]) -> str:
+        """How far it can see: ``at most 6 (itself, 3 east and 2 south)``."""
+        sees = [f"{k} {direction}" for k, direction in zip(most, DIRECTIONS, strict=False) if k]
+        if not sees:
+            return "only itself" if self.itself else "nothing"
+        rooms = listed([*(["itself"] if self.itself else []), *sees])
+        return f"at most {sum(most) + self.itself} ({rooms})"
+
+    def exactly(self, view: View, removals: Masks) -> Reason:
+        """By the rooms that it would see if a door were the other way."""
+        reason = super().exactly(view, removals)
+        says = self.total + self.itself
+        whys = []
+        for door, gone in removals.items():
+            domains = list(view.domains)
+            domains[door] = gone
+            least, most = self._bounds(view.after(domains))
+            supposed = view.words.statement([view.place(door)], [gone.bit_length() - 1], "were")
+            if least > self.total:
+                whys.append(f"if {supposed}, it would see at least {least + self.itself}")
+            elif most < self.total:
+                whys.append(f"if {supposed}, it would see at most {most + self.itself}")
+            else:
+                return reason
+        return Reason(
+            "would see too few or too many",
+            removals,
+            reason.given,
+            f"room {self.room} says {says}; {listed(whys)}",
+            view.tell(removals),
+        )
+
+    def _bounds(self, view: View) -> tuple[int, int]:
+        """How many other rooms it sees at least and at most."""
+        least = sum(_sees_at_least(ray, view) for ray in self.rays)
+        return least, sum(_sees_at_most(ray, view) for ray in self.rays)
+
+    def clash(self, view: View) -> str:
+        least, most = self._bounds(view)
+        says = self.total + self.itself
+        if self.total in range(least, most + 1):
+            return f"room {self.room} could not see exactly {counted(says, 'room')} any more"
+        bound, seen = ("least", least) if least > self.total else ("most", most)
+        rooms = counted(seen + self.itself, "room")
+        return f"room {self.room} would see at {bound} {rooms}, but it says {says}"
+
+    # For the engines -----------------------------------------------------------------
+
+    def decompose(self, model: Model) -> None:
+        """As a textbook has it: run = door · (1 + the run behind that door)."""
+        runs = tuple(self._run(model, ray) for ray in self.rays if ray)
+        model.add(Sum(runs, self.total))
+
+    def _run(self, model: Model, ray: Ray) -> Variable:
+        run = ray[-1]
+        for length, door in enumerate(reversed(ray[:-1]), 2):
+            longer = model.variable(range(length + 1), f"the run from {model.name(door)}")
+            model.add(Table.where(model, (door, run, longer), _runs_on))
+            run = longer
+        return run
+
+    def as_reported(self, model: Model) -> None:
+        """Run = door + door · the run behind it: a product, then a sum."""
+        runs = tuple(self._reported_run(model, ray) for ray in self.rays if ray)
+        model.add(Sum(runs, self.total))
+
+    def _reported_run(self, model: Model, ray: Ray) -> Variable:
+        run = ray[-1]
+        for length, door in enumerate(reversed(ray[:-1]), 2):
+            name = f"the run from {model.name(door)}"
+            behind = model.variable(range(length), f"{name}: behind it")
+            longer = model.variable(range(length + 1), name)
+            model.add(BoundedTable.where(model, (door, run, behind), _is_product))
+            model.add(BoundedTable.where(model, (door, behind, longer), _is_sum))
+            run = longer
+        return run
+
+    def cnf(self, cnf: Cnf) -> None:
+        """Run lengths in unary; the last two rays see what the others leave of the total."""
+        known, most = cnf.memo(OpenRun), self.total + 1
+        runs: list[list[int]] = [
+            [_all_open(cnf, known, ray[: k + 1]) for k in range(min(len(ray), most))]
+            for ray in self.rays
+        ]
+        no_ray: list[int] = []
+        *others, a, b = no_ray, no_ray, *runs
+        seen: list[int] = []
+        for run in others:
+            seen = cnf.sum(seen, run, self.total)
+        cnf.add_up(a, b, [-n for n in reversed(cnf.padded(seen, self.total))])
+
+    def cpsat(self, form: CpSatForm) -> None:
+        """A run is as long as there are first doors of a ray that are all open together."""
+        known, most = form.memo(OpenRun), self.total + 1
+        runs = [
+            _and_open(form, known, ray[: k + 1])
+            for ray in self.rays
+            for k in range(len(ray[:most]))
+        ]
+        form.model.add(sum(runs) == self.total)
+
+
+def _sees_at_least(ray: Ray, view: View) -> int:
+    """The doors before the first one that could be closed."""
+    return next((k for k, door in enumerate(ray) if view.domains[door] & CLOSED), len(ray))
+
+
+def _sees_at_most(ray: Ray, view: View) -> int:
+    """The doors before the first one that cannot be open."""
+    return next((k for k, door in enumerate(ray) if not view.domains[door] & OPEN), len(ray))
+
+
+def _and_open(form: CpSatForm, known: dict[Ray, Any], doors: Ray) -> Any:
+    """The literal "these doors are all open", as in :func:`_all_open`."""
+    if len(doors) == 1:
+        return form.literal(doors[0], 1)
+    if doors[0] > doors[-1]:
+        doors = doors[::-1]
+    if doors not in known:
+        every = known[doors] = form.model.new_bool_var("")
+        both = [_and_open(form, known, doors[:-1]), form.literal(doors[-1], 1)]
+        form.model.add_bool_and(both).only_enforce_if(every)
+        form.model.add_bool_or([every, *(~literal for literal in both)])
+    return known[doors]
+
+
+def _all_open(cnf: Cnf, known: dict[Ray, int], doors: Ray) -> int:
+    """The literal "these doors are all open", shared by all rooms that look through them."""
+    if len(doors) == 1:
+        return cnf.literal(doors[0], 1)
+    if doors[0] > doors[-1]:
+        doors = doors[::-1]
+    every = known.get(doors)
+    if every is None:
+        every = known[doors] = cnf.new()
+        a, b = _all_open(cnf, known, doors[1:]), _all_open(cnf, known, doors[:-1])
+        cnf.extend([(-every, a), (-every, b), (-a, -b, every)])
+    return every
+
+
+def _runs_on(door: int, behind: int, run: int) -> bool:
+    return run == door * (1 + behind)
+
+
+def _is_product(a: int, b: int, product: int) -> bool:
+    return a * b == product
+
+
+def _is_sum(a: int, b: int, total: int) -> bool:
+    return a + b == total

@@ -1,0 +1,131 @@
+"""What a constraint needs to give its reasons in words, and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Literal, Protocol
+
+import msgspec
+
+from ...core.domain import values_of
+from ...core.words import Mood, listed
+
+if TYPE_CHECKING:
+    from .base import Constraint, Variable
+
+Masks = Mapping["Variable", int]
+"""Values of a few variables, as masks: those that are removed, or known to be excluded."""
+
+Kind = Literal["simple", "exact", "chain", "nested"]
+"""How much a step asks of a person, the easiest first.
+
+``simple``: one constraint, by one of its simple rules. ``exact``: one constraint, by what all
+ways to fulfil it have in common. ``chain``: a few constraints, by supposing the opposite.
+``nested``: by suppositions inside a supposition.
+"""
+ALREADY_PLACED = "already placed"
+"""The rule that strikes out a value because it stands elsewhere; every line has it."""
+MOST_TO_NAME = 2
+"""Possible values up to which a cell is told by what is left, not by what is gone."""
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One conclusion, or several that belong together, and why it is so.
+
+    It is told as ``since, so then``, or with another ``link`` between the two. Reasons of
+    one rule that begin with the same ``since`` are told together.
+    """
+
+    rule: str
+    """The rule's short name: ``only place``."""
+    removals: Masks
+    """The values that cannot be, whether or not somebody knew it before."""
+    given: Masks
+    """The excluded values that it leans on, and nothing beside them."""
+    since: str
+    then: str
+    link: str = ", so "
+    complete: bool = True
+    """Whether ``then`` says by itself which places have just one value left."""
+
+
+class Words(Protocol):
+    """How a genre says what is so; a puzzle is one."""
+
+    def statement(
+        self, places: Sequence[str], values: Sequence[int], mood: Mood, *, denied: bool = False
+    ) -> str:
+        """These places all have one of the values or, denied, none of them."""
+
+
+class View(msgspec.Struct, frozen=True):
+    """What is known at some point, as a constraint looks at it."""
+
+    domains: Sequence[int]
+    """What is still possible, by variable."""
+    ranges: Sequence[int]
+    """What could be possible on an empty board."""
+    words: Words
+    place: Callable[[Variable], str]
+    """What a person calls a variable."""
+    first_sight: Callable[[Constraint], Masks]
+    """What a constraint excludes on an empty board."""
+
+    def after(self, domains: Sequence[int]) -> View:
+        """The same board when something else is known."""
+        return msgspec.structs.replace(self, domains=domains)
+
+    def value(self, variable: Variable) -> int | None:
+        """The value of a variable, once it is known."""
+        domain = self.domains[variable]
+        return domain.bit_length() - 1 if domain.bit_count() == 1 else None
+
+    def places(self, variables: Sequence[Variable], last: str = "and") -> str:
+        """A few places in words."""
+        return listed(map(self.place, variables), last)
+
+    def excluded(self, variable: Variable, values: int = -1) -> int:
+        """Which of these values the variable is known not to have."""
+        return self.ranges[variable] & ~self.domains[variable] & values
+
+    def known(self, variables: Sequence[Variable], values: int = -1) -> dict[Variable, int]:
+        """All that is known of these variables, as far as these values go."""
+        known = {v: self.excluded(v, values) for v in variables}
+        return {v: excluded for v, excluded in known.items() if excluded}
+
+    def news(self, removals: Masks) -> dict[Variable, int]:
+        """The removals without what is known already."""
+        news = {v: gone & self.domains[v] for v, gone in removals.items()}
+        return {v: gone for v, gone in news.items() if gone}
+
+    def tell(self, removals: Masks, mood: Mood = "is") -> str:
+        """The conclusions in words, places of which the same is said together."""
+        groups: dict[tuple[bool, int], list[Variable]] = {}
+        for v, gone in removals.items():
+            left = self.domains[v] & ~gone
+            by_what_is_left = left.bit_count() <= min(MOST_TO_NAME, gone.bit_count())
+            says = (False, left) if by_what_is_left and left else (True, gone & self.domains[v])
+            groups.setdefault(says, []).append(v)
+        return listed(
+            self.words.statement(
+                [self.place(v) for v in sorted(variables)], values_of(values), mood, denied=denied
+            )
+            for (denied, values), variables in groups.items()
+        )
+
+
+def taken(line: Sequence[Variable], name: str, view: View) -> Iterator[Reason]:
+    """A value that is placed stands nowhere else in its line."""
+    placed = ((v, view.value(v)) for v in line)
+    for v, value in placed:
+        if value is not None and any(
+            view.domains[other] >> value & 1 for other in line if other != v
+        ):
+            yield Reason(
+                ALREADY_PLACED,
+                {other: 1 << value for other in line if other != v},
+                {v: view.excluded(v)},
+                f"{value} stands in {view.place(v)}",
+                f"nowhere else in {name}",
+                complete=False,
+            )

@@ -1,0 +1,53 @@
+"""Variables that add up to a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from .base import Broken, Constraint, Variable
+from .reason import View
+
+if TYPE_CHECKING:
+    from ...engines.cnf import Cnf
+    from ...engines.cpsat import CpSatForm
+
+
+class Sum(Constraint, frozen=True):
+    """The values add up to ``total``.
+
+    >>> list(Sum((0, 1), 5).broken([2, 2]))[0].message
+    'the sum is 4, not 5'
+    """
+
+    kernel_name = "Sum"
+    clue_arguments = (0,)
+    terms: tuple[Variable, ...]
+    total: int
+
+    def variables(self) -> tuple[Variable, ...]:
+        return self.terms
+
+    def arguments(self) -> tuple[int, ...]:
+        return (self.total,)
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        total = sum(values[v] for v in self.terms)
+        if total != self.total:
+            yield Broken("sum", "", f"the sum is {total}, not {self.total}")
+
+    def ways(self, view: View) -> str:
+        return f"way for {self.whereabouts(view)} to add up to {self.total}"
+
+    def cnf(self, cnf: Cnf) -> None:
+        """Partial sums in unary."""
+        if self.total < 0:
+            cnf.add(cnf.false)
+            return
+        so_far: list[int] = []
+        for term in self.terms:
+            so_far = cnf.sum(so_far, cnf.unary(term), self.total)
+        cnf.extend((at_least,) for at_least in cnf.padded(so_far, self.total))
+
+    def cpsat(self, form: CpSatForm) -> None:
+        form.model.add(sum(form.numbers(self.terms)) == self.total)

@@ -1,0 +1,93 @@
+"""Variables that take together one of a list of tuples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import chain, product
+from typing import TYPE_CHECKING, Self
+
+from ...core.domain import values_of
+from .base import Broken, Constraint, Variable
+
+if TYPE_CHECKING:
+    from ...engines.cnf import Cnf
+    from ...engines.cpsat import CpSatForm
+    from ..model import Model
+
+
+Relation = Callable[..., bool]
+
+
+@lru_cache(maxsize=10_000)
+def _tuples(
+    domains: tuple[int, ...], holds: Relation, settings: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """Kept, because a board has thousands of tables and few that differ."""
+    every = product(*map(values_of, domains))
+    return tuple(values for values in every if holds(*values, *settings))
+
+
+class Table(Constraint, frozen=True):
+    """The values stand together in one of the tuples.
+
+    The brick of which textbook models are made: see :meth:`Model.decomposed`.
+    """
+
+    kernel_name = "Table"
+    line: tuple[Variable, ...]
+    tuples: tuple[tuple[int, ...], ...]
+
+    @classmethod
+    def where(
+        cls, model: Model, variables: tuple[Variable, ...], holds: Relation, *settings: int
+    ) -> Self:
+        """All tuples of possible values for which ``holds(*values, *settings)``.
+
+        >>> from operator import lt
+        >>> from sightline.rules.model import Model
+        >>> m = Model()
+        >>> a, b = m.variable((1, 2, 3), "a"), m.variable((1, 2), "b")
+        >>> Table.where(m, (a, b), lt).tuples
+        ((1, 2),)
+        """
+        domains = tuple(model.domains[v] for v in variables)
+        return cls(variables, _tuples(domains, holds, settings))
+
+    def variables(self) -> tuple[Variable, ...]:
+        return self.line
+
+    def arguments(self) -> tuple[int, ...]:
+        return tuple(chain.from_iterable(self.tuples))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        if tuple(values[v] for v in self.line) not in self.tuples:
+            yield Broken("table", "", "these values do not stand together in the table")
+
+    def cnf(self, cnf: Cnf) -> None:
+        """A literal for each tuple; each value needs one of the tuples that hold it."""
+        rows = [
+            [cnf.literal(*cell) for cell in zip(self.line, row, strict=True)] for row in self.tuples
+        ]
+        chosen = [(cnf.new(), row) for row in rows if cnf.false not in row]
+        cnf.add(*(choice for choice, _ in chosen))
+        for column, variable in enumerate(self.line):
+            support: dict[int, list[int]] = {}
+            for choice, row in chosen:
+                cnf.add(-choice, row[column])
+                support.setdefault(row[column], []).append(choice)
+            for literal in cnf.row(variable, cnf.values_of(variable)):
+                cnf.add(-literal, *support.get(literal, ()))
+
+    def cpsat(self, form: CpSatForm) -> None:
+        form.model.add_allowed_assignments(form.numbers(self.line), self.tuples)
+
+
+class BoundedTable(Table, frozen=True):
+    """The same, but the kernel looks at the least and the largest value of each variable only.
+
+    So the arithmetic of constraint-logic systems sees a sum, a product, a maximum or a
+    comparison: see :meth:`Constraint.as_reported`.
+    """
+
+    kernel_name = "BoundedTable"

@@ -1,0 +1,172 @@
+"""A puzzle as an engine sees it: variables, their possible values, constraints.
+
+A model is plain data. A variable is a number; its possible values are the bits of a
+mask, so values run from 0 to 63. An engine needs nothing else, and knows nothing of
+puzzles; a genre builds the model and knows nothing of engines.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+from ..core.domain import MAX_VALUE, mask, values_of
+from ..core.errors import PuzzleError
+from ..core.grid import Doorways, Grid, Shape, cell_name, door_name, entries, fill
+from .constraints.base import Broken, Constraint, Variable
+
+
+class Model:
+    """Variables and constraints.
+
+    >>> from sightline.rules.constraints import AllDifferent
+    >>> m = Model()
+    >>> a, b = m.variable(range(1, 3), "a"), m.variable((2,), "b")
+    >>> m.add(AllDifferent((a, b), "the pair"))
+    >>> m.domains, [m.name(v) for v in (a, b)]
+    ([6, 4], ['a', 'b'])
+    """
+
+    def __init__(self) -> None:
+        self.domains: list[int] = []
+        self.ranges: list[int] = []
+        """The domains as they would be if nothing were given."""
+        self.constraints: list[Constraint] = []
+        self.board: Any = None
+        """The variables in the shape of a solution; the genre sets it."""
+        self.given: dict[Variable, int] = {}
+        self._blocks: list[tuple[Variable, Callable[[int], str]]] = []
+
+    # Building ------------------------------------------------------------------------
+
+    def variable(self, values: Iterable[int], name: str) -> Variable:
+        """One more variable."""
+        self._blocks.append((len(self.domains), lambda _: name))
+        self.domains.append(_mask(values, name))
+        self.ranges.append(self.domains[-1])
+        return len(self.domains) - 1
+
+    def grid(
+        self, values: Iterable[int], given: Grid[Any], unknown: int | None = None
+    ) -> Grid[Variable]:
+        """One variable per cell of ``given``, fixed where that is not ``unknown``."""
+        first = len(self.domains)
+        self._append(_mask(values, "a cell"), given, unknown, cell_name)
+        return _numbered(given.shape, first)
+
+    def doorways(self, rooms: Shape, given: Doorways[int | None]) -> Doorways[Variable]:
+        """One variable per door of a house: 1 open, 0 closed; fixed where ``given`` is not None."""
+        first = len(self.domains)
+        for kind in ("vertical", "horizontal"):
+            self._append(0b11, getattr(given, kind), None, _door_namer(kind))
+        return _numbered_doors(rooms, first)
+
+    def add(self, constraint: Constraint) -> None:
+        """One more constraint."""
+        self.constraints.append(constraint)
+
+    def _append(
+        self, full: int, given: Grid[Any], unknown: int | None, name: Callable[[int, int], str]
+    ) -> None:
+        domains, width = self.domains, given.shape[1]
+        self._blocks.append((len(domains), lambda offset: name(*divmod(offset, width))))
+        self.ranges += [full] * (len(given) * width)
+        for row in given:
+            for value in row:
+                if value == unknown:
+                    domains.append(full)
+                else:
+                    self.given[len(domains)] = value
+                    domains.append(full & 1 << value if value >= 0 else 0)
+
+    # Reading -------------------------------------------------------------------------
+
+    def name(self, variable: Variable) -> str:
+        """What a person calls a variable."""
+        block = bisect_right(self._blocks, variable, key=lambda block: block[0]) - 1
+        first, name = self._blocks[block]
+        return name(variable - first)
+
+    def solution(self, values: Sequence[int]) -> Any:
+        """The values of the variables in the shape of the board."""
+        return fill(self.board, values)
+
+    def values(self, solution: Any) -> list[int]:
+        """The values of the variables on a complete board; the reverse of :meth:`solution`."""
+        board, filled = dict(entries(self.board)), dict(entries(solution))
+        if board.keys() != filled.keys():
+            raise PuzzleError("the solution does not have the shape of the puzzle")
+        values = [0] * len(self.domains)
+        for path, variable in board.items():
+            if type(filled[path]) is not int:
+                name = self.name(variable)
+                raise PuzzleError(f"{name} is {filled[path]!r} in the solution, not a whole number")
+            values[variable] = filled[path]
+        return values
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Every rule that these values break; nothing means that they are a solution."""
+        for variable, value in enumerate(values):
+            if not (0 <= value <= MAX_VALUE and self.domains[variable] >> value & 1):
+                yield self.outside(variable, value)
+        for constraint in self.constraints:
+            yield from constraint.broken(values)
+
+    def outside(self, variable: Variable, value: int) -> Broken:
+        """The rule that a value breaks which its variable cannot have."""
+        name = self.name(variable)
+        if variable in self.given:
+            return Broken("given", name, f"{name} is given as {self.given[variable]}, not {value}")
+        allowed = values_of(self.domains[variable])
+        return Broken(
+            "range", name, f"{name} is {value}, but must be {allowed[0]} to {allowed[-1]}"
+        )
+
+    def decomposed(self, *, as_reported: bool = False) -> Model:
+        """The same puzzle from simple constraints only: as a textbook would model it, or as the
+        programs of the reports do.
+
+        The new variables come after the old ones and depend on them, so that both
+        models have the same solutions, read off the same board.
+        """
+        simple = Model()
+        simple.domains, simple.ranges = list(self.domains), list(self.ranges)
+        simple.board, simple.given, simple._blocks = self.board, self.given, list(self._blocks)
+        for constraint in self.constraints:
+            if as_reported:
+                constraint.as_reported(simple)
+            else:
+                constraint.decompose(simple)
+        return simple
+
+
+def _mask(values: Iterable[int], whose: str) -> int:
+    """The values of a variable as the bits of a number, if it can take them."""
+    values = list(values)
+    for value in values:
+        if not isinstance(value, int) or not 0 <= value <= MAX_VALUE:
+            raise PuzzleError(
+                f"{whose} cannot take the value {value!r}: a variable takes whole numbers from 0 "
+                f"to {MAX_VALUE}; number the values anew"
+            )
+    return mask(values)
+
+
+@lru_cache(maxsize=64)
+def _numbered(shape: Shape, first: int) -> Grid[Variable]:
+    """Consecutive variables row by row; kept, because boards of one size come in numbers."""
+    rows, columns = shape
+    return Grid(range(first + r * columns, first + (r + 1) * columns) for r in range(rows))
+
+
+@lru_cache(maxsize=64)
+def _numbered_doors(rooms: Shape, first: int) -> Doorways[Variable]:
+    rows, columns = rooms
+    vertical = _numbered((rows, columns - 1), first)
+    return Doorways(vertical, _numbered((rows - 1, columns), first + rows * (columns - 1)))
+
+
+def _door_namer(kind: str) -> Callable[[int, int], str]:
+    return lambda row, column: door_name(kind, row, column)

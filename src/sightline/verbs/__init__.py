@@ -1,0 +1,1 @@
+"""What can be done with a puzzle: solve, check, explain, grade, hint, make, verify."""

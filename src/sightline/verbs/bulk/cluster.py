@@ -1,0 +1,130 @@
+"""Workers of a Dask cluster. Only this file knows about Dask."""
+
+from __future__ import annotations
+
+import logging
+import warnings
+from collections.abc import Iterator
+from concurrent.futures import CancelledError, Executor
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from typing import Any
+
+from ...core.errors import InputError, MissingExtra, Stopped
+from ...core.version import __version__
+from .executing import MOST_LOSSES, Workers
+from .pool import interrupts_held
+
+LOCAL = "local"
+CONNECTING = 5
+"""Seconds until a scheduler must have answered."""
+GATHERING = 15
+"""Seconds until a first worker must be there."""
+
+
+@contextmanager
+def connected(address: str, number: int) -> Iterator[Workers]:
+    """The workers of the cluster at an address; ``local`` starts so many on this machine."""
+    distributed = _distributed()
+    with ExitStack() as stack:
+        if address == LOCAL:
+            cluster = stack.enter_context(_local(number))
+            client = stack.enter_context(distributed.Client(cluster, set_as_default=False))
+        else:
+            client = stack.enter_context(_client(address))
+        _check_workers(client, address)
+        yield Workers(
+            partial(_executor, client),
+            at_once=partial(_twice_the_threads, client),
+            losses=(distributed.KilledWorker, CancelledError),
+        )
+
+
+def _distributed() -> Any:
+    try:
+        import distributed.comm
+    except ImportError:
+        raise MissingExtra("dask.distributed", "cluster") from None
+    for name in list(logging.root.manager.loggerDict):
+        if name.startswith("distributed"):
+            logging.getLogger(name).setLevel(logging.CRITICAL)
+    # It warns of versions that differ; the one that matters is compared with every shard.
+    warnings.filterwarnings("ignore", module="distributed")
+    return distributed
+
+
+def _local(number: int) -> Any:
+    # Held, so that the worker processes leave Ctrl-C to this one.
+    with interrupts_held():
+        return _distributed().LocalCluster(
+            n_workers=number,
+            threads_per_worker=1,
+            host="127.0.0.1",
+            dashboard_address=None,
+            silence_logs=logging.CRITICAL,
+        )
+
+
+def _client(address: str) -> Any:
+    distributed = _distributed()
+    try:
+        # A client of an address that makes no sense would take long to give up.
+        distributed.comm.resolve_address(address)
+        return distributed.Client(address, timeout=CONNECTING, set_as_default=False)
+    except (OSError, ValueError):
+        raise InputError(
+            f"no Dask scheduler answers at {address!r}; give the address that it printed when it "
+            f"was started, such as tcp://127.0.0.1:8786, or {LOCAL} to start one here"
+        ) from None
+
+
+def _check_workers(client: Any, address: str) -> None:
+    """There is a worker, and all know what to do; better known now than in an hour."""
+    try:
+        client.wait_for_workers(1, timeout=GATHERING)
+    except TimeoutError:
+        raise InputError(
+            f"the cluster at {address!r} has no workers; start one with: dask worker {address}"
+        ) from None
+    try:
+        client.run(_greet)
+        client.submit(_greet, pure=False).result(GATHERING)
+    except Exception as error:
+        raise InputError(
+            f"the cluster at {address!r} cannot run sightline ({_first_line(error)}); install "
+            f"version {__version__} for its scheduler and for all its workers"
+        ) from None
+
+
+def _greet() -> str:
+    """What every worker is asked at first, directly and by way of the scheduler."""
+    return __version__
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).partition("\n")[0].partition(". ")[0]
+
+
+def _executor(client: Any) -> Executor:
+    _check_connection(client)
+    # Impure: a piece that goes out again is not to be answered from memory.
+    executor: Executor = client.get_executor(pure=False, retries=MOST_LOSSES)
+    return executor
+
+
+def _twice_the_threads(client: Any) -> int:
+    # Asked again and again, because workers join in and leave.
+    try:
+        threads: int = sum(client.nthreads().values())
+    except OSError:
+        raise _lost() from None
+    return max(2, 2 * threads)
+
+
+def _check_connection(client: Any) -> None:
+    if client.status != "running":
+        raise _lost()
+
+
+def _lost() -> Stopped:
+    return Stopped("the scheduler of the cluster does not answer any more")

@@ -1,0 +1,85 @@
+"""Parquet: a column per key, nested where a board is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from io import BytesIO
+from typing import Any, BinaryIO
+
+from ....core.errors import MissingExtra
+from ....rules.fields import default, parts_of
+from ....rules.puzzle import Puzzle
+from ._output import Output, Writer
+
+
+class Parquet(Output, suffix=".parquet"):
+    """The schema depends on the genre alone, so that all its files can be read together."""
+
+    def check(self) -> None:
+        _pyarrow()
+
+    def open(self, file: BinaryIO, genre: type[Puzzle]) -> Writer:
+        return Rows(file, genre)
+
+
+class Rows:
+    """Records as rows; what is written at a time is a row group."""
+
+    def __init__(self, file: BinaryIO, genre: type[Puzzle]) -> None:
+        self._arrow = _pyarrow()
+        self._schema = _schema(self._arrow, genre)
+        self._usual = {switch: default(genre, switch) for switch in genre.switches}
+        self._writer = self._arrow.parquet.ParquetWriter(file, self._schema, compression="zstd")
+
+    def write(self, lines: Sequence[bytes]) -> None:
+        table = self._arrow.json.read_json(
+            BytesIO(b"".join(lines)),
+            self._arrow.json.ReadOptions(use_threads=False),
+            self._arrow.json.ParseOptions(
+                explicit_schema=self._schema, unexpected_field_behavior="error"
+            ),
+        )
+        self._writer.write_table(_filled(table.combine_chunks(), self._usual))
+
+    def finish(self) -> None:
+        self._writer.close()
+
+
+def _filled(table: Any, usual: Mapping[str, bool]) -> Any:
+    """The switches that a record leaves out stand as usual."""
+    for name, value in usual.items():
+        place = table.schema.get_field_index(name)
+        table = table.set_column(place, table.schema.field(place), table[name].fill_null(value))
+    return table
+
+
+def _schema(arrow: Any, genre: type[Puzzle]) -> Any:
+    row = arrow.list_(arrow.int16())
+    rows = arrow.list_(row)
+    walls = arrow.struct({"vertical": rows, "horizontal": rows})
+    keys = (key for part in parts_of(genre) for key in part.keys)
+    return arrow.schema(
+        {
+            "genre": arrow.string(),
+            **{key.name: row if key.depth == 1 else rows for key in keys},
+            **dict.fromkeys(genre.switches, arrow.bool_()),
+            "solution": walls if genre.look.doors else rows,
+            "grade": arrow.string(),
+            "score": arrow.float64(),
+            "clue_count": arrow.int32(),
+            "given_count": arrow.int32(),
+            "seed": arrow.uint64(),
+            "index": arrow.int64(),
+            "generator": arrow.int32(),
+            "canonical": arrow.string(),
+        }
+    )
+
+
+def _pyarrow() -> Any:
+    try:
+        import pyarrow.json
+        import pyarrow.parquet
+    except ImportError:
+        raise MissingExtra("pyarrow", "parquet") from None
+    return pyarrow

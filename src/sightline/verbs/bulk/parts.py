@@ -1,0 +1,194 @@
+"""The folder beside the output in which the shards are kept until all are there.
+
+::
+
+    puzzles.jsonl.parts/
+      run.json                    the order
+      shards.jsonl                a line per shard: its indices, its checksum
+      000000001500-500.jsonl      the shard of 500 puzzles from index 1500 on
+      lock                        held by the process that works here
+
+A shard is written under a temporary name, synced and renamed before its line is added to
+``shards.jsonl``. What has no line there, or another checksum than the line says, does not
+count and is made again.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ...core.errors import InputError
+from . import durable
+from .order import Order
+from .shards import Shard
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known about a shard that is kept."""
+
+    first: int
+    count: int
+    records: int
+    sha256: str
+    missing: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.first < 0 or self.count < 1 or self.records < 0:
+            raise ValueError(f"{self.records} of {self.count} puzzles from index {self.first} on")
+        if self.records + len(self.missing) != self.count:
+            raise ValueError(
+                f"{self.records} puzzles and {len(self.missing)} missing ones are not {self.count}"
+            )
+        if any(index not in self.indices for index in self.missing):
+            raise ValueError("the index of a missing puzzle is none of the shard's")
+
+    @property
+    def indices(self) -> range:
+        return range(self.first, self.first + self.count)
+
+
+class Parts:
+    """The shards that are safe."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.entries: list[Entry] = []
+        self._run = folder / "run.json"
+        self._ledger = folder / "shards.jsonl"
+
+    @property
+    def records(self) -> int:
+        """How many puzzles are safe."""
+        return sum(entry.records for entry in self.entries)
+
+    @property
+    def missing(self) -> list[int]:
+        """The indices that could not be made."""
+        return sorted(index for entry in self.entries for index in entry.missing)
+
+    def order(self) -> dict[str, Any] | None:
+        """What the run in this folder was asked for, as plain data; None: there is no run."""
+        try:
+            found = msgspec.json.decode(self._run.read_bytes(), type=dict[str, Any])
+        except FileNotFoundError:
+            return None
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            raise InputError(
+                "this cannot be read any more; remove the folder to begin anew", file=str(self._run)
+            ) from None
+        return found
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Be the only process that works in the folder, which is made if need be."""
+        self.folder.mkdir(exist_ok=True)
+        durable.sync_folder(self.folder.parent)
+        with durable.kept(self.folder / "lock") as file:
+            if not _lock(file.fileno()):
+                raise InputError("another process is working on this run", file=str(self.folder))
+            yield
+
+    def entries_in_order(self) -> list[Entry]:
+        """The shards by their indices."""
+        return sorted(self.entries, key=lambda entry: entry.first)
+
+    def begin(self, order: Order) -> None:
+        """Write down what is asked for, and find out which shards are there already."""
+        if self.order() is None:
+            durable.write(self._run, msgspec.json.encode(order.plain()))
+        self.entries = list(self._read_ledger())
+        self.entries = list(self._sound(order.start))
+        lines = b"".join(map(_line, self.entries))
+        durable.write(self._ledger, lines)
+        kept = {"lock", self._run.name, self._ledger.name, *map(_file_name, self.entries)}
+        for file in self.folder.iterdir():
+            if file.name not in kept:
+                file.unlink()
+
+    def keep(self, shard: Shard) -> None:
+        """Put a shard where it is safe."""
+        entry = Entry(
+            first=shard.first,
+            count=shard.count,
+            records=shard.count - len(shard.missing),
+            sha256=sha256(shard.lines).hexdigest(),
+            missing=shard.missing,
+        )
+        durable.write(self.folder / _file_name(entry), shard.lines)
+        with open(self._ledger, "ab") as ledger:
+            ledger.write(_line(entry))
+            ledger.flush()
+            os.fsync(ledger.fileno())
+        self.entries.append(entry)
+
+    def lines(self, entry: Entry) -> bytes | None:
+        """The records of a shard; None, if they are not what they were."""
+        with suppress(FileNotFoundError):
+            lines = (self.folder / _file_name(entry)).read_bytes()
+            same = sha256(lines).hexdigest() == entry.sha256
+            if same and lines.count(b"\n") == entry.records:
+                return lines
+        return None
+
+    def gaps(self, wanted: range) -> Iterator[range]:
+        """The indices that are not there yet."""
+        end = wanted.start
+        for entry in self.entries_in_order():
+            yield range(end, min(entry.first, wanted.stop))
+            end = max(end, entry.indices.stop)
+        yield range(end, wanted.stop)
+
+    def remove(self) -> None:
+        """Remove the folder and all that is in it."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _read_ledger(self) -> Iterator[Entry]:
+        with suppress(FileNotFoundError):
+            for number, line in enumerate(self._ledger.read_bytes().splitlines(), 1):
+                try:
+                    yield msgspec.json.decode(line, type=Entry)
+                except msgspec.ValidationError as error:
+                    raise InputError(
+                        f"no run has written this ({error}); remove the folder to begin anew",
+                        file=str(self._ledger),
+                        line=number,
+                    ) from None
+                except (msgspec.DecodeError, UnicodeDecodeError):
+                    pass  # the last line may have been cut off
+
+    def _sound(self, start: int) -> Iterator[Entry]:
+        """The shards that are as they were written, and where they should be."""
+        end = start
+        for entry in self.entries_in_order():
+            if end <= entry.first and self.lines(entry) is not None:
+                end = entry.indices.stop
+                yield entry
+
+
+def _file_name(entry: Entry) -> str:
+    return f"{entry.first:012}-{entry.count}.jsonl"
+
+
+def _line(entry: Entry) -> bytes:
+    return msgspec.json.encode(entry) + b"\n"
+
+
+def _lock(descriptor: int) -> bool:
+    """Lock a file as long as this process lives; where the system cannot, nobody is kept out."""
+    try:
+        import fcntl
+    except ImportError:
+        return True
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True

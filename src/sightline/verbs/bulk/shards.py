@@ -1,0 +1,111 @@
+"""Shards: consecutive puzzles of a run, made by a function that can run anywhere."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from time import perf_counter
+
+import msgspec
+
+from ...core.errors import SightlineError, Unmade
+from ...core.version import __version__
+from ..make import Recipe, made
+
+SECONDS = 0.5
+"""What a shard should take one worker: rarely enough for the disk, often enough to watch."""
+MOST_PUZZLES = 500
+"""In a shard, so that those in flight fit into memory."""
+FASTEST_GROWTH = 4
+"""A shard is at most so many times as large as the last one: that may have been lucky."""
+
+
+class Shard(msgspec.Struct, frozen=True, kw_only=True):
+    """Puzzles that were made."""
+
+    first: int
+    count: int
+    lines: bytes = b""
+    """A record per line, as JSON."""
+    missing: tuple[int, ...] = ()
+    """The indices of those that could not be made."""
+    reason: str = ""
+    """Why the last one of them could not."""
+    seconds: float = 0.0
+    """What it took."""
+    failure: str | None = None
+    """Why nothing was made at all."""
+
+    @property
+    def indices(self) -> range:
+        """Of all of them, made or not."""
+        return range(self.first, self.first + self.count)
+
+
+def make_shard(recipe: bytes, seed: int, generator: int, piece: range) -> Shard:
+    """Make the puzzles with these indices; what goes wrong is told, not raised: it travels."""
+    began = perf_counter()
+    try:
+        wishes = msgspec.json.decode(recipe, type=Recipe)
+        if generator != wishes.generator:
+            return _failed(
+                piece,
+                f"a worker has version {wishes.generator} of the generator, but this run needs "
+                f"version {generator}; install the same sightline everywhere (the worker has "
+                f"{__version__})",
+            )
+        shard = _made(wishes, seed, piece)
+    except SightlineError as error:
+        return _failed(piece, str(error))
+    return msgspec.structs.replace(shard, seconds=perf_counter() - began)
+
+
+def _made(recipe: Recipe, seed: int, piece: range) -> Shard:
+    encode = msgspec.json.Encoder().encode
+    lines, missing, reason = bytearray(), [], ""
+    for index in piece:
+        try:
+            lines += encode(made(recipe, seed, index).record()) + b"\n"
+        except Unmade as error:
+            missing.append(index)
+            reason = str(error)
+    return Shard(
+        first=piece.start,
+        count=len(piece),
+        lines=bytes(lines),
+        missing=tuple(missing),
+        reason=reason,
+    )
+
+
+def _failed(piece: range, failure: str) -> Shard:
+    return Shard(first=piece.start, count=len(piece), failure=failure)
+
+
+class Pieces(Iterator[range]):
+    """Cuts what is to be made into pieces that each take a worker about as long.
+
+    >>> pieces = Pieces([range(0, 3), range(5, 9)])
+    >>> next(pieces)
+    range(0, 1)
+    >>> pieces.learn(Shard(first=0, count=1, seconds=0.01))
+    >>> list(pieces)
+    [range(1, 3), range(5, 9)]
+    """
+
+    def __init__(self, todo: Iterable[range]) -> None:
+        self._todo = deque(part for part in todo if part)
+        self._size = 1
+
+    def __next__(self) -> range:
+        if not self._todo:
+            raise StopIteration
+        part = self._todo.popleft()
+        if rest := part[self._size :]:
+            self._todo.appendleft(rest)
+        return part[: self._size]
+
+    def learn(self, shard: Shard) -> None:
+        """Let the next pieces be as large as suits the time that this one took."""
+        fitting = SECONDS * shard.count / max(shard.seconds, 1e-6)
+        self._size = max(1, min(int(fitting), shard.count * FASTEST_GROWTH, MOST_PUZZLES))

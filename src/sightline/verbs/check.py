@@ -1,0 +1,182 @@
+"""Judge a puzzle (none, one or several solutions) or a proposed solution of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from time import perf_counter
+from typing import Literal
+
+import msgspec
+
+from .._kernel import propagate
+from ..core.domain import MAX_VALUE
+from ..core.errors import PuzzleError
+from ..core.grid import entries
+from ..engines import Limits, Stats, Strategy
+from ..rules.constraints import Broken, Constraint, Variable
+from ..rules.constraints.reason import View
+from ..rules.puzzle import Clue, Puzzle, Solution
+from .solve import start, take
+
+MAX_NODES_PER_SUBSET = 2_000
+"""How hard to try, for each set of clues, to show that it has no solution."""
+
+
+class Verdict(msgspec.Struct, frozen=True, kw_only=True):
+    """What :func:`check` found."""
+
+    verdict: Literal["unique", "several", "none", "stopped", "right", "wrong"]
+    solutions: list[Solution] = []
+    """The solution, or two that differ."""
+    differ: list[str] = []
+    """Where the two differ."""
+    clash: list[Clue] = []
+    """Clues that contradict each other; without any one of them the others would not."""
+    broken: list[Broken] = []
+    """The rules that a proposed solution breaks."""
+    engine: str = ""
+    stats: Stats | None = None
+
+
+def check(
+    puzzle: Puzzle,
+    solution: Solution | None = None,
+    *,
+    engine: str = "auto",
+    strategy: Strategy = Strategy(),
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+) -> Verdict:
+    """Judge a proposed solution, or, without one, the puzzle.
+
+    >>> import sightline as sl
+    >>> p = sl.load("skyscrapers/brainbashers")
+    >>> sl.check(p).verdict
+    'unique'
+    >>> wrong = sl.Grid([[4, 3, 2, 1], [1, 4, 3, 2], [3, 2, 1, 4], [2, 1, 4, 4]])
+    >>> sl.check(p, wrong).broken[0].message
+    '4 stands twice in row 4'
+    """
+    if solution is not None:
+        broken = broken_rules(puzzle, solution)
+        return Verdict(verdict="wrong" if broken else "right", broken=broken)
+
+    began = perf_counter()
+    run = start(puzzle, engine, strategy, Limits(time=time_limit, nodes=node_limit))
+    model = puzzle.rules_model
+    found = take(run, 2)
+    verdict = partial(
+        Verdict,
+        solutions=[model.solution(values) for values in found],
+        engine=run.engine,
+        stats=run.stats,
+    )
+    if len(found) == 2:
+        first, second = found
+        differ = [model.name(v) for v in range(len(first)) if first[v] != second[v]]
+        return verdict(verdict="several", differ=differ)
+    if not run.exhausted:
+        return verdict(verdict="stopped")
+    if found:
+        return verdict(verdict="unique")
+    left = None if time_limit is None else max(0.0, began + time_limit - perf_counter())
+    return verdict(verdict="none", clash=clashing_clues(puzzle, time_limit=left))
+
+
+def broken_rules(puzzle: Puzzle, solution: Solution) -> list[Broken]:
+    """Every rule that a board breaks, by name and place.
+
+    A cell or a door that is left open is a fault, too, which hides none of the others.
+    """
+    board, model = puzzle.fit(solution), puzzle.rules_model
+    blank = [Broken("blank", gap, f"{gap} is left open") for gap in puzzle.gaps(board)]
+    if blank:
+        return [*blank, *broken_so_far(puzzle, board)]
+    return list(model.broken(model.values(board)))
+
+
+def broken_so_far(puzzle: Puzzle, board: Solution) -> list[Broken]:
+    """Every rule that a board breaks which is filled in part, whatever else will be filled in.
+
+    Rules are looked at one by one: nothing on the list does not mean that nothing is wrong.
+
+    >>> import sightline as sl
+    >>> p = sl.load("skyscrapers/brainbashers")
+    >>> rows = [[0, 0, 0, 0], [0, 2, 0, 2], [0, 0, 0, 0], [0, 0, 0, 0]]
+    >>> broken_so_far(p, rows)[0].message
+    '2 would stand twice in row 2'
+    """
+    model = puzzle.rules_model
+    domains, broken = list(model.domains), []
+    for variable, value in _entered(puzzle, board).items():
+        if not (0 <= value <= MAX_VALUE and domains[variable] >> value & 1):
+            broken.append(model.outside(variable, value))
+        else:
+            domains[variable] = 1 << value
+    if propagate(domains, [each.kernel_form for each in model.constraints]) is None:
+        # All together they clash; so each that clashes by itself is worth a look.
+        view = View(domains, model.ranges, puzzle, model.name, lambda _: {})
+        values = [view.value(v) or 0 for v in range(len(domains))]
+        broken += (each for one in model.constraints for each in _broken_by(one, view, values))
+    return broken
+
+
+def _entered(puzzle: Puzzle, board: Solution) -> dict[Variable, int]:
+    """What is filled in."""
+    model, filled = puzzle.rules_model, dict(entries(puzzle.fit(board)))
+    entered = {}
+    for path, variable in entries(model.board):
+        value = filled[path]
+        if value is None or (value == 0 and not model.ranges[variable] & 1):
+            continue
+        if type(value) is not int:
+            raise PuzzleError(f"{model.name(variable)} is {value!r}, not a whole number")
+        entered[variable] = value
+    return entered
+
+
+def _broken_by(constraint: Constraint, view: View, values: Sequence[int]) -> Iterator[Broken]:
+    known = [view.value(v) is not None for v in constraint.variables()]
+    if all(known):
+        yield from constraint.broken(values)
+    elif any(known) and propagate(view.domains, [constraint.kernel_form]) is None:
+        yield Broken("so far", constraint.whereabouts(view), constraint.clash(view))
+
+
+def clashing_clues(puzzle: Puzzle, *, time_limit: float | None = None) -> list[Clue]:
+    """A smallest set of clues that already contradict each other, for a puzzle without solution.
+
+    Smallest in the sense that every clue in it is needed. Found by leaving clues out:
+    first half of them at once, at the end one by one. An empty list says that the rules
+    alone leave no solution. When a limit cuts the work short, the set contradicts itself
+    all the same, but may contain a clue too many.
+
+    >>> import sightline as sl
+    >>> p = sl.Skyscrapers(edges=sl.Edges([1, 0, 1], [0, 0, 3], [0, 0, 0], [0, 0, 0]))
+    >>> [clue.text for clue in clashing_clues(p)]
+    ['the 1 above column 3', 'the 3 left of row 3']
+    """
+    deadline = None if time_limit is None else perf_counter() + time_limit
+    clash = list(puzzle.clues())
+    step = len(clash)
+    while step:
+        first = 0
+        while first < len(clash):
+            without = clash[:first] + clash[first + step :]
+            if _contradict(puzzle, without, deadline):
+                clash = without
+            else:
+                first += step
+        step //= 2
+    return clash
+
+
+def _contradict(puzzle: Puzzle, clues: Sequence[Clue], deadline: float | None) -> bool:
+    """Whether these clues alone are shown to have no solution."""
+    left = None if deadline is None else deadline - perf_counter()
+    if left is not None and left <= 0:
+        return False
+    limits = Limits(time=left, nodes=MAX_NODES_PER_SUBSET)
+    run = start(puzzle.keep(clues), "kernel", Strategy(), limits)
+    return not take(run, 1) and run.exhausted

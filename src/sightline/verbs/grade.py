@@ -1,0 +1,265 @@
+"""How hard a puzzle is for a person, from the reasoning that it cannot be solved without.
+
+The puzzle is solved in rounds. A round looks at the whole board with the easiest kind of
+reasoning that finds anything, and takes all that it finds at once. So neither the order
+of the cells nor the machine matters, and a mirrored board gets the same grade. Only where
+one constraint is enough, thought through, for the simple rules to find all the rest, the
+first exact round looks at that one alone: such a puzzle is still easy.
+
+::
+
+    level   the hardest reasoning
+    0       simple rules of one constraint
+    1       one constraint exactly: what all its fillings share
+    1 + r   a supposition that fails in r rounds of such exact looks, r up to 16
+    18, 19  a supposition inside a supposition, in one round of them or in more
+    20      the solution is not reached
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple, cast
+
+import msgspec
+
+from .._kernel import Reasoner
+from ..core.deadline import Deadline
+from ..core.errors import NotUnique, Stopped
+from ..engines import Limits, Strategy
+from ..rules.constraints.reason import Kind
+from ..rules.puzzle import Puzzle
+from .solve import start, stopped, take
+
+Word = Literal["easy", "medium", "hard", "fiendish"]
+
+MAX_NODES = 50_000
+"""Nodes of the search after which it stays open whether a puzzle has just one solution."""
+MAX_SUPPOSITIONS = 500_000
+"""Suppositions, those inside others included, after which a puzzle counts as fiendish."""
+
+LONGEST_CHAIN = 16
+"""Rounds; whoever follows so many of them can follow any number."""
+NESTED_LEVEL = LONGEST_CHAIN + 2
+UNSOLVED_LEVEL = NESTED_LEVEL + 2
+LOWEST_SCORES: dict[Word, float] = {"fiendish": 5, "hard": 3, "medium": 1.3, "easy": 0}
+"""The score from which on a grade is given. One constraint thought through is still easy."""
+
+
+GRADES: tuple[Word, ...] = ("easy", "medium", "hard", "fiendish")
+
+
+class Effort(msgspec.Struct, frozen=True):
+    """How much of one kind of reasoning a puzzle takes."""
+
+    rounds: int
+    """How often this kind had to be turned to."""
+    steps: int
+    """What it found: constraints that had something to say, or suppositions that failed."""
+    longest: int
+    """The rounds of the longest supposition; 0 or 1 where nothing is supposed."""
+
+
+class Hardest(msgspec.Struct, frozen=True):
+    """The hardest reasoning that a puzzle cannot be solved without."""
+
+    kind: Kind
+    length: int
+    """The rounds of the longest supposition; 1 where nothing is supposed."""
+    rounds: int
+    """How often it is needed; at least twice where several constraints are thought through."""
+
+
+class Grade(msgspec.Struct, frozen=True, kw_only=True):
+    """What :func:`grade` found."""
+
+    grade: Word
+    score: float
+    """From 0 to 20: the level of the hardest reasoning, and a fraction for how often."""
+    steps: int
+    """What all rounds together found. :func:`~sightline.explain` counts something else: the steps
+    of one way, each taken after the one before it."""
+    hardest: Hardest
+    simple: Effort
+    exact: Effort
+    chain: Effort
+    nested: Effort
+    complete: bool
+    """Whether the solution is reached; otherwise even nested suppositions do not lead there,
+    or more than :data:`MAX_SUPPOSITIONS` of them would be needed."""
+
+    @property
+    def rounds(self) -> int:
+        """How many looks at the whole board it takes."""
+        return sum(each.rounds for each in (self.simple, self.exact, self.chain, self.nested))
+
+
+class Round(NamedTuple):
+    """One look at the whole board."""
+
+    kind: Kind
+    length: int
+    steps: int
+
+    @property
+    def level(self) -> int:
+        """How hard it is."""
+        if self.kind == "chain":
+            return 1 + min(self.length, LONGEST_CHAIN)
+        if self.kind == "nested":
+            return NESTED_LEVEL + min(self.length, 2) - 1
+        return int(self.kind == "exact")
+
+
+def grade(puzzle: Puzzle, *, time_limit: float | None = None) -> Grade:
+    """How hard a puzzle is.
+
+    Raises :class:`~sightline.core.errors.NotUnique` for a puzzle that does not have just one
+    solution, and :class:`~sightline.core.errors.Stopped` where that stays open, or where the limit
+    of seconds is reached first.
+
+    >>> import sightline as sl
+    >>> g = sl.grade(sl.load("skyscrapers/logicmasters"))
+    >>> g.grade, g.score, g.hardest.kind, g.hardest.rounds
+    ('medium', 1.428, 'exact', 3)
+    """
+    deadline = Deadline(time_limit)
+    return grade_to(puzzle, _only_solution(puzzle, time_limit), deadline)
+
+
+def grade_to(puzzle: Puzzle, solution: Sequence[int], deadline: Deadline = Deadline()) -> Grade:
+    """The same where the only solution is known, as the values of the model's variables."""
+    model = puzzle.rules_model
+    reasoner = Reasoner(model.domains, [each.kernel_form for each in model.constraints])
+    reasoner.stop_after(deadline.left)
+    try:
+        return graded(*reasoner.easiest_way(solution, MAX_SUPPOSITIONS))
+    except TimeoutError:
+        raise Stopped(
+            "stopped by a limit: there is just one solution, but how hard it is to find is not "
+            "known yet"
+        ) from None
+
+
+def graded(found: Iterable[tuple[str, int, int]], solved: bool) -> Grade:
+    """What the rounds to the solution, as the kernel tells them, say of a puzzle.
+
+    >>> graded([("simple", 1, 9), ("exact", 1, 1)], True).grade
+    'easy'
+    >>> graded([("simple", 1, 9), ("exact", 1, 2)], True).grade
+    'medium'
+    """
+    rounds = [Round(cast(Kind, kind), length, steps) for kind, length, steps in found]
+    score = score_of(rounds) if solved else float(UNSOLVED_LEVEL)
+    by_kind: dict[Kind, list[Round]] = {"simple": [], "exact": [], "chain": [], "nested": []}
+    for each in rounds:
+        by_kind[each.kind].append(each)
+    return Grade(
+        grade=word_of(score),
+        score=score,
+        steps=sum([each.steps for each in rounds]),
+        hardest=_hardest(by_kind),
+        simple=_effort(by_kind["simple"]),
+        exact=_effort(by_kind["exact"]),
+        chain=_effort(by_kind["chain"]),
+        nested=_effort(by_kind["nested"]),
+        complete=solved,
+    )
+
+
+def score_of(rounds: Iterable[Round]) -> float:
+    """The level of the hardest rounds, and a fraction that grows with their number.
+
+    Only the hardest ones count. So the score cannot rise when a puzzle gets another clue:
+    every conclusion can then be drawn at least as easily and as early.
+
+    >>> score_of([Round("simple", 1, 9), Round("exact", 1, 1), Round("simple", 1, 7)])
+    1.2
+    >>> score_of([Round("simple", 1, 9), Round("exact", 1, 3)])
+    1.333
+    """
+    hardest = _hardest_of(list(rounds))
+    if not hardest:
+        return 0.0
+    times = _times(hardest)
+    # Cut, not rounded: the fraction stays below 1.
+    return (1000 * hardest[0].level + 1000 * times // (times + 4)) / 1000
+
+
+def _hardest_of(rounds: Sequence[Round]) -> list[Round]:
+    """The rounds of the highest level."""
+    top = max((each.level for each in rounds), default=0)
+    return [each for each in rounds if each.level == top]
+
+
+def _times(hardest: Sequence[Round]) -> int:
+    """How often the hardest reasoning is needed.
+
+    Where one constraint thought through were enough, the round would be about that one
+    alone; so several of them count as two rounds at least.
+    """
+    several = any(each.kind == "exact" and each.steps > 1 for each in hardest)
+    return max(len(hardest), 2 if several else 1)
+
+
+def word_of(score: float) -> Word:
+    """The grade that a score stands for.
+
+    >>> [word_of(score) for score in (1.2, 1.333, 3.2, 5.2)]
+    ['easy', 'medium', 'hard', 'fiendish']
+    """
+    return next(word for word, lowest in LOWEST_SCORES.items() if score >= lowest)
+
+
+class Patience(NamedTuple):
+    """How hard a reasoning may be; what the kernel takes for it."""
+
+    kind: Kind
+    """The hardest kind."""
+    length: int
+    """Of a reasoning of this kind, in rounds."""
+    times: int
+    """How often it may be turned to; if once, then to one constraint only."""
+    suppositions: int
+
+
+ANY_NUMBER = 2**31 - 1
+PATIENCE: dict[Word, Patience] = {
+    "easy": Patience("exact", 1, 1, ANY_NUMBER),
+    "medium": Patience("chain", 1, ANY_NUMBER, ANY_NUMBER),
+    "hard": Patience("chain", 3, ANY_NUMBER, ANY_NUMBER),
+    "fiendish": Patience("nested", ANY_NUMBER, ANY_NUMBER, MAX_SUPPOSITIONS),
+}
+"""The reasoning behind the :data:`LOWEST_SCORES`: a grade needs what lies beyond the one below."""
+
+
+def _only_solution(puzzle: Puzzle, time_limit: float | None) -> Sequence[int]:
+    """The values of the solution of a puzzle that has just one."""
+    run = start(puzzle, "auto", Strategy(), Limits(time=time_limit, nodes=MAX_NODES))
+    found = take(run, 2)
+    if len(found) == 2:
+        raise NotUnique("several")
+    if not run.exhausted:
+        raise stopped(run, "before it was clear whether there is just one solution")
+    if not found:
+        raise NotUnique("none")
+    only: Sequence[int] = found[0]
+    return only
+
+
+def _hardest(by_kind: dict[Kind, list[Round]]) -> Hardest:
+    none: Kind = "simple"
+    kind = next((kind for kind in reversed(by_kind) if by_kind[kind]), none)
+    hardest = _hardest_of(by_kind[kind])
+    length = max((each.length for each in hardest), default=1)
+    return Hardest(kind=kind, length=length, rounds=_times(hardest) if hardest else 0)
+
+
+def _effort(rounds: Sequence[Round]) -> Effort:
+    if not rounds:
+        return _NONE
+    steps, longest = sum([each.steps for each in rounds]), max([each.length for each in rounds])
+    return Effort(rounds=len(rounds), steps=steps, longest=longest)
+
+
+_NONE = Effort(rounds=0, steps=0, longest=0)

@@ -1,0 +1,190 @@
+"""Find solutions: one, all, how many, whether there is just one. For any genre, any engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import msgspec
+
+from ..core.errors import PuzzleError, Stopped
+from ..engines import Limits, Run, Stats, Strategy, engine
+from ..rules.model import Model
+from ..rules.puzzle import Puzzle, Solution
+
+Status = Literal["solved", "none", "stopped"]
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer of :func:`solve`."""
+
+    puzzle: Puzzle
+    status: Status
+    """``stopped``: a limit was reached before the first solution or the proof of none."""
+    complete: bool
+    """Whether everything asked for was found: all solutions, or as many as the limit."""
+    solutions: list[Solution]
+    engine: str
+    stats: Stats
+
+    @property
+    def solution(self) -> Solution | None:
+        """The first solution, if there is one."""
+        return self.solutions[0] if self.solutions else None
+
+    @property
+    def count(self) -> int:
+        """How many solutions were found."""
+        return len(self.solutions)
+
+    def _repr_svg_(self) -> str | None:
+        """The solved board for notebooks; None where there is none to show."""
+        from ..render.svg import draw
+
+        return None if self.solution is None else draw(self.puzzle, self.solution)
+
+
+def solve(
+    puzzle: Puzzle,
+    *,
+    limit: int | None = 1,
+    engine: str = "auto",
+    strategy: Strategy = Strategy(),
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+) -> Result:
+    """Find solutions, up to a limit; None finds them all.
+
+    >>> import sightline as sl
+    >>> r = sl.solve(sl.load("skyscrapers/brainbashers"))
+    >>> r.status, r.solution[0], r.stats.nodes
+    ('solved', (4, 3, 2, 1), 1)
+    """
+    run = start(puzzle, engine, strategy, Limits(time=time_limit, nodes=node_limit))
+    found = take(run, limit)
+    complete = run.exhausted or (limit is not None and len(found) >= limit)
+    return Result(
+        puzzle=puzzle,
+        status="solved" if found else "none" if complete else "stopped",
+        complete=complete,
+        solutions=[puzzle.rules_model.solution(values) for values in found],
+        engine=run.engine,
+        stats=run.stats,
+    )
+
+
+def solutions(
+    puzzle: Puzzle,
+    *,
+    engine: str = "auto",
+    strategy: Strategy = Strategy(),
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+) -> Iterator[Solution]:
+    """All solutions, each found only when it is asked for.
+
+    >>> import sightline as sl
+    >>> next(sl.solutions(sl.StarryNight(rows=[0] * 5, columns=[0] * 5))).shape
+    (5, 5)
+    """
+    # Whatever is wrong is said now, not when the first solution is asked for.
+    run = start(puzzle, engine, strategy, Limits(time=time_limit, nodes=node_limit))
+    return _each(run, puzzle.rules_model)
+
+
+def _each(run: Run, model: Model) -> Iterator[Solution]:
+    found = 0
+    for values in run:
+        found += 1
+        yield model.solution(values)
+    if not run.exhausted:
+        raise stopped(run, f"after {_solutions(found)}")
+
+
+def count(
+    puzzle: Puzzle,
+    *,
+    limit: int | None = None,
+    engine: str = "auto",
+    strategy: Strategy = Strategy(),
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+) -> int:
+    """The number of solutions, counted up to a limit.
+
+    >>> import sightline as sl
+    >>> sl.count(sl.Skyscrapers(edges=sl.Edges.none(4)))
+    576
+    """
+    run = start(puzzle, engine, strategy, Limits(time=time_limit, nodes=node_limit))
+    counted = run.count(limit)
+    if not run.exhausted and counted != limit:
+        raise stopped(run, f"after {_solutions(counted)}", counted)
+    return counted
+
+
+def is_unique(
+    puzzle: Puzzle,
+    *,
+    engine: str = "auto",
+    strategy: Strategy = Strategy(),
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+) -> bool:
+    """Whether there is exactly one solution.
+
+    >>> import sightline as sl
+    >>> sl.is_unique(sl.load("skyscrapers/logicmasters"))
+    True
+    """
+    run = start(puzzle, engine, strategy, Limits(time=time_limit, nodes=node_limit))
+    found = len(take(run, 2))
+    if found < 2 and not run.exhausted:
+        raise stopped(run, f"after {_solutions(found)}")
+    return found == 1
+
+
+# What the verbs are made of ----------------------------------------------------------------
+
+
+def start(puzzle: Puzzle, name: str, strategy: Strategy, limits: Limits) -> Run:
+    """Begin a search on a puzzle."""
+    return engine(name).start(model_of(puzzle), strategy, limits)
+
+
+def model_of(puzzle: object) -> Model:
+    """The model of a puzzle, if it is one; whoever has something else is told what to do."""
+    if isinstance(puzzle, Puzzle):
+        return puzzle.rules_model
+    if isinstance(puzzle, Model):
+        raise PuzzleError(
+            "this is a Model, not a puzzle; an engine searches it: "
+            'next(sightline.engines.engine("kernel").start(model))'
+        )
+    kind = type(puzzle).__name__
+    raise PuzzleError(f"this is a {kind}, not a puzzle; sightline.load and parse read puzzles")
+
+
+def take(run: Run, limit: int | None) -> list[Any]:
+    """The next solutions of a search, up to a limit, as the values of the variables."""
+    found: list[Any] = []
+    while limit is None or len(found) < limit:
+        values = next(run, None)
+        if values is None:
+            break
+        found.append(values)
+    return found
+
+
+def stopped(run: Run, how_far: str, reached: int = 0) -> Stopped:
+    """The sentence for a search that did not come to an end."""
+    return Stopped(f"stopped by a limit {how_far}: {progress(run.stats)}", reached)
+
+
+def progress(stats: Stats) -> str:
+    """How far a search came: ``12 nodes, 5 backtracks, 0.31 s``."""
+    return f"{stats.nodes:,} nodes, {stats.backtracks:,} backtracks, {stats.time:.2f} s"
+
+
+def _solutions(found: int) -> str:
+    return "1 solution" if found == 1 else f"{found:,} solutions"

@@ -1,0 +1,305 @@
+"""Judge an answer to a puzzle, whatever it is: for programs that take answers from anyone.
+
+Nothing of a foreign object is ever called. Its numbers, lists and texts are copied, as
+deep and as many as a puzzle can have, by the methods of the built-in types themselves, and
+of those of NumPy and pandas, which a table of puzzles is read with; what is judged is the
+copy. So an object cannot fail, lie or go on for ever in here.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from math import isnan
+from typing import Any, TypeVar
+
+import msgspec
+
+from ..core.errors import FormatError, InputError, PuzzleError, UnknownName
+from ..core.grid import Doorways, Path, entries
+from ..formats import MAX_LENGTH, decode, parse, parse_solution
+from ..formats import json as json_format
+from ..rules.constraints import Broken
+from ..rules.fields import parts_of, required_keys
+from ..rules.puzzle import GENRES, Puzzle, Solution, place_text
+from .check import broken_rules
+
+T = TypeVar("T")
+
+MAX_ENTRIES = 200_000
+"""Numbers and lists in a puzzle or an answer; the largest house needs 50,000."""
+MAX_KEYS = 1000
+"""Keys in a record."""
+MAX_DEPTH = 6
+"""Lists and records inside each other; the deepest answer has five."""
+BOARD_KEYS = ("solution", "solutions", "vertical", "horizontal")
+"""Where a dictionary may hold a board."""
+LARGEST_NUMBER = 10**6
+"""Far beyond any board, and short enough for a message."""
+
+
+class Verification(msgspec.Struct, frozen=True):
+    """What :func:`verify` found; it counts as true if the answer is right."""
+
+    right: bool
+    broken: list[Broken] = []
+    """Every rule that the answer breaks.
+
+    Beside the rules of the genre there are ``puzzle`` and ``answer`` for what cannot be
+    read, ``shape`` for a board of another size, ``blank`` for a cell or a door left open,
+    and ``so far`` for a rule that cannot be kept any more whatever is filled in there.
+    """
+
+    def __bool__(self) -> bool:
+        return self.right
+
+
+def verify(puzzle: object, answer: object) -> Verification:
+    r"""Judge an answer by all rules of the puzzle. It never raises, prints or changes anything.
+
+    The puzzle is a :class:`Puzzle`, a dictionary like the JSON object of one, or a text in
+    any format. The answer is a board, lists of rows, a dictionary with the doors or with a
+    ``"solution"``, or a text with any of these. Rows that pandas reads from a Parquet file
+    will do for both. Texts are no file names. Any board that fulfils all rules is right,
+    whatever solution came along with the puzzle; two boards in one answer are not.
+
+    >>> towers = "skyscrapers([[2,1],[2,1],[1,2],[1,2]])."
+    >>> bool(verify(towers, [[1, 2], [2, 1]])), bool(verify(towers, "1 2\n2 1"))
+    (True, True)
+    >>> [broken.message for broken in verify(towers, [[1, 2], [1, 2]]).broken][0]
+    'row 2 shows 2 towers from the left, not 1'
+    >>> verify(towers, [[1, 2], [2, 1.0]]).broken[0].message
+    'entry 2 in row 2 is a fraction, but must be a whole number'
+    """
+    try:
+        broken = _broken(puzzle, answer)
+    except Exception:
+        # Not for what is put in, but for where it is put in: a genre that someone added may
+        # fail in its own rules, and a caller may have left next to no stack or memory.
+        broken = [Broken("puzzle", "the puzzle", "the rules of this puzzle cannot be applied")]
+    return Verification(not broken, broken)
+
+
+def _broken(puzzle: object, answer: object) -> list[Broken]:
+    try:
+        known = _read_puzzle(puzzle)
+    except InputError as error:
+        return [Broken("puzzle", "the puzzle", str(error))]
+    try:
+        board = _read_answer(answer, known)
+    except PuzzleError as error:
+        return [Broken("shape", "the answer", str(error))]
+    except InputError as error:
+        return [Broken("answer", "the answer", str(error))]
+    return _far_out(known, board) or broken_rules(known, board)
+
+
+def _far_out(puzzle: Puzzle, board: Solution) -> list[Broken]:
+    """The numbers that are too large even to be told."""
+    names = {path: puzzle.rules_model.name(v) for path, v in entries(puzzle.rules_model.board)}
+    return [
+        Broken("range", names[path], f"{names[path]} is a number far out of range")
+        for path, value in entries(board)
+        if value is not None and abs(value) > LARGEST_NUMBER
+    ]
+
+
+# Reading ---------------------------------------------------------------------------------
+
+
+def _read_puzzle(thing: Any) -> Puzzle:
+    if (text := _text(thing)) is not None:
+        return parse(text)
+    thing = _builtin(thing)
+    if issubclass(type(thing), Puzzle):
+        record = _fields(thing)
+    elif issubclass(type(thing), dict):
+        record = _items(thing)
+        if len(record) < dict.__len__(thing):
+            raise FormatError("this has a key that is no text")
+    else:
+        raise FormatError("this is neither a puzzle nor a dictionary nor a text")
+    return _without_place(json_format.parse, _puzzle_record(record))
+
+
+def _read_answer(thing: Any, puzzle: Puzzle) -> Solution:
+    text = _text(thing)
+    if text is None:
+        board = _Copier(noted=required_keys(type(puzzle))).copy(thing)
+        return _without_place(lambda text: parse_solution(text, puzzle, partial=True), board)
+    if not text.strip():
+        raise FormatError("the answer is empty")
+    return parse_solution(text, puzzle, partial=True)
+
+
+def _without_place(read: Callable[[str], T], data: Any) -> T:
+    """What is read from plain data, in the way in which it is read from JSON."""
+    try:
+        return read(msgspec.json.encode(data).decode())
+    except InputError as error:
+        # Nobody has seen this text.
+        error.line = error.column = None
+        raise
+
+
+def _puzzle_record(record: dict[str, Any]) -> dict[str, Any]:
+    """The part of a record that makes the puzzle: no title, and no solution to be trusted."""
+    name = _text(record.get("genre"))
+    if name is None:
+        raise FormatError('the key "genre" is missing')
+    if name not in GENRES:
+        raise UnknownName("genre", name, sorted(GENRES))
+    genre, copier = GENRES[name], _Copier()
+    json_format.check_keys(genre, record)
+    plain: dict[str, Any] = {"genre": name}
+    for key in (key.name for part in parts_of(genre) for key in part.keys):
+        if key in record:
+            plain[key] = copier.copy(record[key], (key,))
+    for switch in genre.switches:
+        if record.get(switch) is not None:
+            plain[switch] = _yes_or_no(record[switch], switch)
+    return plain
+
+
+# Copying, without a call to anything foreign ---------------------------------------------
+
+
+class _Copier:
+    """Copies lists, dictionaries and numbers, up to a number of entries altogether."""
+
+    def __init__(self, noted: Sequence[str] = ()) -> None:
+        self.left = MAX_ENTRIES
+        self.noted = noted
+        """Keys of which only that they are there is copied."""
+
+    def copy(self, thing: Any, path: Path = ()) -> Any:
+        thing = _builtin(thing, self.left + 1)
+        kind = type(thing)
+        if path and thing is None:
+            return None
+        if path and kind is int:
+            return _bearable(thing, path)
+        if len(path) >= MAX_DEPTH:
+            raise FormatError("this is nested too deeply to be a board")
+        if issubclass(kind, list):
+            return self.copy_all(list.__getitem__(thing, slice(self.left + 1)), path)
+        if issubclass(kind, tuple):
+            return self.copy_all(tuple.__getitem__(thing, slice(self.left + 1)), path)
+        if issubclass(kind, dict):
+            self.spend(dict.__len__(thing))
+            return self.copy_record(_items(thing), path)
+        if kind is Doorways:
+            self.spend(len(Doorways.__struct_fields__))
+            return self.copy_record(_attributes(thing, Doorways.__struct_fields__), path)
+        wanted = "a whole number" if path else "a board"
+        raise FormatError(f"{_place(path)} is {_what(thing)}, but must be {wanted}")
+
+    def copy_all(self, things: Sequence[Any], path: Path) -> list[Any]:
+        self.spend(len(things))
+        return [self.copy(thing, (*path, i)) for i, thing in enumerate(things)]
+
+    def copy_record(self, record: dict[str, Any], path: Path) -> dict[str, Any]:
+        noted = {key: None for key in self.noted if key in record}
+        keys = [key for key in BOARD_KEYS if key in record]
+        return noted | {key: self.copy(record[key], (*path, key)) for key in keys}
+
+    def spend(self, entries: int) -> None:
+        self.left -= entries
+        if self.left < 0:
+            raise FormatError("this is far too long for a board")
+
+
+def _text(thing: Any) -> str | None:
+    """The thing as a plain text, if it is one; no more of it than shows that it is too long."""
+    if issubclass(type(thing), bytes):
+        return decode(bytes.__getitem__(thing, slice(MAX_LENGTH + 1)))
+    if issubclass(type(thing), str):
+        return str.__getitem__(thing, slice(MAX_LENGTH + 1))
+    return None
+
+
+def _builtin(thing: Any, most: int = MAX_KEYS) -> Any:
+    """What NumPy or pandas holds, as the built-in type that would hold it; else the thing itself.
+
+    Whoever made such a thing has imported them, so that nobody waits for it here.
+    """
+    kind = type(thing)
+    if (numpy := sys.modules.get("numpy")) is not None:
+        if kind is numpy.ndarray and thing.ndim:
+            return _rows(thing[: most + 1])
+        if issubclass(kind, numpy.integer | numpy.bool_):
+            value = numpy.generic.item(thing)
+            return value if type(value) in (int, bool) else thing
+    if (pandas := sys.modules.get("pandas")) is not None and kind is pandas.Series:
+        return dict(pandas.Series.items(thing[: most + 1]))
+    return thing
+
+
+def _rows(array: Any) -> list[Any]:
+    """The entries of an array; fractions stand there for whole numbers where one is missing."""
+    if array.ndim > 1:
+        return [array[i] for i in range(len(array))]
+    values = array.tolist()
+    return [_whole(value) for value in values] if array.dtype.kind == "f" else values
+
+
+def _whole(value: float) -> int | float | None:
+    if isnan(value):
+        return None
+    return int(value) if value.is_integer() else value
+
+
+def _items(thing: Any) -> dict[str, Any]:
+    """What a dictionary holds under plain texts."""
+    if dict.__len__(thing) > MAX_KEYS:
+        raise FormatError("this has far too many keys for a puzzle or a board")
+    # A key of another type could fail when it is compared.
+    return {key: value for key, value in list(dict.items(thing)) if type(key) is str}
+
+
+def _fields(puzzle: Puzzle) -> dict[str, Any]:
+    """The clues and switches of a puzzle, as in its JSON form."""
+    genre = type(puzzle)
+    fields = _items(object.__getattribute__(puzzle, "__dict__"))
+    record = {"genre": genre.name} | {s: fields[s] for s in genre.switches if s in fields}
+    for part in parts_of(genre):
+        value = fields.get(part.name)
+        if part.bundle is None and part.name in fields:
+            record[part.name] = value
+        elif part.bundle is not None and type(value) is part.bundle:
+            record |= _attributes(value, [key.name for key in part.keys])
+    return record
+
+
+def _attributes(thing: object, names: Iterable[str]) -> dict[str, Any]:
+    return {name: getattr(thing, name, None) for name in names}
+
+
+def _bearable(number: int, path: Path) -> int:
+    if abs(number) > LARGEST_NUMBER:
+        raise FormatError(f"{_place(path)} is a number far out of range")
+    return number
+
+
+def _yes_or_no(thing: Any, name: str) -> bool:
+    if type(thing) is not bool:
+        raise FormatError(f"{name} is {_what(thing)}, but must be true or false")
+    return thing
+
+
+def _place(path: Path) -> str:
+    return place_text(path) if path else "this"
+
+
+def _what(thing: Any) -> str:
+    """What a thing is, as far as that can be told without asking it."""
+    return next((words for kind, words in _WORDS if type(thing) is kind), "something else")
+
+
+_WORDS = (
+    (type(None), "nothing"),
+    (bool, "true or false"),
+    (int, "a whole number"),
+    (float, "a fraction"),
+    (str, "a text"),
+)

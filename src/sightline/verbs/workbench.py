@@ -1,0 +1,327 @@
+"""A puzzle setter's bench: a solution, and the clues that can be shown or hidden.
+
+Boards of one kind and size share one bench. Behind it the kernel keeps a single model in
+which every clue is a variable (``kernel/setter.hpp``), so that nothing is rebuilt from one
+question to the next. Which variable belongs to which clue is found out here, from the
+models that the genre makes: no genre has to say it.
+
+A set of clues is a row of flags, one byte for each place of :func:`symmetry.layout`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
+from itertools import chain
+from threading import local
+from typing import Any, cast
+
+from .._kernel import Setter
+from ..core.errors import PuzzleError
+from ..core.grid import Path, Shape, entries
+from ..core.random import Random
+from ..engines import Strategy
+from ..rules.constraints import Constraint
+from ..rules.model import Model
+from ..rules.puzzle import Clue, Puzzle, Solution, genre
+from ..rules.symmetry import Pattern, flat_values, layout, of_flat_values, orbits
+from .grade import GRADES, PATIENCE, Grade, Word, graded
+from .solve import solutions
+
+MAX_NODES = 1_000
+"""Nodes after which it stays open whether there is another solution."""
+
+Place = int
+Group = Sequence[Place]
+Argument = tuple[int, int]
+"""The number of a constraint, and which of its arguments."""
+Arguments = Sequence[int]
+Subject = tuple[Any, ...]
+BySubject = dict[Subject, dict[int, Arguments]]
+Shown = bytearray
+Switches = tuple[tuple[str, bool], ...]
+
+
+class Undecided(Exception):
+    """Whether there is another solution stays open after :data:`MAX_NODES`."""
+
+
+class Workbench:
+    """The clues of all solutions of one kind and size.
+
+    >>> import sightline as sl
+    >>> puzzle = sl.load("skyscrapers/brainbashers")
+    >>> bench = workbench(puzzle.name, puzzle.shape)
+    >>> bench.begin(sl.solve(puzzle).solution)
+    >>> shown = bench.showing(bench.clues)
+    >>> bench.differing(shown)
+    []
+    >>> hidden, undecided = bench.thin(shown, [[place] for place in bench.clues])
+    >>> len(shown), len(hidden), undecided
+    (32, 13, 0)
+    """
+
+    def __init__(self, kind: type[Puzzle], shape: Shape, switches: Switches) -> None:
+        self.kind, self.shape, self.switches = kind, shape, dict(switches)
+        some = self.draw(Random(0), {name: chance.usual for name, chance in kind.chances.items()})
+        full = kind.clued(some, **self.switches)
+        model, given = full.rules_model, full.given_part
+        self._paths = layout(kind, shape).paths
+        self._blanks = [full.parts[str(path[0])] for path in self._paths]
+        self._variables = [variable for _, variable in entries(model.board)]
+        at = {(given, *path): variable for path, variable in entries(model.board)}
+        self.givens = [place for place, path in enumerate(self._paths) if path in at]
+        """The places that give away a bit of the solution."""
+        self.clues = [place for place, path in enumerate(self._paths) if path not in at]
+        """All other places."""
+        self._arguments = _arguments(full, [self._paths[place] for place in self.clues])
+        self._subjects = list(map(_subject, model.constraints))
+        self._known: list[dict[Any, list[int]]] = [{} for _ in self.clues]
+        self._groups: dict[Pattern, tuple[list[Group], list[Group]]] = {}
+        variables = {path: [variable] for path, variable in at.items()}
+        first = len(model.domains)
+        for place, arguments in zip(self.clues, self._arguments, strict=True):
+            variables[self._paths[place]] = list(range(first, first + len(arguments)))
+            first += len(arguments)
+        self._setter = Setter(
+            model.ranges,
+            [constraint.kernel_form for constraint in model.constraints],
+            list(chain.from_iterable(self._arguments)),
+            [variables[path] for path in self._paths],
+        )
+
+    def draw(self, random: Random, chances: dict[str, float]) -> Solution:
+        """A random solution."""
+        return draw(self.kind, self.shape, random, self.switches, chances)
+
+    def begin(self, solution: Solution) -> None:
+        """Turn to another solution."""
+        self._full = full = self.kind.clued(solution, **self.switches)
+        self._true = flat_values(full)
+        values = [0] * len(self._variables)
+        for variable, place in zip(self._variables, self.givens, strict=True):
+            values[variable] = cast(int, self._true[place])
+        self._setter.begin(values + self._numbers(full))
+        self._grades: dict[bytes, Grade] = {}
+
+    def _numbers(self, full: Puzzle) -> list[int]:
+        """The arguments that the clues stand for, as far as possible remembered."""
+        clues = [self._true[place] for place in self.clues]
+        try:
+            numbers = [known[clue] for known, clue in zip(self._known, clues, strict=True)]
+            return list(chain.from_iterable(numbers))
+        except KeyError:
+            constraints = full.rules_model.constraints
+            if list(map(_subject, constraints)) != self._subjects:
+                why = "the constraints of two boards differ in more than their clues"
+                raise _unfit(full, why) from None
+            for known, clue, arguments in zip(self._known, clues, self._arguments, strict=True):
+                known[clue] = [constraints[c].arguments()[number] for c, number in arguments]
+            return self._numbers(full)
+
+    @property
+    def full(self) -> Puzzle:
+        """The puzzle that gives everything away."""
+        return self._full
+
+    def showing(self, places: Iterable[Place]) -> Shown:
+        """The set of these clues."""
+        shown = Shown(len(self._paths))
+        for place in places:
+            shown[place] = 1
+        return shown
+
+    def groups(self, pattern: Pattern) -> tuple[list[Group], list[Group]]:
+        """The clues, and the telling bits of the solution, as they go together in a pattern."""
+        if pattern not in self._groups:
+            groups, given = orbits(self.kind, self.shape, pattern), set(self.givens)
+            self._groups[pattern] = (
+                [group for group in groups if group[0] not in given],
+                [group for group in groups if group[0] in given],
+            )
+        clues, givens = self._groups[pattern]
+        worth = {value for value in set(self._true) if self.kind.worth_giving(value)}
+        if not worth.issuperset(self._true):
+            givens = [group for group in givens if any(self._true[p] in worth for p in group)]
+        return clues, givens
+
+    def differing(self, shown: Shown) -> list[Place]:
+        """Where another solution that fits the clues differs; empty if there is none."""
+        other = self._setter.other(bytes(shown), MAX_NODES)
+        if other is None:
+            return []
+        if not other:
+            raise Undecided
+        by_place = zip(self.givens, self._variables, strict=True)
+        return [place for place, variable in by_place if other[variable] != self._true[place]]
+
+    def thin(
+        self, shown: Shown, groups: Sequence[Group], most: int | None = None
+    ) -> tuple[list[Group], int]:
+        """Which groups of clues can go, one after the other, while the solution stays unique.
+
+        No more than ``most`` places go. Also how many groups stay because nothing could be
+        decided about them.
+        """
+        limit = len(shown) if most is None else most
+        hidden, undecided = self._setter.thin(bytes(shown), groups, limit, MAX_NODES)
+        return [groups[number] for number in hidden], undecided
+
+    def grade(self, shown: Shown, hardest: Word = "fiendish") -> Grade | None:
+        """How hard the puzzle with these clues is; None if it is harder than that.
+
+        What has a grade below fiendish is solved by reasoning, and so has no other solution.
+        """
+        known = self._grades.get(key := bytes(shown))
+        if known is None or not known.complete:
+            known = graded(*self._setter.easiest_way(key, PATIENCE[hardest]))
+            self._grades[key] = known
+        # What is not solved counts as fiendish.
+        return known if GRADES.index(known.grade) <= GRADES.index(hardest) else None
+
+    def give(self, shown: Shown, groups: Sequence[Group], hardest: Word) -> list[Group]:
+        """What to give away, tried in this order, for a puzzle no harder than that.
+
+        A group is given away only where the reasoning would lead no further.
+        """
+        given, _ = self._setter.give(bytes(shown), groups, PATIENCE[hardest])
+        return [groups[number] for number in given]
+
+    def puzzle(self, shown: Shown) -> Puzzle:
+        """The puzzle with these clues, and its solution."""
+        values = tuple(
+            true if flag else blank
+            for true, flag, blank in zip(self._true, shown, self._blanks, strict=True)
+        )
+        more = {"solution": self._full.solution, **self.switches}
+        return of_flat_values(self.kind, self.shape, values, **more)
+
+    @property
+    def nodes(self) -> int:
+        """The nodes of all searches so far."""
+        return self._setter.nodes
+
+
+class _Benches(local):
+    """Those of one thread: what lies on a bench must not change under somebody's hands."""
+
+    def __init__(self) -> None:
+        self.get = lru_cache(maxsize=16)(_new_bench)
+
+
+def _new_bench(name: str, shape: Shape, switches: Switches) -> Workbench:
+    return Workbench(genre(name), shape, switches)
+
+
+_benches = _Benches()
+
+
+def workbench(name: str, shape: Shape, switches: Switches = ()) -> Workbench:
+    """The bench for a genre, a size and switches; kept, because one is used time and again."""
+    return _benches.get(name, shape, switches)
+
+
+# Which arguments of which constraints are a clue? -------------------------------------------
+
+
+def _arguments(full: Puzzle, clues: Sequence[Path]) -> list[list[Argument]]:
+    """For each clue the arguments of constraints of the full model that it goes into.
+
+    Leave a clue out, and its arguments change, or their constraints are gone. To find all of
+    them from few models, number the clues from 1 and leave out, for each binary digit, once
+    all whose number has that digit and once all others: of these two models an argument
+    changes in one, and so spells its clue. What changes in both hangs on several clues.
+    """
+    everything, places = list(full.clues()), set(clues)
+    without = partial(_changed, full, _by_subject(full.rules_model), everything)
+    if without({clue.path for clue in everything} - places):
+        raise _unfit(full, "what it gives away of the solution is part of a constraint")
+    spelled: dict[Argument, int] = {}
+    for digit in range(len(clues).bit_length()):
+        with_digit = {path for n, path in enumerate(clues, 1) if n >> digit & 1}
+        ones, zeros = without(with_digit), without(places - with_digit)
+        if ones & zeros or (digit and (ones | zeros) != spelled.keys()):
+            raise _unfit(full, "an argument of a constraint hangs on several clues")
+        for argument in ones | zeros:
+            spelled[argument] = spelled.get(argument, 0) | (argument in ones) << digit
+    by_clue: dict[int, list[Argument]] = {}
+    for argument in sorted(spelled):
+        by_clue.setdefault(spelled[argument], []).append(argument)
+    if sorted(by_clue) != list(range(1, len(clues) + 1)):
+        raise _unfit(full, "not every clue is an argument of a constraint")
+    return [by_clue[number] for number in range(1, len(clues) + 1)]
+
+
+def _changed(
+    full: Puzzle, before: BySubject, everything: Sequence[Clue], left_out: Collection[Path]
+) -> set[Argument]:
+    """The arguments that are other ones, or gone, in the model without some clues."""
+    fewer = full.keep([clue for clue in everything if clue.path not in left_out])
+    now = _by_subject(fewer.rules_model)
+    if any(len(same) > len(before.get(subject, ())) for subject, same in now.items()):
+        raise _unfit(full, "without a clue there are constraints that are not there with it")
+    changed: set[Argument] = set()
+    for subject, numbers in before.items():
+        changed.update(_changes(full, numbers, now.get(subject, {}).values()))
+    return changed
+
+
+def _changes(
+    full: Puzzle, before: dict[int, Arguments], now: Collection[Arguments]
+) -> Iterator[Argument]:
+    """What has become of constraints that differ in nothing but their clues."""
+    left = list(now)
+    # As many as before stand in the same order; of fewer, those that are the same are still there.
+    pairs = dict(zip(before, left, strict=False)) if len(left) == len(before) else {}
+    for number, arguments in before.items():
+        after = pairs.get(number)
+        if after is None and arguments in left:
+            left.remove(arguments)
+            continue
+        clues = full.rules_model.constraints[number].clue_arguments
+        if after is None and not clues:
+            raise _unfit(full, "a clue goes into a constraint that cannot be without it")
+        yield from ((number, n) for n in clues if after is None or after[n] != arguments[n])
+
+
+def _by_subject(model: Model) -> BySubject:
+    """The arguments of each constraint by its number, those about the same together."""
+    found: BySubject = {}
+    for number, constraint in enumerate(model.constraints):
+        found.setdefault(_subject(constraint), {})[number] = constraint.arguments()
+    return found
+
+
+def _subject(constraint: Constraint) -> Subject:
+    """What stays the same about a constraint whatever its clues say."""
+    numbers = enumerate(constraint.arguments())
+    rest = tuple(number for n, number in numbers if n not in constraint.clue_arguments)
+    return constraint.kernel_name, constraint.variables(), rest
+
+
+def _unfit(puzzle: Puzzle, why: str) -> PuzzleError:
+    return PuzzleError(
+        f"{puzzle.title} cannot be made: {why}, so that it cannot be shown and hidden"
+    )
+
+
+# Random solutions --------------------------------------------------------------------------
+
+
+def draw(
+    kind: type[Puzzle],
+    shape: Shape,
+    random: Random,
+    switches: Mapping[str, bool],
+    chances: Mapping[str, float],
+) -> Solution:
+    """A random solution of a genre's rules."""
+    drawn = kind.draw(shape, random, **switches, **chances)
+    if drawn is not None:
+        return drawn
+    strategy = Strategy(values="random", seed=random.next())
+    blank = kind.blank(shape).restated(**switches)
+    found = next(solutions(blank, engine="kernel", strategy=strategy), None)
+    if found is None:
+        raise PuzzleError(f"{blank.describe()} cannot be made: there is no such board")
+    return found
