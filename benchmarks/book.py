@@ -17,9 +17,9 @@ from reporting import Columns, Row, finish, machine_list, options, table, tell
 
 import sightline as sl
 from sightline.bench.machine import describe
-from sightline.booklet.booklet import Layout, contents
+from sightline.booklet.booklet import TEMPLATE, Layout, contents
 from sightline.booklet.sheets import prepared
-from sightline.booklet.typesetting import typeset
+from sightline.render.typst import typeset
 from sightline.rules.puzzle import Puzzle
 
 PUZZLES = 200
@@ -39,7 +39,7 @@ def measure(some: list[Puzzle], per_page: int, hints: bool) -> Row:
     times.append(perf_counter())
     found = contents(sheets, Layout(per_page=per_page, sort=True))
     times.append(perf_counter())
-    size = len(typeset("booklet.typ", found))
+    size = len(typeset(TEMPLATE, found))
     times.append(perf_counter())
     solve, draw, set_ = (after - before for before, after in pairwise(times))
     return {

@@ -16,7 +16,6 @@ import sightline as sl
 from sightline import formats, library
 from sightline.cli import main
 from sightline.engines import ENGINES
-from sightline.render.text import draw
 from sightline.rules.puzzle import GENRES, Puzzle
 
 TOWERS = "skyscrapers/brainbashers"
@@ -78,7 +77,7 @@ def test_solve_draws_the_board_above_a_line_of_statistics() -> None:
     result = run("solve", TOWERS)
     puzzle = library.load(TOWERS)
     board, statistics = result.stdout.split("\n\n")
-    assert board == draw(puzzle, puzzle.solution)
+    assert board == puzzle.text(puzzle.solution)
     assert statistics.startswith("kernel: ")
     assert "1 node, 0 backtracks," in statistics
     assert (result.exit_code, result.stderr) == (0, "")
@@ -375,9 +374,9 @@ def test_the_shape_of_count_json(
 
 def test_show() -> None:
     puzzle = library.load(HOUSE)
-    assert run("show", HOUSE).stdout == draw(puzzle) + "\n"
-    assert run("show", HOUSE, "--to", "ascii").stdout == draw(puzzle, ascii=True) + "\n"
-    assert run("show", HOUSE, "--solution").stdout == draw(puzzle, puzzle.solution) + "\n"
+    assert run("show", HOUSE).stdout == puzzle.text() + "\n"
+    assert run("show", HOUSE, "--to", "ascii").stdout == puzzle.text(ascii=True) + "\n"
+    assert run("show", HOUSE, "--solution").stdout == puzzle.text(puzzle.solution) + "\n"
     assert "'svgg' is not one of 'text', 'ascii'" in refusal("show", HOUSE, "--to", "svgg")
 
 
@@ -386,7 +385,7 @@ def test_show_into_a_file(tmp_path: Path) -> None:
     file.write_text("old")
     result = run("show", HOUSE, "-o", str(file))
     assert (result.exit_code, result.output) == (0, "")
-    assert file.read_text("utf-8") == draw(library.load(HOUSE)) + "\n"
+    assert file.read_text("utf-8") == library.load(HOUSE).text() + "\n"
     assert list(tmp_path.iterdir()) == [file]
 
 
@@ -446,7 +445,7 @@ def test_library_shows_a_puzzle() -> None:
     result = run("library", "starry-night/friedman1")
     puzzle = library.load("starry-night/friedman1")
     board, about = result.stdout.split("\n\n")
-    assert board == draw(puzzle)
+    assert board == puzzle.text()
     assert about.splitlines()[:2] == ["Starry Night 1", "by Erich Friedman"]
     assert "several" not in about
     assert run("library", "doors/example2").stdout.endswith("\nSeveral solutions.\n")
@@ -546,7 +545,7 @@ def test_show_many_into_a_file(many: Path, tmp_path: Path) -> None:
     file = tmp_path / "drawings.jsonl"
     assert run("show", str(many), "-o", str(file)).stdout == ""
     drawings = [json.loads(text) for text in file.read_text("utf-8").splitlines()]
-    assert drawings[3]["drawing"] == draw(library.load(HOUSE))
+    assert drawings[3]["drawing"] == library.load(HOUSE).text()
 
 
 # Refusals --------------------------------------------------------------------------------

@@ -14,7 +14,6 @@ import sightline as sl
 from sightline.cli import main
 from sightline.cli import show as command
 from sightline.render import png, svg
-from sightline.render.text import draw
 
 TOWERS, HOUSE, NIGHT = "skyscrapers/brainbashers", "doors/example1", "starry-night/friedman12"
 BOARD = "[[4,3,2,1],[0,0,0,0],[0,0,0,0],[0,0,0,0]]"
@@ -51,8 +50,8 @@ def test_the_name_of_the_file_says_how(tmp_path: Path) -> None:
     for name, drawn in {
         "a.svg": svg.draw(puzzle).encode(),
         "a.PNG": png.draw(puzzle),
-        "a.txt": draw(puzzle).encode() + b"\n",
-        "a": draw(puzzle).encode() + b"\n",
+        "a.txt": puzzle.text().encode() + b"\n",
+        "a": puzzle.text().encode() + b"\n",
     }.items():
         run(HOUSE, "-o", str(tmp_path / name))
         assert (tmp_path / name).read_bytes() == drawn
@@ -86,7 +85,7 @@ def test_a_board_with_marks() -> None:
     marks = '{"r2c1": [1, 2]}'
     drawn = run(TOWERS, "--to", "svg", "--board", BOARD, "--marks", marks).stdout
     assert drawn == svg.draw(sl.load(TOWERS), json.loads(BOARD), marks=json.loads(marks))
-    assert run(TOWERS, "--board", BOARD).stdout == draw(sl.load(TOWERS), json.loads(BOARD)) + "\n"
+    assert run(TOWERS, "--board", BOARD).stdout == sl.load(TOWERS).text(json.loads(BOARD)) + "\n"
 
 
 @pytest.mark.parametrize("number", [1, 5])
@@ -98,7 +97,7 @@ def test_a_step(number: int) -> None:
     assert 'class="ring concluded"' in drawn
     board = list(explanation.boards())[number - 1]
     told = run(TOWERS, "--step", str(number)).stdout
-    assert told == f"{draw(explanation.puzzle, board)}\n\n{step.text}\n"
+    assert told == f"{explanation.puzzle.text(board)}\n\n{step.text}\n"
 
 
 def test_marks_that_are_no_text(tmp_path: Path) -> None:
@@ -171,8 +170,8 @@ def test_no_colours_where_nobody_wants_them(monkeypatch: pytest.MonkeyPatch) -> 
 def test_colours_change_no_character(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
     puzzle = sl.load(HOUSE)
-    painted = draw(puzzle, puzzle.solution, paint=lambda text, role: f"<{text}>")
-    assert painted.replace("<", "").replace(">", "") == draw(puzzle, puzzle.solution)
+    painted = puzzle.text(puzzle.solution, paint=lambda text, role: f"<{text}>")
+    assert painted.replace("<", "").replace(">", "") == puzzle.text(puzzle.solution)
 
 
 # Many puzzles, and the names of their files -------------------------------------------------

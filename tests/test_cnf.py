@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from sightline.core.domain import values_of
-from sightline.engines import cnf as module
-from sightline.engines.cnf import FALSE, TRUE, Clause, Cnf
+from sightline.rules import clauses as module
+from sightline.rules.clauses import FALSE, TRUE, Clause, Cnf
 
 
 def satisfiable(clauses: Iterable[Collection[int]]) -> bool:

@@ -17,8 +17,9 @@ import sightline as sl
 from sightline.core.domain import mask, values_of
 from sightline.core.errors import MissingExtra
 from sightline.core.grid import Grid, Line, Rays
-from sightline.engines import Limits, Run, Strategy, Strength, auto, cnf, cpsat, engine, kernel, sat
+from sightline.engines import Limits, Run, Strategy, Strength, auto, cpsat, engine, kernel, sat
 from sightline.engines.blocking import aside
+from sightline.rules import clauses as cnf
 from sightline.rules.constraints import (
     AllDifferent,
     Apart,

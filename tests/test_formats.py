@@ -19,7 +19,6 @@ from sightline.core.errors import FormatError, InputError, PuzzleError, UnknownN
 from sightline.core.grid import Doorways, Edges, Grid
 from sightline.formats import FORMATS, parse, parse_solution, read_many, write
 from sightline.formats.json import REMARKS
-from sightline.render.text import draw
 from sightline.rules.genres.doors import Doors
 from sightline.rules.genres.skyscrapers import Skyscrapers
 from sightline.rules.genres.starry_night import StarryNight
@@ -143,7 +142,7 @@ def test_what_is_written_is_recognised_by_one_format(puzzle: Puzzle) -> None:
 @given(puzzle=puzzles(), ascii=st.booleans())
 def test_a_drawn_solution_is_read_back(puzzle: Puzzle, ascii: bool) -> None:
     if puzzle.solution is not None:
-        text = draw(puzzle, puzzle.solution, ascii=ascii)
+        text = puzzle.text(puzzle.solution, ascii=ascii)
         assert parse_solution(text, puzzle) == puzzle.solution
         assert parse_solution(text + "\n\nsolved in 0.1 ms\n", puzzle) == puzzle.solution
 
@@ -375,13 +374,13 @@ def test_typed_house_with_variants() -> None:
 
 
 def test_text_below_the_board_is_not_read_after_an_empty_line() -> None:
-    assert parse(draw(NIGHT) + "\n\nunique, easy") == NIGHT
+    assert parse(NIGHT.text() + "\n\nunique, easy") == NIGHT
     no_clues_below = StarryNight(rows=(1,) * 5, columns=(0,) * 5)
-    assert parse(draw(no_clues_below) + "\n\nunique, easy") == no_clues_below
+    assert parse(no_clues_below.text() + "\n\nunique, easy") == no_clues_below
 
 
 def test_line_ends_tabs_and_emoji_selectors_do_not_matter() -> None:
-    assert parse("\ufeff" + draw(NIGHT).replace("\n", "\r\n").replace("★", "★\ufe0e")) == NIGHT
+    assert parse("\ufeff" + NIGHT.text().replace("\n", "\r\n").replace("★", "★\ufe0e")) == NIGHT
     assert parse("doors 1x2\r2\t.\r") == house([[2, 0]])
 
 
@@ -449,7 +448,7 @@ def test_typed_solution() -> None:
 
 
 def test_a_house_without_header() -> None:
-    text = draw(HOUSE, HOUSE.solution).partition("\n")[2]
+    text = HOUSE.text(HOUSE.solution).partition("\n")[2]
     assert parse_solution(text, HOUSE) == HOUSE.solution
 
 
@@ -458,11 +457,11 @@ def test_partial_solutions() -> None:
     text = "[[1,_,4,3],[_,_,_,_],[3,4,2,1],[4,3,1,2]]"
     expected = Grid([[1, 0, 4, 3], [0, 0, 0, 0], [3, 4, 2, 1], [4, 3, 1, 2]])
     assert parse_solution(text, puzzle, partial=True) == expected
-    assert parse_solution(draw(puzzle, expected), puzzle, partial=True) == expected
+    assert parse_solution(puzzle.text(expected), puzzle, partial=True) == expected
     with pytest.raises(PuzzleError, match="the solution leaves r1c2 and 4 more open"):
         parse_solution(text, puzzle)
     with pytest.raises(PuzzleError, match="leaves the door between r1c1 and r1c2 and 23 more open"):
-        parse_solution(draw(HOUSE), HOUSE)
+        parse_solution(HOUSE.text(), HOUSE)
 
 
 @pytest.mark.parametrize(
@@ -479,7 +478,7 @@ def test_partial_solutions() -> None:
         ('{"solutions": [], "status": "none"}', "there is no solution in this object"),
         ('{"genre": "doors", "solution": []}', "this is no solution of Skyscrapers"),
         ("Skyscrapers 5x5\n" + "1 1 1 1 1\n" * 7, "line 3, column 1: row 1 of the board has 5 "),
-        (draw(HOUSE), "line 1: this is no solution of Skyscrapers 4×4"),
+        (HOUSE.text(), "line 1: this is no solution of Skyscrapers 4×4"),
         ("1 2 4 3", "the text breaks off before row 2 of the board"),
         ("", "there is no puzzle: the text is empty"),
         ("[[1,2,4,3],[2,1,3", "line 1, column 18: the term breaks off before its end"),

@@ -20,6 +20,7 @@ from sightline import library
 from sightline._kernel import Reasoner
 from sightline.cli import main
 from sightline.core.errors import NotUnique, Stopped
+from sightline.engines.kernel import kernel_forms
 from sightline.formats import write
 from sightline.rules.puzzle import Puzzle
 from sightline.rules.symmetry import images
@@ -123,7 +124,7 @@ def test_the_library(name: str) -> None:
 )
 def test_the_way_is_made_of_the_single_steps_of_the_kernel(name: str) -> None:
     model = sl.load(name).rules_model
-    forms = [each.kernel_form for each in model.constraints]
+    forms = kernel_forms(model.constraints)
     solution = model.values(sl.solve(sl.load(name)).solution)
     way = Reasoner(model.domains, forms).easiest_way(solution, grading.MAX_SUPPOSITIONS)
     assert way == (list(_rounds(Reasoner(model.domains, forms))), True)
@@ -236,7 +237,7 @@ def test_what_one_line_thought_through_solves_is_easy_and_nothing_else(
 
 def _solved_by_one_line(puzzle: Puzzle) -> bool:
     model = puzzle.rules_model
-    forms = [each.kernel_form for each in model.constraints]
+    forms = kernel_forms(model.constraints)
 
     def simply_solved(domains: list[int]) -> tuple[bool, Reasoner]:
         reasoner = Reasoner(domains, forms)

@@ -12,7 +12,7 @@ import sightline as sl
 from sightline.core.errors import InputError, PuzzleError, UnknownName
 from sightline.core.grid import Grid
 from sightline.engines import ENGINES, engine
-from sightline.engines.cnf import Cnf
+from sightline.rules.clauses import Cnf
 from sightline.rules.constraints import AllDifferent, Broken, Constraint, Variable
 from sightline.rules.model import Model
 

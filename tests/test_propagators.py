@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from sightline._kernel import Search, propagate
 from sightline.core.domain import mask, values_of
 from sightline.core.grid import Grid, Line, Rays
+from sightline.engines.kernel import kernel_form
 from sightline.rules.constraints import (
     AllDifferent,
     Apart,
@@ -46,17 +47,17 @@ def supported(constraint: Constraint, domains: list[int]) -> list[int] | None:
 
 
 def assert_exact(constraint: Constraint, domains: list[int]) -> None:
-    assert propagate(domains, [constraint.kernel_form]) == supported(constraint, domains)
+    assert propagate(domains, [kernel_form(constraint)]) == supported(constraint, domains)
 
 
 def assert_sound(constraint: Constraint, domains: list[int]) -> None:
     """No solution is lost, and search with this constraint alone finds all and only those."""
     expected = supported(constraint, domains)
-    left = propagate(domains, [constraint.kernel_form])
+    left = propagate(domains, [kernel_form(constraint)])
     if expected is not None:
         assert left is not None
         assert all(had & ~has == 0 for had, has in zip(expected, left, strict=True))
-    search = Search(domains, [constraint.kernel_form], len(domains))
+    search = Search(domains, [kernel_form(constraint)], len(domains))
     found = []
     while (values := search.next(60.0, 10**6)) is not None:
         found.append(tuple(values))
@@ -174,10 +175,10 @@ def test_bounded_table_reads_bounds_only(data: st.DataObject) -> None:
     table = BoundedTable(tuple(range(width)), tuple(tuples))
     broken = data.draw(domains_of(tuple(range(5)), width))
     assert_sound(table, broken)
-    assert propagate([0, *broken[1:]], [table.kernel_form]) is None
+    assert propagate([0, *broken[1:]], [kernel_form(table)]) is None
     unbroken = [hull(domain) for domain in broken]
     exact = supported(table, unbroken)
-    assert propagate(unbroken, [table.kernel_form]) == (exact and [hull(each) for each in exact])
+    assert propagate(unbroken, [kernel_form(table)]) == (exact and [hull(each) for each in exact])
 
 
 def hull(domain: int) -> int:

@@ -10,7 +10,7 @@ import pytest
 from sightline import library
 from sightline.core.errors import PuzzleError
 from sightline.core.grid import Doorways, Edges, Grid
-from sightline.render.text import ASCII, UNICODE, draw
+from sightline.core.text import ASCII, UNICODE
 from sightline.rules.genres.doors import NO_DOORS, Doors
 from sightline.rules.genres.skyscrapers import Skyscrapers
 from sightline.rules.genres.starry_night import StarryNight
@@ -88,17 +88,17 @@ CASES: dict[str, tuple[Puzzle, Any]] = {
 def test_golden(name: str, ascii: bool) -> None:
     puzzle, solution = CASES[name]
     golden = GOLDEN / f"{name}{'-ascii' if ascii else ''}.txt"
-    assert draw(puzzle, solution, ascii=ascii) + "\n" == golden.read_text("utf-8")
+    assert puzzle.text(solution, ascii=ascii) + "\n" == golden.read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_ascii_is_ascii(name: str) -> None:
     puzzle, solution = CASES[name]
-    assert draw(puzzle, solution, ascii=True).isascii()
+    assert puzzle.text(solution, ascii=True).isascii()
 
 
 def test_print() -> None:
-    assert str(HOUSE) == draw(HOUSE)
+    assert str(HOUSE) == HOUSE.text()
 
 
 @pytest.mark.parametrize("alphabet", [UNICODE, ASCII], ids=["unicode", "ascii"])
@@ -114,12 +114,12 @@ def test_every_corner_inside_a_house_of_two_by_two() -> None:
     for walls in range(16):
         north, east, south, west = (1 - (walls >> bit & 1) for bit in range(4))
         doors = doorways([[north], [south]], [[west, east]])
-        crossings += draw(house, doors).split("\n")[3][4]
+        crossings += house.text(doors).split("\n")[3][4]
     assert crossings == " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 
 
 def test_a_solution_of_another_shape_is_refused() -> None:
     with pytest.raises(PuzzleError, match="solution has 3 rows, not 8"):
-        draw(TOWERS, LATIN_10[:3])
+        TOWERS.text(LATIN_10[:3])
     with pytest.raises(PuzzleError, match="row 1 of vertical has 2 entries, not 3"):
-        draw(HOUSE, doorways([[1, 1]] * 4, [[1] * 4] * 3))
+        HOUSE.text(doorways([[1, 1]] * 4, [[1] * 4] * 3))

@@ -24,7 +24,6 @@ from sightline.core.errors import FormatError, InputError
 from sightline.core.grid import Doorways, Grid, Path, entries, remake
 from sightline.formats import FORMATS, MAX_LENGTH, write
 from sightline.formats.json import record
-from sightline.render.text import draw
 from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.verbs import verify as verifying
 from sightline.verbs.bulk import Order, Run, hired
@@ -95,7 +94,7 @@ def forms_of_answer(puzzle: Puzzle, solution: Any) -> Iterator[object]:
         yield tuple(solution)
         yield "\n".join(" ".join(map(str, row)) for row in solution)
     yield write(replace(puzzle, solution=solution), "json")
-    yield draw(puzzle, solution)
+    yield puzzle.text(solution)
 
 
 @names
@@ -330,13 +329,13 @@ def two_boards(puzzle: Puzzle, right: Any) -> Iterator[object]:
     yield {"solutions": [plain(right), other]}
     yield f'{{"solution": {json.dumps(plain(right))}, "solution": {json.dumps(plain(right))}}}'
     yield f'{{"solution": {json.dumps(other)}, "solution": {json.dumps(plain(right))}}}'
-    yield f"{draw(puzzle, right)}\n\n{draw(puzzle, wrong)}"
-    yield f"{draw(puzzle, right, ascii=True)}\n\nor else\n{draw(puzzle, wrong, ascii=True)}"
+    yield f"{puzzle.text(right)}\n\n{puzzle.text(wrong)}"
+    yield f"{puzzle.text(right, ascii=True)}\n\nor else\n{puzzle.text(wrong, ascii=True)}"
     if puzzle.look.doors:
         yield {"solution": plain(right), **other}
         yield [*plain(right).values(), *other.values()]
         yield str([*plain(right).values(), *other.values()])
-        without_header = draw(puzzle, right).partition("\n")[2]
+        without_header = puzzle.text(right).partition("\n")[2]
         yield f"{without_header}\n\n{without_header}"
     else:
         rows, others = ("\n".join(" ".join(map(str, row)) for row in b) for b in (right, wrong))
@@ -356,7 +355,7 @@ def test_an_answer_that_says_two_things_is_wrong_and_told_why(puzzle: Puzzle) ->
 def test_an_answer_that_says_one_thing_twice_or_something_below_is_right(puzzle: Puzzle) -> None:
     right = solved(puzzle)
     assert verdict(puzzle, {"solution": right, "solutions": [right, right]})
-    assert verdict(puzzle, f"{draw(puzzle, right)}\n\nkernel: 12.3 ms, 1 node, 2 backtracks")
+    assert verdict(puzzle, f"{puzzle.text(right)}\n\nkernel: 12.3 ms, 1 node, 2 backtracks")
     given = puzzle.clued(right)
     assert verdict(puzzle, record(given) | {"solution": right})
     assert verdict(puzzle, write(given, "json"))

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
+from functools import singledispatch
 from html import escape
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from .core.words import in_figures
 from .engines import Stats
-
-if TYPE_CHECKING:
-    from .rules.puzzle import Puzzle, Solution
-    from .verbs.explain import Explanation, Step
-    from .verbs.solve import Result
+from .render.board import picture
+from .render.svg import write
+from .rules.puzzle import Puzzle, Solution
+from .verbs.explain import Explanation, Step
+from .verbs.solve import Result
 
 MOST_PICTURES = 100
 """Steps that are shown with a picture; with more of them a notebook would become slow."""
@@ -67,6 +67,13 @@ class SideBySide:
         return f"<table>{head}<tbody>{''.join(f'<tr>{row}</tr>' for row in rows)}</tbody></table>"
 
 
+@singledispatch
+def html(shown: object) -> str:
+    """What a notebook shows of a value."""
+    raise TypeError(f"a notebook shows no {type(shown).__name__} as HTML")
+
+
+@html.register
 def statistics(stats: Stats) -> str:
     """The statistics of one search as a table, a row for each figure."""
     figures = _figures(stats).items()
@@ -92,6 +99,7 @@ def _figures(stats: Stats) -> dict[str, str]:
     return counts | {"time": f"{stats.time * 1000:,.2f} ms"}
 
 
+@html.register
 def step_by_step(explanation: Explanation) -> str:
     """The puzzle, its steps, each to be opened for the board after it, and how it ends."""
     return "\n".join(_parts(explanation))
@@ -117,9 +125,6 @@ def _image(
     marks: Mapping[str, Sequence[int]] = {},
     step: Step | None = None,
 ) -> str:
-    from .render.board import picture
-    from .render.svg import write
-
     shown = picture(puzzle, board, marks=marks, step=step)
     data = b64encode(write(shown).encode()).decode()
     alt = escape(shown.description)

@@ -14,13 +14,12 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from ._kernel import Constraint as KernelForm
-from ._kernel import Reasoner
 from .core.domain import values_of
 from .core.drawing import Drawing
 from .core.errors import InputError, PuzzleError
 from .core.grid import Path, cell_name, entries, remake
 from .core.words import sentence
+from .engines.kernel import contradicted, kernel_forms
 from .formats.json import parse as parse_puzzle
 from .formats.json import record
 from .render.highlight import SIDES, place_of, places_named
@@ -91,7 +90,7 @@ class Ground:
         self.places = {variable: place for place, variable in self.variables.items()}
         self.clues = dict(_clue_places(puzzle))
         """The clues beside the board; in a house, the numbers of the rooms."""
-        self.forms: list[KernelForm] = [c.kernel_form for c in self.model.constraints]
+        self.forms = kernel_forms(self.model.constraints)
         self.on: dict[Variable, list[int]] = {variable: [] for variable in self.places}
         for number, constraint in enumerate(self.model.constraints):
             for variable in constraint.variables():
@@ -462,8 +461,8 @@ def _broken(game: Game, changed: Sequence[Place]) -> frozenset[int]:
     touched = sorted({n for place in changed for n in ground.on[ground.variables[place]]})
     if not touched:
         return game.broken
-    reasoner = Reasoner(_domains(game), [ground.forms[number] for number in touched])
-    now = {touched[index] for index, _, contradicts in reasoner.findings(False) if contradicts}
+    forms = [ground.forms[number] for number in touched]
+    now = {touched[index] for index in contradicted(_domains(game), forms)}
     return game.broken.difference(touched) | now
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from importlib.resources import files
 from itertools import groupby
 from typing import Any, Literal
 
@@ -12,12 +13,12 @@ import msgspec
 
 from ..core.errors import InputError, NotUnique, Unmade
 from ..core.words import listed
+from ..render.typst import Folder, loaded, typeset
 from ..rules.puzzle import Puzzle
 from ..verbs.grade import GRADES
 from .contents import Contents, Hints, Page, Rules, Section, Shown, Slot, Solved
 from .pictures import Picture, picture
 from .sheets import Sheet, first_steps, prepared
-from .typesetting import Folder, loaded, typeset
 
 Paper = Literal["a4", "letter"]
 PAPERS: dict[Paper, tuple[str, float, float]] = {
@@ -25,6 +26,7 @@ PAPERS: dict[Paper, tuple[str, float, float]] = {
     "letter": ("us-letter", 215.9, 279.4),
 }
 """What Typst calls a paper; its width and height in millimetres."""
+TEMPLATE = files(__package__).joinpath("booklet.typ")
 MARGINS = {"side": 18.0, "top": 16.0, "bottom": 18.0}
 GAPS = {"column": 10.0, "row": 8.0}
 """Between the puzzles of a page."""
@@ -91,7 +93,7 @@ def bound(sheets: Sequence[Sheet], layout: Layout) -> bytes:
     """The PDF of a booklet of prepared puzzles."""
     if not sheets:
         raise InputError("there is no puzzle to print")
-    return typeset("booklet.typ", contents(sheets, layout), fonts=layout.fonts)
+    return typeset(TEMPLATE, contents(sheets, layout), fonts=layout.fonts)
 
 
 def contents(sheets: Sequence[Sheet], layout: Layout) -> Contents:

@@ -15,8 +15,8 @@ import click
 import msgspec
 
 from ..core.errors import InputError
+from ..core.text import Paint, Role, unpainted
 from ..core.words import listed, visible
-from ..render.text import Paint, Role, unpainted
 
 Out = TextIO | None
 """A file to write to; None is standard output."""

@@ -9,8 +9,8 @@ import click
 
 from ..booklet.booklet import GRIDS, Layout, Paper, bound
 from ..booklet.sheets import Sheet, prepared
-from ..booklet.typesetting import loaded
 from ..core.errors import InputError, NotUnique
+from ..render.typst import loaded
 from ..rules.puzzle import Puzzle
 from ._command import WithExamples
 from ._exits import Exit, note

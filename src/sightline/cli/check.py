@@ -10,7 +10,6 @@ import msgspec
 
 from ..core.errors import Stopped
 from ..engines import Limits, Stats
-from ..render.text import draw
 from ..rules.constraints import Broken
 from ..rules.puzzle import Puzzle, Solution
 from ..verbs.check import Verdict, check
@@ -76,7 +75,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
         click.echo("\n".join(_lines(verdict)))
         if verdict.verdict == "several":
             for solution in verdict.solutions:
-                click.echo(f"\n{draw(puzzle, solution, ascii=self.ascii)}")
+                click.echo(f"\n{puzzle.text(solution, ascii=self.ascii)}")
         return _exit(verdict)
 
     def prove(self, puzzle: Puzzle, verdict: Verdict, path: str) -> Proof | None:

@@ -8,8 +8,8 @@ from typing import Any
 import click
 import msgspec
 
+from ..core.text import unpainted
 from ..core.words import listed, visible
-from ..render.text import draw, unpainted
 from ..rules.puzzle import Puzzle, Solution
 from ..verbs.explain import Explanation, Fact, Step, explain
 from ._answering import answer, whose
@@ -147,7 +147,7 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
 
     def _drawn(self, puzzle: Puzzle, board: Solution | None) -> str:
         colours = unpainted if self.markdown else paint()
-        return draw(puzzle, board, ascii=self.ascii, paint=colours)
+        return puzzle.text(board, ascii=self.ascii, paint=colours)
 
 
 def _verdict(explanation: Explanation) -> str:

@@ -9,7 +9,6 @@ import click
 from .. import library
 from ..core.words import sentence
 from ..formats.json import record
-from ..render.text import draw
 from ..rules.puzzle import Puzzle
 from ._command import WithExamples
 from ._options import ascii_option, json_option
@@ -53,7 +52,7 @@ def _show(puzzle: Puzzle, ascii: bool) -> None:
     about = puzzle.about
     author, several = about.author and f"by {about.author}", _solutions(puzzle)
     parts = (about.title, author, about.source, several and sentence(several))
-    tell("\n".join([draw(puzzle, ascii=ascii), "", *filter(None, parts)]))
+    tell("\n".join([puzzle.text(ascii=ascii), "", *filter(None, parts)]))
 
 
 def _list(puzzles: Iterable[Puzzle]) -> None:

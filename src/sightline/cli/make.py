@@ -14,7 +14,6 @@ import msgspec
 
 from ..core.errors import Stopped, Unmade
 from ..formats.json import parse
-from ..render.text import draw
 from ..rules.fields import default
 from ..rules.puzzle import GENRES, Puzzle, genre
 from ..rules.symmetry import Pattern
@@ -375,7 +374,7 @@ class _Drawer:
         if self._drawn:
             click.echo()
         self._drawn = True
-        click.echo(draw(parse(line), ascii=self._ascii))
+        click.echo(parse(line).text(ascii=self._ascii))
         note(msgspec.json.decode(line, type=Fresh).sentence())
 
 

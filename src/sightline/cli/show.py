@@ -14,7 +14,7 @@ import click
 import msgspec
 
 from ..core.errors import InputError
-from ..render.text import draw, unpainted
+from ..core.text import unpainted
 from ..render.themes import AUTO, THEMES
 from ..rules.puzzle import Puzzle, Solution
 from ..verbs.check import clashing_clues
@@ -144,7 +144,7 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
     def _as_text(self, puzzle: Puzzle, shown: Shown) -> str:
         colours = paint() if self.out is None else unpainted
         board = shown.after if shown.step else shown.board
-        drawing = draw(puzzle, board, ascii=self.way == "ascii", paint=colours)
+        drawing = puzzle.text(board, ascii=self.way == "ascii", paint=colours)
         return f"{drawing}\n\n{shown.step.text}" if shown.step else drawing
 
 

@@ -9,7 +9,6 @@ import click
 import msgspec
 
 from ..engines import Run, Stats, Strategy
-from ..render.text import draw
 from ..rules.puzzle import Clue, Puzzle, Solution
 from ..verbs.check import clashing_clues
 from ..verbs.solve import Status, solve, stopped
@@ -69,7 +68,7 @@ class Solve(msgspec.Struct, frozen=True, kw_only=True):
             if found > 1:
                 click.echo()
             solution = puzzle.rules_model.solution(values)
-            click.echo(draw(puzzle, solution, ascii=self.ascii, paint=paint()))
+            click.echo(puzzle.text(solution, ascii=self.ascii, paint=paint()))
         complete = run.exhausted or found == self.limit
         if not found and complete:
             click.echo(f"No solution: {no_solution(self._clash(puzzle, run))}")

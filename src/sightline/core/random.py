@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any
 
-from .._kernel import permutation
+from .._kernel import latin_square, permutation
 
 _MASK = 2**64 - 1
 
@@ -48,3 +48,8 @@ class Random:
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Put into random order, each equally likely."""
         items[:] = [items[i] for i in permutation(len(items), self.next())]
+
+    def latin_square(self, side: int) -> list[list[int]]:
+        """A square with 1 to ``side`` once in every row and column, each equally likely."""
+        values = latin_square(side, self.next())
+        return [values[start : start + side] for start in range(0, side * side, side)]

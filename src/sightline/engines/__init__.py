@@ -10,6 +10,7 @@ from typing import ClassVar, Literal, Protocol, get_args
 import msgspec
 
 from ..core.errors import InputError, UnknownName
+from ..core.notebooks import ShownInNotebooks
 from ..core.words import listed
 from ..rules.model import Model
 
@@ -81,7 +82,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     nodes: int | None = None
 
 
-class Stats(msgspec.Struct, kw_only=True):
+class Stats(ShownInNotebooks, msgspec.Struct, kw_only=True):
     """What a search did, in the words of the constraint-logic systems.
 
     The same model, strategy and seed give the same numbers, but for the time. Nothing is
@@ -114,12 +115,6 @@ class Stats(msgspec.Struct, kw_only=True):
     """Nodes visited, the first included; 1 means no branching at all."""
     probes: int | None = 0
     """Values tried out before branching; 0 where there is no probing."""
-
-    def _repr_html_(self) -> str:
-        """The table for notebooks."""
-        from ..notebook import statistics
-
-        return statistics(self)
 
 
 class Run(Protocol):

@@ -9,12 +9,10 @@ from typing import Any
 from ..core.domain import values_of
 from ..core.errors import MissingExtra
 from ..rules.constraints.base import Constraint, Literal, Variable
+from ..rules.constraints.forms import Expression
 from ..rules.model import Model
 from . import Limits, Strategy, require_heeded
 from .blocking import BlockingRun, LimitReached, aside
-
-Expression = Any
-"""A variable of CP-SAT, or a linear expression."""
 
 MAX_SEED = 2**31 - 1
 
@@ -28,8 +26,8 @@ def ortools() -> Any:
     return cp_model
 
 
-class CpSatForm:
-    """A model for CP-SAT under construction.
+class CpSatBuilder:
+    """A model for CP-SAT under construction; what constraints see of it is a ``CpSatForm``.
 
     A variable can be seen as a number and as literals, "it has this value"; either view
     is made when it is first asked for.
@@ -131,10 +129,10 @@ class CpSatRun(BlockingRun):
         self._cp = ortools()  # first, because importing it takes time
         super().__init__(model, strategy, limits, exclude)
         self._seed = strategy.seed % MAX_SEED
-        self._form: CpSatForm
+        self._form: CpSatBuilder
 
     def _build(self) -> None:
-        self._form = CpSatForm(self._model.domains)
+        self._form = CpSatBuilder(self._model.domains)
         for constraint in self._model.constraints:
             constraint.cpsat(self._form)
             self._check_time()

@@ -3,17 +3,49 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from time import perf_counter
 
 import msgspec
 
-from .._kernel import Search
+from .. import _kernel
+from ..core.errors import InputError
+from ..rules.constraints import Constraint
 from ..rules.model import Model
 from . import Limits, Stats, Strategy, stated
 
 NO_LIMIT = 2**63 - 1
 PROBING = {None: "automatic", True: "always", False: "never"}
+
+
+def kernel_form(constraint: Constraint) -> _kernel.Constraint:
+    """The constraint as the kernel knows it."""
+    form: _kernel.Constraint | None = constraint.translations.get("kernel")
+    if form is None:
+        form = constraint.translations["kernel"] = _translated(constraint)
+    return form
+
+
+def kernel_forms(constraints: Iterable[Constraint]) -> list[_kernel.Constraint]:
+    """Several constraints as the kernel knows them."""
+    return [kernel_form(constraint) for constraint in constraints]
+
+
+def contradicted(domains: Sequence[int], forms: Sequence[_kernel.Constraint]) -> Iterator[int]:
+    """The constraints, by number, that no values in these domains fulfil, each by itself."""
+    findings = _kernel.Reasoner(domains, forms).findings(False)
+    return (index for index, _, contradicts in findings if contradicts)
+
+
+def _translated(constraint: Constraint) -> _kernel.Constraint:
+    name = getattr(constraint, "kernel_name", type(constraint).__name__)
+    try:
+        return _kernel.Constraint(name, constraint.variables(), constraint.arguments())
+    except ValueError:
+        raise InputError(
+            f"the kernel has no propagator named {name}: write one (docs/add-a-constraint.md), "
+            "or ask an engine that needs none: sat, if it has a cnf(), or cpsat"
+        ) from None
 
 
 class KernelRun:
@@ -27,9 +59,9 @@ class KernelRun:
         started = perf_counter()
         board = len(model.domains)
         model = stated(model, strategy)
-        self._search = Search(
+        self._search = _kernel.Search(
             model.domains,
-            [constraint.kernel_form for constraint in model.constraints],
+            kernel_forms(model.constraints),
             board,
             order=strategy.order,
             values=strategy.values,

@@ -15,10 +15,10 @@ from pathlib import Path
 import msgspec
 
 from ..core.errors import InputError, Stopped
+from ..rules.clauses import Clause, Cnf
 from ..rules.constraints.base import Constraint, Literal
 from ..rules.model import Model
 from . import Limits, Strategy
-from .cnf import Clause, Cnf
 from .sat import SatRun, Solver
 
 END = "0"

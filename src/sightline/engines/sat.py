@@ -6,11 +6,11 @@ from collections import deque
 from collections.abc import Sequence
 
 from ..core.errors import MissingExtra
+from ..rules.clauses import Clause, Cnf
 from ..rules.constraints.base import Literal
 from ..rules.model import Model
 from . import Limits, Strategy, require_heeded
 from .blocking import BlockingRun, LimitReached, aside
-from .cnf import Clause, Cnf
 
 BATCH = 10_000
 """Clauses that are handed to the solver at a time while a model is built."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from ..core.drawing import Drawing, Look
 from ..core.errors import FormatError
 from ..core.grid import Doorways, Grid, Path, Shape
-from ..render.text import ASCII, CLOSED, UNICODE
+from ..core.text import ASCII, CLOSED, UNICODE
 
 VERTICAL = {mark: wall for a in (UNICODE, ASCII) for wall, mark in a.vertical.items()}
 HORIZONTAL = {mark: wall for a in (UNICODE, ASCII) for wall, mark in a.horizontal.items()}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..render.text import draw
 from ..rules.puzzle import Puzzle
 from .text import Text, has_header
 
@@ -16,4 +15,4 @@ class Ascii(Text, name="ascii"):
         return text.isascii() and has_header(text)
 
     def write(self, puzzle: Puzzle) -> str:
-        return draw(puzzle, ascii=True)
+        return puzzle.text(ascii=True)

@@ -1,7 +1,7 @@
 """Text: the board as it is drawn on the screen, or typed by hand.
 
 The first line names the genre and the size: ``Doors 4×6, connected``, ``skyscrapers 4x4``.
-Below it stands what :func:`sightline.render.text.draw` draws, in Unicode or ASCII, or the
+Below it stands what :mod:`sightline.core.text` draws, in Unicode or ASCII, or the
 same without frames: tokens with blanks between them, a dot for each clue or cell without a
 value. What comes after an empty line below the board is not read, unless it is the first
 line of another board.
@@ -15,7 +15,6 @@ from typing import NamedTuple
 from ..core.drawing import Drawing
 from ..core.errors import FormatError, InputError, PuzzleError, UnknownName
 from ..core.grid import Path, Shape
-from ..render.text import draw
 from ..rules.fields import default
 from ..rules.puzzle import GENRES, Puzzle, check_size
 from ._board import Board
@@ -47,7 +46,7 @@ class Text(Format, name="text"):
             raise
 
     def write(self, puzzle: Puzzle) -> str:
-        return draw(puzzle)
+        return puzzle.text()
 
 
 class Found(NamedTuple):

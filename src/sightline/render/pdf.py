@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from typing import Any
 
-from ..booklet.typesetting import typeset
 from ..core.errors import InputError
 from ..rules.puzzle import Puzzle, Solution
 from . import svg
 from .board import picture
 from .picture import Picture
+from .typst import typeset
 
 POINTS = 0.75
 """The points of print in a unit of a picture: 72 of those, and 96 of these, are an inch."""
@@ -51,4 +52,4 @@ def write(picture: Picture, *, theme: str = "print", scale: float = 1) -> bytes:
         "svg": svg.write(picture, theme=theme, outlines=True),
         "width": picture.width * POINTS * scale,
     }
-    return typeset("picture.typ", page)
+    return typeset(files(__package__).joinpath("picture.typ"), page)

@@ -14,6 +14,7 @@ from ..core.drawing import Drawing, Look
 from ..core.errors import PuzzleError, UnknownName
 from ..core.grid import Doorways, Grid, Path, Shape, cell_name, door_name, entries, remake
 from ..core.random import Random
+from ..core.text import Paint, draw, unpainted
 from ..core.words import Mood, be, be_not, listed
 from .fields import build, check_fields, default, flat, parts_of
 from .model import Model
@@ -323,6 +324,28 @@ class Puzzle:
         """
         return replace(self, **switches)
 
+    def text(
+        self, solution: Solution | None = None, *, ascii: bool = False, paint: Paint = unpainted
+    ) -> str:
+        """The board with its clues, alone or filled in, wholly or in part.
+
+        >>> print(genre("doors")(rooms=[[2, 0], [0, 3]]).text(ascii=True))
+        Doors 2x2
+        +-------+
+        | 2 :   |
+        |... ...|
+        |   : 3 |
+        +-------+
+        """
+        given = self.drawing()
+        shown = given if solution is None else self.drawing(solution)
+        return draw(self.describe(), self.look, given, shown, ascii=ascii, paint=paint)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    # The way to formats and pictures, for those who have a puzzle in their hands.
+
     def to(self, name: str) -> str:
         """The puzzle in a format, or as a picture: ``svg``.
 
@@ -330,21 +353,20 @@ class Puzzle:
         'doors([[2,0]]).'
         """
         if name == "svg":  # nobody reads a puzzle out of a picture: it is no format
-            return self._repr_svg_()
+            return self.svg()
         from ..formats import write
 
         return write(self, name)
 
-    def _repr_svg_(self) -> str:
-        """The board for notebooks."""
+    def svg(self, solution: Solution | None = None) -> str:
+        """The board as a picture, alone or filled in."""
         from ..render.svg import draw
 
-        return draw(self)
+        return draw(self, solution)
 
-    def __str__(self) -> str:
-        from ..render.text import draw
-
-        return draw(self)
+    def _repr_svg_(self) -> str:
+        """The board for notebooks."""
+        return self.svg()
 
 
 def genre(name: str) -> type[Puzzle]:

@@ -14,9 +14,9 @@ from typing import NamedTuple
 import msgspec
 
 from ..core.grid import cell_name
+from ..core.text import CLOSED, EAST, NORTH, OPEN, SOUTH, UNICODE, UNKNOWN, WEST
 from ..play import Game, Place
 from ..render.highlight import place_of
-from ..render.text import CLOSED, EAST, NORTH, OPEN, SOUTH, UNICODE, UNKNOWN, WEST
 from .layout import MARGIN, Layout, Spot
 
 VERTICAL = {**UNICODE.vertical, CLOSED: "┃"}

@@ -23,7 +23,6 @@ from ..core.grid import Shape
 from ..core.words import sentence
 from ..library.reading import load, parse
 from ..play import State
-from ..render.text import draw
 from ..rules.puzzle import GENRES, Puzzle, genre
 from ..verbs.check import check
 from ..verbs.grade import GRADES
@@ -182,7 +181,7 @@ class Library(Screen[None]):
         about = puzzle.about
         several = sentence(library.SEVERAL) if library.has_several(about.id or "") else None
         lines = (about.author and f"by {about.author}", about.source, several)
-        self.query_one("#preview", Static).update(Text(draw(puzzle, solution)))
+        self.query_one("#preview", Static).update(Text(puzzle.text(solution)))
         self.query_one("#source", Static).update("\n".join(filter(None, lines)))
 
     @work(exclusive=True)

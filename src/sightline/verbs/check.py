@@ -14,6 +14,7 @@ from ..core.domain import MAX_VALUE
 from ..core.errors import PuzzleError
 from ..core.grid import entries
 from ..engines import Limits, Stats, Strategy
+from ..engines.kernel import kernel_form, kernel_forms
 from ..rules.constraints import Broken, Constraint, Variable
 from ..rules.constraints.reason import View
 from ..rules.puzzle import Clue, Puzzle, Solution
@@ -114,7 +115,7 @@ def broken_so_far(puzzle: Puzzle, board: Solution) -> list[Broken]:
             broken.append(model.outside(variable, value))
         else:
             domains[variable] = 1 << value
-    if propagate(domains, [each.kernel_form for each in model.constraints]) is None:
+    if propagate(domains, kernel_forms(model.constraints)) is None:
         # All together they clash; so each that clashes by itself is worth a look.
         view = View(domains, model.ranges, puzzle, model.name, lambda _: {})
         values = [view.value(v) or 0 for v in range(len(domains))]
@@ -140,7 +141,7 @@ def _broken_by(constraint: Constraint, view: View, values: Sequence[int]) -> Ite
     known = [view.value(v) is not None for v in constraint.variables()]
     if all(known):
         yield from constraint.broken(values)
-    elif any(known) and propagate(view.domains, [constraint.kernel_form]) is None:
+    elif any(known) and propagate(view.domains, [kernel_form(constraint)]) is None:
         yield Broken("so far", constraint.whereabouts(view), constraint.clash(view))
 
 

@@ -18,7 +18,9 @@ from .._kernel import Reasoner, Refuter, Search, propagate
 from ..core.deadline import Deadline
 from ..core.domain import values_of
 from ..core.grid import Path, entries, remake
+from ..core.notebooks import ShownInNotebooks
 from ..core.words import listed, sentence
+from ..engines.kernel import kernel_form, kernel_forms
 from ..rules.constraints import Constraint, Variable
 from ..rules.constraints.reason import ALREADY_PLACED, Kind, Masks, Reason, View
 from ..rules.puzzle import Puzzle, Solution
@@ -70,7 +72,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
-class Explanation(msgspec.Struct, frozen=True, kw_only=True):
+class Explanation(ShownInNotebooks, msgspec.Struct, frozen=True, kw_only=True):
     """What :func:`explain` found."""
 
     puzzle: Puzzle
@@ -100,12 +102,6 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
                 for v, domain in enumerate(domains)
                 if domain.bit_count() > 1 and domain != model.ranges[v]
             }
-
-    def _repr_html_(self) -> str:
-        """The steps for notebooks."""
-        from ..notebook import step_by_step
-
-        return step_by_step(self)
 
     def _domains(self) -> Iterator[Sequence[int]]:
         """The values that are still possible after each step."""
@@ -175,7 +171,7 @@ class Explainer:
         self.puzzle, self.model, self.unique = puzzle, model, unique
         self.placing = placing
         """Whether nothing is wanted but the way to a value that can be filled in."""
-        self.forms = [constraint.kernel_form for constraint in model.constraints]
+        self.forms = kernel_forms(model.constraints)
         self.domains = list(model.domains if domains is None else domains)
         self.deadline = deadline
         """When whatever is not done raises TimeoutError."""
@@ -232,7 +228,7 @@ class Explainer:
         key = id(constraint)  # the model keeps it alive, and to hash it would take longer
         if key not in self._sights:
             ranges = self.model.ranges
-            left = propagate(ranges, [constraint.kernel_form])
+            left = propagate(ranges, [kernel_form(constraint)])
             self._sights[key] = (
                 {v: ranges[v] & ~left[v] for v in constraint.variables() if ranges[v] & ~left[v]}
                 if left
@@ -448,10 +444,7 @@ class Explainer:
     @cached_property
     def _presumed(self) -> list[list[Form]]:
         """What each constraint presumes, by its number."""
-        return [
-            [each.kernel_form for each in constraint.presumed()]
-            for constraint in self.model.constraints
-        ]
+        return [kernel_forms(constraint.presumed()) for constraint in self.model.constraints]
 
     def by_distance(self, variable: Variable) -> dict[int, int]:
         """The constraints by how many steps they are away from a place, the farthest first."""

@@ -27,6 +27,7 @@ from .._kernel import Reasoner
 from ..core.deadline import Deadline
 from ..core.errors import NotUnique, Stopped
 from ..engines import Limits, Strategy
+from ..engines.kernel import kernel_forms
 from ..rules.constraints.reason import Kind
 from ..rules.puzzle import Puzzle
 from .solve import start, stopped, take
@@ -130,7 +131,7 @@ def grade(puzzle: Puzzle, *, time_limit: float | None = None) -> Grade:
 def grade_to(puzzle: Puzzle, solution: Sequence[int], deadline: Deadline = Deadline()) -> Grade:
     """The same where the only solution is known, as the values of the model's variables."""
     model = puzzle.rules_model
-    reasoner = Reasoner(model.domains, [each.kernel_form for each in model.constraints])
+    reasoner = Reasoner(model.domains, kernel_forms(model.constraints))
     reasoner.stop_after(deadline.left)
     try:
         return graded(*reasoner.easiest_way(solution, MAX_SUPPOSITIONS))

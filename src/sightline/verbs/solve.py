@@ -39,9 +39,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 
     def _repr_svg_(self) -> str | None:
         """The solved board for notebooks; None where there is none to show."""
-        from ..render.svg import draw
-
-        return None if self.solution is None else draw(self.puzzle, self.solution)
+        return None if self.solution is None else self.puzzle.svg(self.solution)
 
 
 def solve(

@@ -21,6 +21,7 @@ from ..core.errors import PuzzleError
 from ..core.grid import Path, Shape, entries
 from ..core.random import Random
 from ..engines import Strategy
+from ..engines.kernel import kernel_forms
 from ..rules.constraints import Constraint
 from ..rules.model import Model
 from ..rules.puzzle import Clue, Puzzle, Solution, genre
@@ -85,7 +86,7 @@ class Workbench:
             first += len(arguments)
         self._setter = Setter(
             model.ranges,
-            [constraint.kernel_form for constraint in model.constraints],
+            kernel_forms(model.constraints),
             list(chain.from_iterable(self._arguments)),
             [variables[path] for path in self._paths],
         )

@@ -381,9 +381,7 @@ def _pdf(request: requests.Render, puzzle: Puzzle, board: Solution | None) -> Fi
 
 
 def _text(request: requests.Render, puzzle: Puzzle, board: Solution | None) -> File:
-    from ..render.text import draw
-
-    text = draw(puzzle, board, ascii=request.to == "ascii")
+    text = puzzle.text(board, ascii=request.to == "ascii")
     return File("text/plain; charset=utf-8", text.encode())
 
 

@@ -14,9 +14,9 @@ from .reason import Reason, View, taken
 from .table import Table
 
 if TYPE_CHECKING:
-    from ...engines.cnf import Cnf
-    from ...engines.cpsat import CpSatForm
+    from ..clauses import Cnf
     from ..model import Model
+    from .forms import CpSatForm
 
 
 class AllDifferent(Constraint, frozen=True):

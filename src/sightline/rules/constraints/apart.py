@@ -15,9 +15,9 @@ from .reason import ALREADY_PLACED, Masks, Reason, View
 from .table import Table
 
 if TYPE_CHECKING:
-    from ...engines.cnf import Cnf
-    from ...engines.cpsat import CpSatForm
+    from ..clauses import Cnf
     from ..model import Model
+    from .forms import CpSatForm
 
 
 class Apart(Constraint, frozen=True):

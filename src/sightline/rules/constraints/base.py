@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import msgspec
 
-from ... import _kernel
 from ...core.errors import InputError
 from .reason import Masks, Reason, View
 
 if TYPE_CHECKING:
-    from ...engines.cnf import Cnf
-    from ...engines.cpsat import CpSatForm
+    from ..clauses import Cnf
     from ..model import Model
+    from .forms import CpSatForm
 
 Variable = int
 Literal = tuple[Variable, int]
@@ -58,16 +57,9 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         raise NotImplementedError
 
     @cached_property
-    def kernel_form(self) -> _kernel.Constraint:
-        """What the kernel is given; kept, because boards of one size share constraints."""
-        name = getattr(self, "kernel_name", type(self).__name__)
-        try:
-            return _kernel.Constraint(name, self.variables(), self.arguments())
-        except ValueError:
-            raise InputError(
-                f"the kernel has no propagator named {name}: write one (docs/add-a-constraint.md), "
-                "or ask an engine that needs none: sat, if it has a cnf(), or cpsat"
-            ) from None
+    def translations(self) -> dict[str, Any]:
+        """What engines have made of it, by engine; boards of one size share constraints."""
+        return {}
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Every way in which these values, one per variable of the model, break it."""

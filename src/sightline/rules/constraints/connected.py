@@ -9,8 +9,8 @@ from .base import Broken, Constraint, Literal, Variable
 from .reason import Masks, Reason, View
 
 if TYPE_CHECKING:
-    from ...engines.cnf import Cnf
-    from ...engines.cpsat import CpSatForm
+    from ..clauses import Cnf
+    from .forms import CpSatForm
 
 
 class Connected(Constraint, frozen=True):

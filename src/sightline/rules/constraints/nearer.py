@@ -13,9 +13,9 @@ from .reason import Reason, View
 from .table import BoundedTable, Table
 
 if TYPE_CHECKING:
-    from ...engines.cnf import Clause, Cnf
-    from ...engines.cpsat import CpSatForm
+    from ..clauses import Clause, Cnf
     from ..model import Model
+    from .forms import CpSatForm
 
 EQUAL, FIRST, SECOND = 0, 1, 2
 WORDS = {

@@ -12,9 +12,9 @@ from .sum import Sum
 from .table import Table
 
 if TYPE_CHECKING:
-    from ...engines.cnf import Cnf
-    from ...engines.cpsat import CpSatForm
+    from ..clauses import Cnf
     from ..model import Model
+    from .forms import CpSatForm
 
 
 class OneEach(Constraint, frozen=True):

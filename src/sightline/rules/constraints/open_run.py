@@ -14,9 +14,9 @@ from .sum import Sum
 from .table import BoundedTable, Table
 
 if TYPE_CHECKING:
-    from ...engines.cnf import Cnf
-    from ...engines.cpsat import CpSatForm
+    from ..clauses import Cnf
     from ..model import Model
+    from .forms import CpSatForm
 
 Ray = tuple[Variable, ...]
 

@@ -11,9 +11,9 @@ from ...core.domain import values_of
 from .base import Broken, Constraint, Variable
 
 if TYPE_CHECKING:
-    from ...engines.cnf import Cnf
-    from ...engines.cpsat import CpSatForm
+    from ..clauses import Cnf
     from ..model import Model
+    from .forms import CpSatForm
 
 
 Relation = Callable[..., bool]

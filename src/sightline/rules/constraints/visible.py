@@ -15,9 +15,9 @@ from .sum import Sum
 from .table import BoundedTable, Table
 
 if TYPE_CHECKING:
-    from ...engines.cnf import Cnf
-    from ...engines.cpsat import CpSatForm
+    from ..clauses import Cnf
     from ..model import Model
+    from .forms import CpSatForm
 
 Literals = list[list[int]]
 """A literal for each place and height, both from 0; row i is about the first i + 1 towers."""

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from ..._kernel import latin_square
 from ...core.domain import MAX_VALUE
 from ...core.drawing import Look
 from ...core.errors import PuzzleError
@@ -83,9 +82,7 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
     def draw(cls, shape: Shape, random: Random, **wishes: Any) -> Grid[int]:
         """A Latin square, every one equally likely: see ``kernel/latin.cpp``."""
         del wishes  # there are none
-        side = shape[0]
-        heights = latin_square(side, random.next())
-        return Grid([heights[row : row + side] for row in range(0, side * side, side)])
+        return Grid(random.latin_square(shape[0]))
 
     @classmethod
     def clued(cls, solution: Grid[int], **switches: Any) -> Self:

@@ -12,9 +12,8 @@ from typing import Literal
 
 import msgspec
 
-from ..core.drawing import Drawing, Look
-from ..core.grid import Doorways, Grid
-from ..rules.puzzle import Puzzle, Solution
+from .drawing import Drawing, Look
+from .grid import Doorways, Grid
 
 OPEN, CLOSED, UNKNOWN = 1, 0, None
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
@@ -56,29 +55,18 @@ def unpainted(text: str, role: Role) -> str:
 
 
 def draw(
-    puzzle: Puzzle,
-    solution: Solution | None = None,
+    header: str,
+    look: Look,
+    given: Drawing,
+    shown: Drawing,
     *,
     ascii: bool = False,
     paint: Paint = unpainted,
 ) -> str:
-    """The board with its clues, alone or filled in, wholly or in part.
-
-    >>> from sightline.rules.puzzle import genre
-    >>> print(draw(genre("doors")(rooms=[[2, 0], [0, 3]]), ascii=True))
-    Doors 2x2
-    +-------+
-    | 2 :   |
-    |... ...|
-    |   : 3 |
-    +-------+
-    """
+    """The board below a header: what is ``shown`` of it, some of which was ``given``."""
     alphabet = ASCII if ascii else UNICODE
-    header = puzzle.describe().replace("×", "x") if ascii else puzzle.describe()
-    given = puzzle.drawing()
-    shown = given if solution is None else puzzle.drawing(solution)
-    board = _Board(puzzle.look, shown, alphabet, _Painter(puzzle.look, given, shown, paint))
-    lines = [header, *board.lines()]
+    board = _Board(look, shown, alphabet, _Painter(look, given, shown, paint))
+    lines = [header.replace("×", "x") if ascii else header, *board.lines()]
     return "\n".join(line.rstrip() for line in lines).rstrip("\n")
 
 

@@ -15,7 +15,7 @@ from itertools import combinations
 from typing import Any
 
 from ..core.domain import values_of
-from ..rules.constraints.base import Constraint, Literal, Variable
+from .constraints.base import Constraint, Literal, Variable
 
 Clause = tuple[int, ...]
 TRUE, FALSE = 1, -1

@@ -1,4 +1,4 @@
-"""Typst, which makes the PDF: from a template of this folder, and from data that are no markup.
+"""Typst, which makes the PDF: from a template, and from data that are no markup.
 
 It reads no other file, asks no network and uses no font of the system, so that the same data
 give the same bytes everywhere.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -26,12 +26,12 @@ ACCESSIBLE = "ua-1"
 write a document that falls short of it."""
 
 
-def typeset(template: str, data: Any, *, fonts: Folder = None) -> bytes:
+def typeset(template: Traversable, data: Any, *, fonts: Folder = None) -> bytes:
     """The PDF of a template, which finds the data as JSON in ``sys.inputs.book``."""
     typst = loaded()
     try:
         return typst.compile(  # type: ignore[no-any-return]
-            files(__package__).joinpath(template).read_bytes(),
+            template.read_bytes(),
             sys_inputs={"book": msgspec.json.encode(data).decode()},
             font_paths=_fonts(fonts),
             pdf_standards=[ACCESSIBLE],
