@@ -80,7 +80,7 @@ sanitize: $(SANITIZED)/fuzz
 	for seed in $(FUZZ_SEEDS); do $(SANITIZED)/fuzz 3000 $$seed || exit 1; done
 	LD_PRELOAD="$(PRELOAD)" ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 PYTHONMALLOC=malloc \
 	  $(BIN)/python tests/sanitized.py $(SANITIZED) -q -k "not at_its_end" \
-	  tests/test_kernel_guard.py tests/test_kernel_border.py
+	  tests/kernel/test_guard.py tests/kernel/test_border.py
 
 # For the night: other random models every day.
 FUZZ_SEED ?= $(shell date -u +%Y%m%d)

@@ -17,7 +17,7 @@ from sightline.cli import main
 from sightline.formats import FORMATS, parse, write
 from sightline.rules.puzzle import Puzzle
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 TOWERS = sl.Skyscrapers(edges=library.load("skyscrapers/figure2").edges)  # type: ignore[attr-defined]
 GIVEN = sl.parse("6:2//////2/2/3/////2//5///2/4///4/,a2_1b3f1w")
 READABLE = sorted(name for name, format in FORMATS.items() if format.readable)

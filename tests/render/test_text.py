@@ -27,7 +27,7 @@ def doorways(vertical: Rows, horizontal: Rows) -> Doorways[int | None]:
     return Doorways(Grid(vertical), Grid(horizontal))
 
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 TOWERS = library.load("skyscrapers/board4")
 HOUSE = library.load("doors/example1")

@@ -13,7 +13,7 @@ import pytest
 import sightline as sl
 from sightline.rules.puzzle import GENRES
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text()
 ANYTHING = "…"
 

@@ -20,7 +20,7 @@ from sightline.verbs.bulk import Order, Run, hired
 from sightline.verbs.make import Recipe, made
 from sightline.verbs.prove import proved
 
-PAGE = (Path(__file__).parent.parent / "docs" / "add-a-genre.md").read_text()
+PAGE = (Path(__file__).parents[2] / "docs" / "add-a-genre.md").read_text()
 FIRST_TWO = PAGE.partition("```python\n")[2].partition("```")[0]
 SEEDS = range(10)
 

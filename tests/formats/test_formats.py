@@ -218,7 +218,7 @@ def test_what_make_writes_beside_a_puzzle_is_read_again() -> None:
 
 
 def test_the_docs_list_every_key_beside_a_puzzle() -> None:
-    told = (Path(__file__).parents[1] / "docs/formats.md").read_text(encoding="utf-8")
+    told = (Path(__file__).parents[2] / "docs/formats.md").read_text(encoding="utf-8")
     section = told.partition("## The keys of a JSON object")[2].partition("\n## ")[0]
     keys = re.findall(r"^\| `(\w+)` \| ", section, re.MULTILINE)
     assert keys == [*About.__struct_fields__, "solution", *REMARKS]

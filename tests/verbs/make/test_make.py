@@ -32,7 +32,7 @@ from sightline.verbs.grade import GRADES, Word
 from sightline.verbs.make import PRESETS, USUAL_DENSITY, Made, Recipe, drafted, made, stream
 from sightline.verbs.workbench import workbench
 
-GOLDEN = Path(__file__).parent / "golden" / "made.json"
+GOLDEN = Path(__file__).parents[2] / "golden" / "made.json"
 SEED = 20_260
 SWEPT = int(os.environ.get("SIGHTLINE_SWEPT", "300"))
 """How many puzzles are looked at; 2,000 for a thorough look."""
@@ -786,7 +786,7 @@ def test_an_interruption_ends_it_and_spoils_nothing() -> None:
 
 
 def keep_vectors() -> None:
-    """Run ``python tests/test_making.py`` after a version of the generator was raised."""
+    """Run ``python tests/verbs/make/test_make.py`` after a version of the generator was raised."""
     kept = {"generator": making.GENERATOR, "vectors": list(vectors())}
     GOLDEN.write_text(json.dumps(kept, indent=1) + "\n")
 

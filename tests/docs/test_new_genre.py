@@ -20,7 +20,7 @@ from sightline.core.grid import Grid
 from sightline.rules.fields import parts_of
 from sightline.rules.puzzle import GENRES, Puzzle
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 TUTORIAL = (ROOT / "docs" / "add-a-genre.md").read_text("utf-8")
 
 

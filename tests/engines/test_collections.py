@@ -11,7 +11,7 @@ import pytest
 
 import sightline as sl
 
-DATA = Path(__file__).parent.parent / "benchmarks" / "data"
+DATA = Path(__file__).parents[2] / "benchmarks" / "data"
 
 
 def records() -> Iterator[dict[str, Any]]:

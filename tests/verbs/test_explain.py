@@ -31,8 +31,8 @@ from sightline.verbs.explain import Explainer, Explanation, Fact, Step, board_of
 
 pytest.importorskip("pysat", reason="python-sat is not installed")
 
-GOLDEN = Path(__file__).parent / "golden"
-DATA = Path(__file__).parent.parent / "benchmarks" / "data"
+GOLDEN = Path(__file__).parents[1] / "golden"
+DATA = Path(__file__).parents[2] / "benchmarks" / "data"
 RANDOM_PUZZLES = int(os.environ.get("SIGHTLINE_RANDOM_PUZZLES", "60"))
 """How many random puzzles to explain; more of them take their time."""
 

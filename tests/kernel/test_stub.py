@@ -9,7 +9,7 @@ from nanobind.stubgen import StubGen
 
 from sightline import _kernel
 
-STUB = Path(__file__).parent.parent / "src" / "sightline" / "_kernel.pyi"
+STUB = Path(__file__).parents[2] / "src" / "sightline" / "_kernel.pyi"
 
 
 def meaning(stub: str) -> str:

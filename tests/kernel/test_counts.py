@@ -1,6 +1,6 @@
 """What the kernel does is counted, not timed: the counts are consistent, and none grows unnoticed.
 
-To count anew, where another count is meant: ``python tests/test_counts.py``.
+To count anew, where another count is meant: ``python tests/kernel/test_counts.py``.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.verbs.make import Recipe, made
 from sightline.verbs.solve import take
 
-GOLDEN = Path(__file__).parent / "golden" / "counts.json"
-DATA = Path(__file__).parent.parent / "benchmarks" / "data"
+GOLDEN = Path(__file__).parents[1] / "golden" / "counts.json"
+DATA = Path(__file__).parents[2] / "benchmarks" / "data"
 
 Counts = dict[str, int]
 
@@ -336,7 +336,7 @@ def work(job: str) -> dict[str, Counts]:
 
 def changes(before: dict[str, Counts], now: dict[str, Counts]) -> Iterator[str]:
     """A sentence for each count that is not what it was."""
-    anew = "count anew by `python tests/test_counts.py`"
+    anew = "count anew by `python tests/kernel/test_counts.py`"
     for what in before.keys() ^ now.keys():
         yield f"{what}: counted only {'before' if what in before else 'now'}; {anew}"
     for what in before.keys() & now.keys():
@@ -359,10 +359,10 @@ def test_a_change_is_told_in_a_sentence() -> None:
     now = {"board1, default": {"nodes": 3, "probes": 4}}
     assert sorted(changes(before, now)) == [
         "board1, default: nodes grew from 1 to 3; "
-        "find out why, or count anew by `python tests/test_counts.py`",
+        "find out why, or count anew by `python tests/kernel/test_counts.py`",
         "board1, default: probes fell from 5 to 4; "
-        "be glad, and count anew by `python tests/test_counts.py`",
-        "board2, default: counted only before; count anew by `python tests/test_counts.py`",
+        "be glad, and count anew by `python tests/kernel/test_counts.py`",
+        "board2, default: counted only before; count anew by `python tests/kernel/test_counts.py`",
     ]
 
 

@@ -1,4 +1,4 @@
-"""Pictures. To draw the golden ones anew, and to look at them: ``python tests/test_svg.py``."""
+"""Pictures. To draw the golden ones anew and look at them: ``python tests/render/test_svg.py``."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from sightline.rules.puzzle import GENRES, About, Puzzle
 from sightline.verbs.check import broken_rules
 from sightline.verbs.explain import Fact, Step
 
-GOLDEN = Path(__file__).parent / "golden" / "svg"
+GOLDEN = Path(__file__).parents[1] / "golden" / "svg"
 MOST_BYTES = 20_000
 SVG = "{http://www.w3.org/2000/svg}"
 

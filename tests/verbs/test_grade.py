@@ -29,7 +29,7 @@ from sightline.verbs.grade import Round, Word, score_of, word_of
 
 Finding = tuple[int, list[tuple[int, int]], bool]
 """What a constraint says, as the kernel tells it."""
-PAGE = (Path(__file__).parent.parent / "docs" / "grades.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "grades.md").read_text("utf-8")
 WORDS = get_args(Word)
 SCORES = {
     "doors/example1": 3.2,

@@ -17,7 +17,7 @@ from sightline import formats, library
 from sightline.cli import main
 from sightline.cli._command import WithExamples
 
-DOCS = Path(__file__).parents[1] / "docs"
+DOCS = Path(__file__).parents[2] / "docs"
 CONTEXT = click.Context(main)
 NAMES = main.list_commands(CONTEXT)
 
@@ -95,7 +95,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_examples_work(example: str, desk: Path) -> None:
     if "sightline serve" in example:
-        pytest.skip("goes on until somebody ends it; tests/test_web_serve.py does")
+        pytest.skip("goes on until somebody ends it; tests/web/test_serve.py does")
     if "sat" in example or "--proof" in example:
         pytest.importorskip("pysat")
     environment = os.environ | {"PATH": f"{desk}{os.pathsep}{os.environ['PATH']}"}

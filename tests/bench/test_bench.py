@@ -186,7 +186,7 @@ def test_who_says_unique_where_there_are_two() -> None:
 
 @pytest.mark.usefixtures("peers")
 def test_the_solver_of_the_guide(tmp_path: Path) -> None:
-    guide = Path(__file__).parents[1] / "docs" / "measuring.md"
+    guide = Path(__file__).parents[2] / "docs" / "measuring.md"
     _, code = guide.read_text("utf-8").split("```python\n")
     (tmp_path / "others" / "patient.py").write_text(code.split("```")[0])
     assert measure(job(solver="others.patient")).verdict == "unique"

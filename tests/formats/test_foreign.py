@@ -422,6 +422,6 @@ def read(text: str, name: str | None) -> Puzzle | InputError:
 
 
 def test_documentation_knows_every_format() -> None:
-    page = (Path(__file__).parents[1] / "docs" / "formats.md").read_text("utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "formats.md").read_text("utf-8")
     for name in FORMATS:
         assert f"\n| `{name}` |" in page
