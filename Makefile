@@ -43,12 +43,16 @@ run: $(VENV)/.run
 	  $(BIN)/sightline solve $$name --stats || exit 1; echo; \
 	done
 
-# One more at a time than there are cores, because some tests wait for a server or a browser;
-# whoever is idle takes tests from those who are not.
+# One more at a time than there are cores, because some tests wait for a server or a browser.
+# Tests that share such a thing stay together; of the others, whoever is idle takes the next.
 WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
+PYTEST  = $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist loadgroup
+
+# The tests start hundreds of processes: what Python has compiled once is kept for the next.
+test soak: export PYTHONDONTWRITEBYTECODE =
 
 test: $(VENV)/.develop
-	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
+	$(PYTEST)
 
 check: $(VENV)/.develop $(if $(NPM),$(TSC))
 	$(BIN)/ruff check .
@@ -82,9 +86,10 @@ sanitize: $(SANITIZED)/fuzz
 	  $(BIN)/python tests/sanitized.py $(SANITIZED) -q -k "not at_its_end" \
 	  tests/kernel/test_guard.py tests/kernel/test_border.py
 
-# For the night: other random models every day.
+# For the night: large samples of the random tests, and other random models every day.
 FUZZ_SEED ?= $(shell date -u +%Y%m%d)
-soak: $(SANITIZED)/fuzz
+soak: $(VENV)/.develop $(SANITIZED)/fuzz
+	$(PYTEST) --soak
 	$(SANITIZED)/fuzz 200000 $(FUZZ_SEED)
 
 # The kernel for other standard libraries and systems: compiled, not run. Clang with libc++ is as

@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-import os
-
-from hypothesis import HealthCheck, settings
+import pytest
+import samples
 
 # A server and a browser for all tests of the page; without Playwright these are skipped.
 pytest_plugins = ["browsing"]
 
-# No test depends on how fast the machine is. A run that decides whether a change lands
-# tries the same examples every time; at home new ones are tried with every run.
-settings.register_profile(
-    "sightline",
-    deadline=None,
-    derandomize=bool(os.environ.get("CI")),
-    suppress_health_check=[HealthCheck.too_slow],
-)
-settings.load_profile("sightline")
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--soak", action="store_true", help="random tests only, on large samples")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    samples.choose(soak=config.getoption("soak"))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        keep_together(item)
+    if config.getoption("soak"):
+        others = [item for item in items if not samples.is_random(item)]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if samples.is_random(item)]
+
+
+def keep_together(item: pytest.Item) -> None:
+    """Let one worker run all tests that share what their module sets up: a server, a long run."""
+    fixtures = getattr(item, "_fixtureinfo", None)
+    definitions = fixtures.name2fixturedefs.values() if fixtures else ()
+    if any(each.scope == "module" for several in definitions for each in several):
+        item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}/{item.path.stem}"))
