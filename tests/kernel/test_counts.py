@@ -1,6 +1,6 @@
 """What the kernel does is counted, not timed: the counts are consistent, and none grows unnoticed.
 
-To count anew, where another count is meant: ``python tests/kernel/test_counts.py``.
+To count anew, where another count is meant: ``python tests/renew.py counts``.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, get_args
 
 import pytest
 from msgspec.structs import asdict, replace
+from samples import size
 
 import sightline as sl
 from sightline import library
@@ -219,11 +220,12 @@ def first_and_proof(puzzle: Puzzle, strategy: Strategy, nodes: int | None) -> tu
     return first, counts(run)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("values", ["up", "down"])
 @pytest.mark.parametrize("what", COMPARED)
 def test_stronger_propagation_never_backtracks_more(what: str, values: Values) -> None:
     stronger, weaker, side = COMPARED[what]
-    for name, puzzle in (from_library() | towers(every=17) | OPEN_NIGHTS).items():
+    for name, puzzle in (from_library() | towers(every=size(85, 5)) | OPEN_NIGHTS).items():
         if max(puzzle.shape) > side:
             continue
         leftmost = Strategy(order="leftmost", values=values)
@@ -336,7 +338,7 @@ def work(job: str) -> dict[str, Counts]:
 
 def changes(before: dict[str, Counts], now: dict[str, Counts]) -> Iterator[str]:
     """A sentence for each count that is not what it was."""
-    anew = "count anew by `python tests/kernel/test_counts.py`"
+    anew = "count anew by `python tests/renew.py counts`"
     for what in before.keys() ^ now.keys():
         yield f"{what}: counted only {'before' if what in before else 'now'}; {anew}"
     for what in before.keys() & now.keys():
@@ -359,10 +361,10 @@ def test_a_change_is_told_in_a_sentence() -> None:
     now = {"board1, default": {"nodes": 3, "probes": 4}}
     assert sorted(changes(before, now)) == [
         "board1, default: nodes grew from 1 to 3; "
-        "find out why, or count anew by `python tests/kernel/test_counts.py`",
+        "find out why, or count anew by `python tests/renew.py counts`",
         "board1, default: probes fell from 5 to 4; "
-        "be glad, and count anew by `python tests/kernel/test_counts.py`",
-        "board2, default: counted only before; count anew by `python tests/kernel/test_counts.py`",
+        "be glad, and count anew by `python tests/renew.py counts`",
+        "board2, default: counted only before; count anew by `python tests/renew.py counts`",
     ]
 
 
@@ -388,13 +390,9 @@ def in_lines(entries: dict[str, str]) -> str:
     return "{\n" + ",\n".join(lines) + "\n}"
 
 
-def keep_counts() -> None:
+def renew() -> None:
     jobs = {
         job: in_lines({what: json.dumps(numbers) for what, numbers in work(job).items()})
         for job in JOBS
     }
     GOLDEN.write_text(in_lines(jobs) + "\n")
-
-
-if __name__ == "__main__":
-    keep_counts()

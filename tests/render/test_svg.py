@@ -1,4 +1,4 @@
-"""Pictures. To draw the golden ones anew and look at them: ``python tests/render/test_svg.py``."""
+"""Pictures. To draw the golden ones anew, and look at them: ``python tests/renew.py pictures``."""
 
 from __future__ import annotations
 
@@ -479,7 +479,7 @@ def test_the_picture_of_a_result() -> None:
     assert sl.solve(impossible)._repr_svg_() is None
 
 
-if __name__ == "__main__":
+def renew() -> None:
     GOLDEN.mkdir(parents=True, exist_ok=True)
     for case, draw in CASES.items():
         (GOLDEN / f"{case}.svg").write_text(draw(), "utf-8")

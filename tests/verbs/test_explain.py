@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -14,6 +13,7 @@ from pathlib import Path
 import pytest
 from boards import house, night, skyline
 from click.testing import CliRunner, Result
+from samples import size
 
 import sightline as sl
 from sightline import library
@@ -33,8 +33,7 @@ pytest.importorskip("pysat", reason="python-sat is not installed")
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 DATA = Path(__file__).parents[2] / "benchmarks" / "data"
-RANDOM_PUZZLES = int(os.environ.get("SIGHTLINE_RANDOM_PUZZLES", "60"))
-"""How many random puzzles to explain; more of them take their time."""
+RANDOM_PUZZLES = size(quick=30, soak=300)
 
 
 @cache
@@ -48,12 +47,13 @@ def explained(name: str) -> Explanation:
     return sl.explain(unique_in_library()[name])
 
 
-def random_puzzles() -> Iterator[Puzzle]:
+@cache
+def random_puzzles() -> list[Puzzle]:
     """Unique puzzles of all genres in turn and of all sizes, every other one with few clues."""
     genres = [random_towers(), random_houses(), random_nights()]
-    for number in count():
-        puzzle = next(p for p in genres[number % len(genres)] if sl.is_unique(p))
-        yield with_few_clues(puzzle, number) if number % 2 else puzzle
+    unique = [filter(sl.is_unique, puzzles) for puzzles in genres]
+    found = [next(unique[number % len(unique)]) for number in range(RANDOM_PUZZLES)]
+    return [with_few_clues(p, number) if number % 2 else p for number, p in enumerate(found)]
 
 
 def random_towers() -> Iterator[Puzzle]:
@@ -154,18 +154,20 @@ def test_library(name: str) -> None:
     assert_good(explained(name))
 
 
-@pytest.mark.parametrize("part", range(10))
-def test_random_puzzles(part: int) -> None:
-    for number, puzzle in zip(range(RANDOM_PUZZLES), random_puzzles(), strict=False):
-        if number % 10 == part:
-            assert_good(sl.explain(puzzle))
+@pytest.mark.soak
+@pytest.mark.xdist_group("explain")
+@pytest.mark.parametrize("number", range(RANDOM_PUZZLES))
+def test_random_puzzles(number: int) -> None:
+    assert_good(sl.explain(random_puzzles()[number]))
 
 
+@cache
 def towers() -> list[Puzzle]:
     found = [item for item in read_many(DATA / "towers.jsonl") if isinstance(item, Puzzle)]
     return [puzzle for puzzle in found if sl.is_unique(puzzle)]
 
 
+@pytest.mark.xdist_group("explain")
 @pytest.mark.parametrize("side", range(4, 10))
 def test_the_hardest_towers(side: int) -> None:
     hardest = [puzzle for puzzle in towers() if puzzle.shape[0] == side][-3:]

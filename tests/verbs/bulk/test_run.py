@@ -30,7 +30,7 @@ from sightline.verbs.bulk.shards import make_shard
 from sightline.verbs.make import Recipe
 
 COMMAND = [sys.executable, "-m", "sightline", "make"]
-HOUSES = Recipe(genre="doors", size=(5, 5))
+HOUSES = Recipe(genre="doors", size=(3, 3))
 ORDER = Order(recipe=HOUSES, seed=7, count=600)
 SUFFIXES = list(OUTPUTS)
 
@@ -102,7 +102,7 @@ def test_a_record(expected: bytes) -> None:
         assert (record["seed"], record["index"]) == (7, index)
         assert record["generator"] == HOUSES.generator
         assert {"grade", "score", "clue_count", "given_count", "canonical"} < set(record)
-    assert parse(line).describe() == "Doors 5×5"
+    assert parse(line).describe() == "Doors 3×3"
 
 
 @pytest.mark.parametrize("workers", [2, 4])
@@ -274,7 +274,7 @@ def test_a_shard_that_is_damaged_meanwhile(tmp_path: Path) -> None:
         ({"distinct": True}, "distinct was false, not true"),
         ({"split": Split.parse("a=0.5,b=0.5")}, "split was null, not "),
         ({"generator": 9}, f"generator was {HOUSES.generator}, not 9"),
-        ({"recipe": Recipe(genre="doors", size=(5, 5), grade="easy")}, "grade was null, not easy"),
+        ({"recipe": Recipe(genre="doors", size=(3, 3), grade="easy")}, "grade was null, not easy"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -332,7 +332,7 @@ def test_a_run_that_comes_to_nothing_leaves_nothing(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
-LONG = ["doors", "--size", "8", "--count", "2500", "--seed", "7"]
+LONG = ["doors", "--size", "8", "--count", "250", "--seed", "7"]
 
 
 @pytest.fixture(scope="module")
@@ -362,7 +362,7 @@ def test_kill_and_resume(suffix: str, long_run: Path, tmp_path: Path) -> None:
         child.kill()
     assert not path.exists()
     done = run([*command, "--resume"], check=True, stderr=PIPE, text=True)
-    assert done.stderr == f"2,500 puzzles written to {path.name} (seed 7)\n"
+    assert done.stderr == f"250 puzzles written to {path.name} (seed 7)\n"
     assert path.read_bytes() == (long_run / path.name).read_bytes()
 
 
@@ -377,7 +377,7 @@ def test_control_c(tmp_path: Path) -> None:
         _, told = child.communicate()
     assert child.returncode == 130
     assert told.startswith("interrupted; ")
-    assert told.endswith(" of 2,500 puzzles are safe, and --resume goes on from there\n")
+    assert told.endswith(" of 250 puzzles are safe, and --resume goes on from there\n")
     assert told.count("\n") == 1
 
 
@@ -585,7 +585,7 @@ def allow(size: int) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="no limits")
 def test_a_file_that_may_not_grow(expected: bytes, tmp_path: Path) -> None:
     path = tmp_path / "puzzles.jsonl"
-    command = [*COMMAND, "doors", "--size", "5", "--count", "600", "--seed", "7", "-o", str(path)]
+    command = [*COMMAND, "doors", "--size", "3", "--count", "600", "--seed", "7", "-o", str(path)]
     # Each shard is small enough, as it has at most four times as many puzzles as the one
     # before it; all together they are not.
     limit = partial(allow, len(expected) * 17 // 20)

@@ -1,0 +1,21 @@
+"""Writes golden files anew, where another answer is meant: ``python tests/renew.py NAME …``.
+
+``counts``, when the search does other work than before; ``made``, after the version of the
+generator was raised; ``pictures``, to look at them, and when they are meant to change.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+GOLDEN = {
+    "counts": "kernel.test_counts",
+    "made": "verbs.make.test_reproducible",
+    "pictures": "render.test_svg",
+}
+"""The modules with a function ``renew``, in folders beside this file."""
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or sys.exit(f"usage: python {sys.argv[0]} {' | '.join(GOLDEN)}"):
+        import_module(GOLDEN[name]).renew()

@@ -1,0 +1,113 @@
+"""The solutions that puzzles are made from: all of them, and as likely as they should be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations, product
+from typing import Any
+
+import pytest
+from verbs.make.wishes import is_right
+
+import sightline as sl
+from sightline._kernel import latin_square
+from sightline.core.grid import Shape
+from sightline.core.random import Random
+from sightline.rules.fields import default
+from sightline.rules.genres.starry_night import StarryNight
+from sightline.rules.puzzle import genre
+from sightline.verbs.workbench import workbench
+
+
+def latin_squares_of_order_4() -> set[tuple[int, ...]]:
+    rows = list(permutations(range(1, 5)))
+    squares = (sum(square, ()) for square in product(rows, repeat=4))
+    return {s for s in squares if all(len({*s[column::4]}) == 4 for column in range(4))}
+
+
+def test_every_latin_square_of_order_4_is_equally_likely() -> None:
+    every = latin_squares_of_order_4()
+    assert len(every) == 576
+    mean = 20
+    found = Counter(tuple(latin_square(4, seed)) for seed in range(mean * 576))
+    assert set(found) <= every
+    chi_square = sum((found[square] - mean) ** 2 / mean for square in every)
+    # With 575 degrees of freedom: beyond these bounds by chance less than once in a million.
+    assert 420 < chi_square < 750
+
+
+@pytest.mark.parametrize("n", [*range(1, 21), 40, 63])
+def test_latin_squares(n: int) -> None:
+    square = latin_square(n, n)
+    rows = [square[start : start + n] for start in range(0, n * n, n)]
+    for line in [*rows, *zip(*rows, strict=True)]:
+        assert sorted(line) == list(range(1, n + 1))
+    assert n < 3 or latin_square(n, n + 1) != square
+
+
+@pytest.mark.parametrize("n", [-1, 0, 64])
+def test_there_is_no_such_latin_square(n: int) -> None:
+    with pytest.raises(ValueError, match="1 to 63 rows"):
+        latin_square(n, 1)
+
+
+def unique_by_its_clues(side: int, square: tuple[int, ...]) -> bool:
+    bench = workbench("skyscrapers", (side, side))
+    bench.begin(sl.Grid([square[r : r + side] for r in range(0, side * side, side)]))
+    return not bench.differing(bench.showing(bench.clues))
+
+
+def test_the_share_of_unique_boards_4() -> None:
+    assert sum(unique_by_its_clues(4, square) for square in latin_squares_of_order_4()) == 372
+
+
+def test_the_share_of_unique_boards_5() -> None:
+    """42.4 %; one in 5,000 samples of this size would miss it by more than 2.6 %."""
+    sample = 5_000
+    unique = sum(unique_by_its_clues(5, tuple(latin_square(5, seed))) for seed in range(sample))
+    assert unique / sample == pytest.approx(0.424, abs=0.026)
+
+
+def drawn(name: str, size: Shape, count: int, **wishes: Any) -> list[Any]:
+    kind = genre(name)
+    switches = {s: wishes.pop(s, default(kind, s)) for s in kind.switches}
+    chances = {name: chance.usual for name, chance in kind.chances.items()} | wishes
+    bench = workbench(name, size, tuple(switches.items()))
+    random = Random(1)
+    return [bench.draw(random, chances) for _ in range(count)]
+
+
+def doors_of(house: Any) -> list[int]:
+    return [door for grid in (house.vertical, house.horizontal) for row in grid for door in row]
+
+
+@pytest.mark.parametrize("closed", [None, 0.0, 0.1, 0.5, 1.0])
+def test_the_share_of_closed_doors(closed: float | None) -> None:
+    houses = drawn("doors", (10, 12), 40, **({} if closed is None else {"closed": closed}))
+    doors = [door for house in houses for door in doors_of(house)]
+    assert len(doors) == 40 * (10 * 11 + 9 * 12)
+    wanted = 0.3 if closed is None else closed
+    assert doors.count(0) / len(doors) == pytest.approx(wanted, abs=0.025)
+
+
+def test_connected_houses_are_connected() -> None:
+    houses = drawn("doors", (5, 7), 40, connected=True, closed=0.9)
+    blank = sl.Doors(rooms=sl.Grid.filled((5, 7), None), connected=True)
+    assert all(is_right(blank, house) for house in houses)
+    assert len(set(map(str, houses))) == 40
+    # 35 rooms take 34 doors, and hardly a door is open where it need not be.
+    assert all(34 <= sum(doors_of(house)) <= 37 for house in houses)
+
+
+def test_starry_nights_are_solutions_and_varied() -> None:
+    blank = StarryNight.blank((7, 7))
+    nights = drawn("starry-night", (7, 7), 200)
+    assert all(is_right(blank, night) for night in nights)
+    assert len(set(map(str, nights))) > 190
+    # Every symbol, and an empty sky, at every place.
+    for row, column in product(range(7), repeat=2):
+        assert {night[row][column] for night in nights} == {0, 1, 2, 3}
+
+
+def test_nearly_all_small_starry_nights_are_drawn() -> None:
+    assert len(set(map(str, drawn("starry-night", (5, 5), 2_000)))) > 160
