@@ -16,6 +16,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+import sightline as sl
+
 ROOT = Path(__file__).parents[2]
 LOCK = ROOT / "requirements.lock"
 NOTICES = ROOT / "THIRD-PARTY-NOTICES.txt"
@@ -97,12 +99,29 @@ def test_the_notices_hold_the_licences_of_what_is_linked_in() -> None:
     assert licence_of_robin_map(Path(nanobind.__path__[0])) in notices
 
 
-def test_a_built_package_carries_the_licences(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a package says of itself."""
     pytest.importorskip("scikit_build_core")
+    folder = tmp_path_factory.mktemp("metadata")
     build = "import sys; from scikit_build_core.build import prepare_metadata_for_build_wheel as it"
-    command = [sys.executable, "-c", f"{build}; it(sys.argv[1])", str(tmp_path)]
+    command = [sys.executable, "-c", f"{build}; it(sys.argv[1])", str(folder)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    (built,) = tmp_path.glob("*.dist-info")
+    (found,) = folder.glob("*.dist-info")
+    return found
+
+
+def test_the_version_is_stated_once(built: Path) -> None:
+    assert f"\nVersion: {sl.__version__}\n" in (built / "METADATA").read_text("utf-8")
+    stated = [
+        str(path.relative_to(ROOT))
+        for path in (*ROOT.glob("*.t[ox]*"), *(ROOT / "src").rglob("*.py"), *ROOT.glob("docs/*.*"))
+        if re.search(rf"(?<![\d.]){re.escape(sl.__version__)}(?![\d.])", path.read_text("utf-8"))
+    ]
+    assert stated == ["src/sightline/core/version.py"]
+
+
+def test_a_built_package_carries_the_licences(built: Path) -> None:
     metadata = (built / "METADATA").read_text("utf-8")
     for name in ("LICENSE", NOTICES.name):
         assert f"License-File: {name}\n" in metadata
