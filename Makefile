@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: run test check format sanitize soak portable bench lock clean
+.PHONY: run test check format sanitize soak portable bench lock packages clean
 .DEFAULT_GOAL := run
 
 # -- set-up -------------------------------------------------------------------------------
@@ -125,6 +125,10 @@ lock: $(BIN)/python
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile pyproject.toml --all-extras --group dev --universal --python-version 3.11 \
 	  --generate-hashes --upgrade --quiet --custom-compile-command 'make lock' --output-file $(LOCK)
+
+# Programs of others that some tests and checks are skipped without; only root can install them.
+packages:
+	.ci/packages
 
 clean:
 	rm -rf $(VENV) build
