@@ -23,6 +23,11 @@ def choose(*, soak: bool) -> None:
     settings.load_profile("soak" if soak else "quick")
 
 
+def in_soak() -> bool:
+    """Whether this is the long run."""
+    return _soak
+
+
 def size(quick: int, soak: int) -> int:
     """So many examples, by the run that this is; such a test is marked as ``soak``."""
     return soak if _soak else quick

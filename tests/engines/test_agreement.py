@@ -6,8 +6,9 @@ from typing import Any, get_args
 
 import pytest
 from boards import house, night, skyline
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from samples import tries
 
 import sightline as sl
 from sightline.engines import Strength
@@ -100,20 +101,20 @@ def assert_agree(puzzle: Puzzle, engine: str, strategy: sl.Strategy) -> None:
 
 
 @given(PUZZLES, STRATEGIES)
-@settings(max_examples=600)
+@tries(quick=150, soak=6_000)
 def test_kernel_and_sat(puzzle: Puzzle, strategy: sl.Strategy) -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed")
     assert_agree(puzzle, "sat", strategy)
 
 
 @given(PUZZLES, STRATEGIES)
-@settings(max_examples=60)
+@tries(quick=25, soak=600)
 def test_kernel_and_cpsat(puzzle: Puzzle, strategy: sl.Strategy) -> None:
     pytest.importorskip("ortools", reason="ortools is not installed")
     assert_agree(puzzle, "cpsat", strategy)
 
 
 @given(PUZZLES)
-@settings(max_examples=60)
+@tries(quick=30, soak=600)
 def test_auto_and_kernel(puzzle: Puzzle) -> None:
     assert answers(puzzle, "auto", sl.Strategy()) == answers(puzzle, "kernel", sl.Strategy())

@@ -10,8 +10,9 @@ from contextlib import contextmanager
 from itertools import permutations, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from samples import tries
 
 import sightline as sl
 from sightline.core.domain import mask, values_of
@@ -220,7 +221,7 @@ def test_sat_finds_all_solutions(kind: str, data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("kind", MODELS)
 @given(data=st.data())
-@settings(max_examples=25)
+@tries(quick=10, soak=300)
 def test_cpsat_finds_the_solutions_that_are_not_excluded(kind: str, data: st.DataObject) -> None:
     model = data.draw(MODELS[kind])
     every = sorted(brute_force(model))

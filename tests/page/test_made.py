@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 from browsing import Opened, Page, encoded, enter, expect_said
+from samples import size
 
 import sightline as sl
 from sightline.core.grid import entries
 from sightline.render.highlight import place_of
 
-SEEDS = range(4)
+SEEDS = range(size(quick=1, soak=8))
 KINDS = {
     "skyscrapers": ("4", ()),
     "doors": ("4", ()),
@@ -68,6 +69,7 @@ def expect_printed(page: Page) -> None:
     page.set_viewport_size(size)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_made_puzzle_can_be_played_to_the_end(opened: Opened, kind: str, seed: int) -> None:

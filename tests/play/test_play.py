@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from samples import tries
 from vectors.make_conflicts import FILE, judged, shaped
 
 import sightline as sl
@@ -85,7 +86,7 @@ def moves(draw: Any) -> tuple[Game, list[Game]]:
 
 
 @given(moves())
-@settings(max_examples=60, deadline=None)
+@tries(quick=30, soak=1_000)
 def test_undo_and_redo_walk_through_every_position(played: tuple[Game, list[Game]]) -> None:
     _, after = played
     game = after[-1]
@@ -102,7 +103,7 @@ def test_undo_and_redo_walk_through_every_position(played: tuple[Game, list[Game
 
 
 @given(moves(), st.floats(0, 1e6))
-@settings(max_examples=60, deadline=None)
+@tries(quick=30, soak=1_000)
 def test_a_saved_game_comes_back(played: tuple[Game, list[Game]], elapsed: float) -> None:
     game = playing.undo(playing.checkpoint(played[1][-1]))
     restored, seconds = playing.restore(playing.save(game, elapsed))
@@ -111,7 +112,7 @@ def test_a_saved_game_comes_back(played: tuple[Game, list[Game]], elapsed: float
 
 
 @given(moves())
-@settings(max_examples=40, deadline=None)
+@tries(quick=20, soak=1_000)
 def test_the_broken_rules_are_those_of_a_board_filled_in_at_once(
     played: tuple[Game, list[Game]],
 ) -> None:
@@ -125,7 +126,7 @@ def test_the_broken_rules_are_those_of_a_board_filled_in_at_once(
 
 
 @given(st.data())
-@settings(max_examples=60, deadline=None)
+@tries(quick=30, soak=1_000)
 def test_a_corrupt_saved_game_never_ends_in_anything_but_a_sentence(data: st.DataObject) -> None:
     text = bytearray(playing.save(playing.enter(GAMES[EXAMPLES[0]], "r1c1", 5)))
     for _ in range(data.draw(st.integers(1, 3))):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 from collections.abc import Iterator
@@ -17,12 +16,11 @@ pytest.importorskip("schemathesis")
 
 import requests
 import schemathesis
+from samples import in_soak, size
 from schemathesis.specs.openapi import checks
 
 from sightline.web.app import create_app
 from sightline.web.verbs import VERBS
-
-EXAMPLES = int(os.environ.get("SIGHTLINE_WEB_EXAMPLES", "5"))
 
 
 @pytest.fixture(scope="module")
@@ -38,11 +36,14 @@ def server() -> Iterator[str]:
 
 SESSION = requests.Session()
 schema = schemathesis.openapi.from_dict(create_app().openapi())
+# To find thousands of values at the edges of what is allowed takes each worker many seconds.
+schema.config.phases.coverage.enabled = in_soak()
 
 
+@pytest.mark.soak
 @schema.parametrize()
 @settings(
-    max_examples=EXAMPLES,
+    max_examples=size(quick=20, soak=500),
     derandomize=True,
     deadline=None,
     phases=[Phase.explicit, Phase.generate],

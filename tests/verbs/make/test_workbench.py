@@ -10,6 +10,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 import pytest
+from samples import size
 
 import sightline as sl
 from sightline.core.errors import NotUnique
@@ -30,7 +31,7 @@ CASES: dict[str, tuple[str, Shape, dict[str, bool]]] = {
     "doors 2×4, not counting themselves": ("doors", (2, 4), {"count_self": False}),
     "starry-night 5×5": ("starry-night", (5, 5), {}),
 }
-SEEDS = range(60)
+SEEDS = range(size(quick=30, soak=600))
 TINY = pytest.mark.parametrize("name", CASES)
 
 
