@@ -44,9 +44,10 @@ run: $(VENV)/.run
 	done
 
 # One more at a time than there are cores, because some tests wait for a server or a browser.
-# Tests that share such a thing stay together; of the others, whoever is idle takes the next.
+# Each begins with tests that stand together and share what they set up; whoever is idle takes
+# some from the others.
 WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
-PYTEST  = $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist loadgroup
+PYTEST  = $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
 # The tests start hundreds of processes: what Python has compiled once is kept for the next.
 test soak: export PYTHONDONTWRITEBYTECODE =

@@ -17,19 +17,8 @@ def pytest_configure(config: pytest.Config) -> None:
     samples.choose(soak=config.getoption("soak"))
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    for item in items:
-        keep_together(item)
     if config.getoption("soak"):
         others = [item for item in items if not samples.is_random(item)]
         config.hook.pytest_deselected(items=others)
         items[:] = [item for item in items if samples.is_random(item)]
-
-
-def keep_together(item: pytest.Item) -> None:
-    """Let one worker run all tests that share what their module sets up: a server, a long run."""
-    fixtures = getattr(item, "_fixtureinfo", None)
-    definitions = fixtures.name2fixturedefs.values() if fixtures else ()
-    if any(each.scope == "module" for several in definitions for each in several):
-        item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}/{item.path.stem}"))

@@ -155,7 +155,6 @@ def test_library(name: str) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.xdist_group("explain")
 @pytest.mark.parametrize("number", range(RANDOM_PUZZLES))
 def test_random_puzzles(number: int) -> None:
     assert_good(sl.explain(random_puzzles()[number]))
@@ -167,7 +166,6 @@ def towers() -> list[Puzzle]:
     return [puzzle for puzzle in found if sl.is_unique(puzzle)]
 
 
-@pytest.mark.xdist_group("explain")
 @pytest.mark.parametrize("side", range(4, 10))
 def test_the_hardest_towers(side: int) -> None:
     hardest = [puzzle for puzzle in towers() if puzzle.shape[0] == side][-3:]

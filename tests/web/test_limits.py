@@ -7,13 +7,14 @@ import json
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import msgspec
 import pytest
 from boards import house
+from web.trying import opened, until, with_pool, with_server
 
 pytest.importorskip("fastapi")
 
@@ -22,7 +23,7 @@ from starlette.testclient import TestClient
 from sightline.formats import write
 from sightline.web.app import create_app
 from sightline.web.pool import Busy, Closing, Pool
-from sightline.web.serving import Server, bound
+from sightline.web.serving import Server
 from sightline.web.settings import MEGABYTE, Settings
 from sightline.web.worker import Job, Reply, examined, perform, refused
 
@@ -39,37 +40,12 @@ REASONING: tuple[str, dict[str, Any]] = ("explain", {"puzzle": write(house((30, 
 """Takes its time, and does not look at the clock."""
 
 
-@asynccontextmanager
-async def opened(**settings: Any) -> AsyncIterator[Pool]:
-    pool = Pool(Settings(**{"workers": 2, "waiting_time": 60} | settings))
-    await pool.open()
-    try:
-        yield pool
-    finally:
-        await pool.close()
-
-
-def with_pool(test: Callable[[Pool], Awaitable[None]], **settings: Any) -> None:
-    async def run() -> None:
-        async with opened(**settings) as pool:
-            await test(pool)
-
-    asyncio.run(run())
-
-
 async def ask(pool: Pool, verb: str, body: Any) -> Reply:
     return await pool.answer("somebody", verb, msgspec.json.encode(body))
 
 
 def said(reply: Reply) -> Any:
     return json.loads(reply.body)
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    """Wait for something that happens sooner or later."""
-    async with asyncio.timeout(60):
-        while not condition():
-            await asyncio.sleep(0.01)
 
 
 @contextmanager
@@ -302,27 +278,6 @@ def test_a_long_answer_does_not_wear_a_worker_out() -> None:
 HEAD = b"POST /nowhere HTTP/1.1\r\nHost: localhost\r\n"
 
 
-def with_server(test: Callable[[int], Awaitable[None]], **settings: Any) -> None:
-    """Try something at the port of a real server."""
-
-    async def run() -> None:
-        listening = bound("127.0.0.1", 0)
-        ready = asyncio.Event()
-        app = create_app(Settings(workers=2, log=False, **settings))
-        server = Server(app, ready.set)
-        serving = asyncio.create_task(server.serve([listening]))
-        try:
-            async with asyncio.timeout(60):
-                await ready.wait()
-                await test(listening.getsockname()[1])
-        finally:
-            server.should_exit = True
-            await serving
-            listening.close()
-
-    asyncio.run(run())
-
-
 @pytest.mark.parametrize(
     "begun",
     [
@@ -335,7 +290,7 @@ def with_server(test: Callable[[int], Awaitable[None]], **settings: Any) -> None
 def test_a_request_that_never_ends(begun: bytes) -> None:
     """Nothing at all, half a head, or a body that nobody reads, a byte now and then."""
 
-    async def test(port: int) -> None:
+    async def test(server: Server, port: int) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(begun)
         with suppress(ConnectionError):
@@ -352,7 +307,7 @@ def test_a_request_that_never_ends(begun: bytes) -> None:
 
 
 def test_a_connection_is_used_again() -> None:
-    async def test(port: int) -> None:
+    async def test(server: Server, port: int) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         for _ in range(3):
             writer.write(b"GET /api/health HTTP/1.1\r\nHost: local")

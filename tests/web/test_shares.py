@@ -6,23 +6,21 @@ import asyncio
 import json
 import socket
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
 import pytest
 from boards import house
+from web.trying import until, with_pool, with_server
 
 pytest.importorskip("fastapi")
 
 from sightline import formats
 from sightline.rules.puzzle import GENRES
-from sightline.web.app import create_app
 from sightline.web.clients import Line, Shares, Used
 from sightline.web.pool import Busy, LongOnes, Pool
 from sightline.web.requests import Body, Check, Count, Hint, Make, read
-from sightline.web.serving import Server, bound
+from sightline.web.serving import Server
 from sightline.web.settings import Settings
 from sightline.web.worker import Reply
 
@@ -34,33 +32,8 @@ ENDLESS = {"skyscrapers": (12, 12), "doors": (30, 30), "starry-night": (12, 12)}
 """Boards whose solutions nobody can count, by genre."""
 
 
-@asynccontextmanager
-async def opened(**settings: Any) -> AsyncIterator[Pool]:
-    pool = Pool(Settings(**{"workers": 2, "waiting_time": 60, "refusal_time": 0} | settings))
-    await pool.open()
-    try:
-        yield pool
-    finally:
-        await pool.close()
-
-
-def with_pool(test: Callable[[Pool], Awaitable[None]], **settings: Any) -> None:
-    async def run() -> None:
-        async with opened(**settings) as pool:
-            await test(pool)
-
-    asyncio.run(run())
-
-
 async def ask(pool: Pool, client: str, verb: str, **body: Any) -> Reply:
     return await pool.answer(client, verb, msgspec.json.encode(body))
-
-
-async def until(condition: Callable[[], Any]) -> None:
-    """Wait for something that happens sooner or later."""
-    async with asyncio.timeout(60):
-        while not condition():
-            await asyncio.sleep(0.01)
 
 
 def blank(genre: str) -> dict[str, Any]:
@@ -269,29 +242,6 @@ def test_the_client_that_has_used_most_gives_up_its_place() -> None:
 
 
 # Connections ---------------------------------------------------------------------------------
-
-
-def with_server(test: Callable[[Server, int], Awaitable[None]], **settings: Any) -> None:
-    """Try something at the port of a real server."""
-
-    async def run() -> None:
-        listening = bound("127.0.0.1", 0)
-        # How much the system takes over differs.
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
-        ready = asyncio.Event()
-        app = create_app(Settings(workers=2, log=False, **{"waiting_time": 60} | settings))
-        server = Server(app, ready.set)
-        serving = asyncio.create_task(server.serve([listening]))
-        try:
-            async with asyncio.timeout(60):
-                await ready.wait()
-                await test(server, listening.getsockname()[1])
-        finally:
-            server.should_exit = True
-            await serving
-            listening.close()
-
-    asyncio.run(run())
 
 
 def posted(verb: str, body: Any, *more: str, missing: int = 0) -> bytes:
