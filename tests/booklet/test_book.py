@@ -1,104 +1,35 @@
-"""Booklets: what is on which page, the same bytes every time, and what is refused."""
+"""Booklets: what is in them, and where."""
 
 from __future__ import annotations
 
-import json
-import os
 import re
-import subprocess
-import sys
 from dataclasses import replace
-from importlib.resources import files
-from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from click.testing import CliRunner, Result
+from booklet.laying_out import (
+    HOUSE,
+    NIGHT,
+    SEVERAL,
+    TOWERS,
+    headings,
+    house,
+    laid_out,
+    numbers_by_page,
+    pages,
+    sheets,
+)
 
 import sightline as sl
-from sightline import formats
-from sightline.booklet import Layout, Sheet, book, bound, prepared
-from sightline.booklet.booklet import MARGINS, PAPERS, Paper, contents, example
-from sightline.booklet.contents import Contents
+from sightline.booklet import Layout, book, bound, prepared
+from sightline.booklet.booklet import contents, example
 from sightline.booklet.sheets import LONGEST_HINT
-from sightline.cli import main
-from sightline.core.errors import InputError, MissingExtra, NotUnique
+from sightline.core.errors import InputError
 from sightline.core.words import listed
 from sightline.render import pdf
 from sightline.rules.puzzle import GENRES, About, Puzzle, genre
 from sightline.verbs.grade import GRADES
-
-typst = pytest.importorskip("typst")
-
-HOUSE, TOWERS, NIGHT = "doors/example1", "skyscrapers/logicmasters", "starry-night/friedman1"
-SEVERAL = "doors/example2"
-CLASH = sl.Skyscrapers(edges=sl.Edges((1, 0, 1), *[(0, 0, 0)] * 3))
-
-
-def sheets(*names: str, hints: bool = False) -> list[Sheet]:
-    return [prepared(sl.load(name), hints=hints) for name in names]
-
-
-def house(rows: int, columns: int) -> Puzzle:
-    return sl.make("doors", (rows, columns), unique=False)
-
-
-def laid_out(puzzles: list[Puzzle], **layout: Any) -> Contents:
-    return contents([prepared(puzzle) for puzzle in puzzles], Layout(**layout))
-
-
-def numbers_by_page(found: Contents) -> list[list[int]]:
-    return [[slot.number for slot in page.slots] for part in found.sections for page in part.pages]
-
-
-def pages(document: bytes) -> int:
-    return len(re.findall(rb"/Type ?/Page\b", document))
-
-
-def asked(found: Contents, selector: str, field: str, more: str = "") -> Any:
-    """What Typst itself says of the parts of a booklet."""
-    template = files("sightline.booklet").joinpath("booklet.typ").read_text("utf-8")
-    sources = {"book": msgspec.json.encode(found).decode()}
-    answer = typst.query((template + more).encode(), selector, field=field, sys_inputs=sources)
-    return json.loads(answer)
-
-
-def headings(found: Contents) -> list[str]:
-    """What the template makes headings of."""
-    return [body["text"] for body in asked(found, "heading.where(level: 1)", "body")]
-
-
-def boards(found: Contents) -> list[tuple[float, float, float, float]]:
-    """Where each board is: page, left, top and width, in millimetres."""
-    more = """
-    #context {
-      let found = query(image).map(board => {
-        let where = board.location().position()
-        (where.page, ..(where.x, where.y, board.width.length).map(length => length.mm()))
-      })
-      [#metadata(found)<boards>]
-    }"""
-    (answer,) = asked(found, "<boards>", "value", more)
-    return [tuple(board) for board in answer]
-
-
-def run(*arguments: str, input: str | None = None) -> Result:
-    result = CliRunner().invoke(main, ["book", *arguments], input=input)
-    assert "Traceback" not in result.stderr
-    return result
-
-
-def refusal(*arguments: str, input: str | None = None) -> str:
-    """The sentence with which a booklet is refused."""
-    result = run(*arguments, input=input)
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.count("\n") == 1
-    return result.stderr.removeprefix("sightline: ").strip()
-
-
-# What is in a booklet ----------------------------------------------------------------------
 
 
 def test_the_parts_in_order() -> None:
@@ -308,196 +239,3 @@ def test_a_board_on_a_page_of_its_own(name: str) -> None:
 def test_a_scale_out_of_range(scale: float) -> None:
     with pytest.raises(InputError, match="out of range; this picture can have up to"):
         pdf.draw(sl.load(HOUSE), scale=scale)
-
-
-# Texts and bytes ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "#panic()",
-        "*a* _b_ $c$ [d] \\ `e`",
-        "<label> @ref // no",
-        "Ελλάς Česko 1–2 ★ עברית",
-        "a\x00b\nc",
-    ],
-)
-def test_no_text_is_markup(text: str) -> None:
-    about = About(title=text, author=text, source=text)
-    puzzle = replace(sl.load(HOUSE), about=about)
-    assert pages(book([puzzle], title=text, author=text)) == 4
-
-
-def test_a_letter_that_no_font_has() -> None:
-    with pytest.raises(
-        InputError, match="no font at hand has the letter 日; --fonts FOLDER brings"
-    ):
-        book([sl.load(HOUSE)], title="日曜日")
-
-
-def test_endless_texts() -> None:
-    about = About(title="long " * 1000, author="x" * 1000, source="y" * 1000)
-    puzzles: list[Puzzle] = [replace(sl.load(TOWERS), about=about)] * 6
-    assert pages(book(puzzles, title="very " * 1000, per_page=6)) == 4
-
-
-@pytest.mark.parametrize("per_page", [1, 2, 4, 6])
-@pytest.mark.parametrize("title", ["A title of many words " * 7, "x" * 150])
-def test_a_long_title_does_not_shrink_its_board(title: str, per_page: int) -> None:
-    def shown(*titles: str) -> list[tuple[float, float, float, float]]:
-        puzzles = [replace(house(9, 9), about=About(title=title)) for title in titles]
-        return boards(laid_out(puzzles, per_page=per_page, solutions=False))
-
-    assert shown("Home", "Home", title, title) == shown(*["Home"] * 4)
-
-
-def test_all_of_a_title_is_shown_where_it_fits_on_two_lines() -> None:
-    title = "A title that takes two lines of a narrow column"
-    puzzles = [replace(house(4, 4), about=About(title=each)) for each in (title, title * 3)]
-    found = laid_out(puzzles, per_page=6)
-    whole, beginning = (str(body) for body in asked(found, "heading.where(level: 2)", "body")[1:])
-    assert title in whole
-    assert title in beginning
-    assert ("…" in whole, "…" in beginning) == (False, True)
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_solutions_stand_in_even_columns(paper: Paper) -> None:
-    towers, night = sl.load(TOWERS), sl.load(NIGHT)
-    sizes = [(4, 4), (12, 12), (5, 5), (3, 20), (30, 30), (6, 6), (1, 1)]
-    puzzles = [towers, *(house(*size) for size in sizes), night, towers, house(2, 9), night]
-    found = laid_out(puzzles, per_page=6, paper=paper)
-    solved = boards(found)[-len(puzzles) :]
-    lefts = sorted({round(left, 3) for _, left, _, _ in solved})
-    assert lefts[0] == MARGINS["side"]
-    steps = [after - before for before, after in pairwise(lefts)]
-    assert len(steps) == 3
-    assert steps == pytest.approx([steps[0]] * 3, abs=0.01)
-    for (page, left, _, width), (following, further, _, _) in pairwise(solved):
-        if page == following and further > left:
-            assert left + width < further
-        assert left + width <= PAPERS[paper][1] - MARGINS["side"] + 0.01
-
-
-def test_the_same_bytes_in_every_process(tmp_path: Path) -> None:
-    documents = []
-    for seed in ("1", "2"):
-        target = tmp_path / f"{seed}.pdf"
-        command = [sys.executable, "-m", "sightline", "book", TOWERS, HOUSE, NIGHT, "--hints"]
-        environment = os.environ | {"PYTHONHASHSEED": seed, "TZ": f"UTC{seed}"}
-        subprocess.run([*command, "-o", str(target)], check=True, cwd=tmp_path, env=environment)
-        documents.append(target.read_bytes())
-    assert documents[0] == documents[1]
-    assert documents[0] == book(map(sl.load, (TOWERS, HOUSE, NIGHT)), hints=True)
-
-
-def test_it_can_be_read_aloud() -> None:
-    """Typst checks the rest: it refuses to write PDF/UA without titles and texts for pictures."""
-    document = book([sl.load(HOUSE)], title="Home")
-    assert b"/Lang" in document
-    assert document.count(b"/Alt") == 4
-    assert b"CreationDate" not in document
-
-
-# What is refused ---------------------------------------------------------------------------
-
-
-def test_puzzles_without_a_solution() -> None:
-    with pytest.raises(NotUnique):
-        prepared(CLASH)
-    with pytest.raises(InputError, match=r"puzzle 2 \(Skyscrapers 3×3\) has no solution"):
-        book([sl.load(HOUSE), CLASH])
-
-
-@pytest.mark.parametrize("layout", [{"paper": "a5"}, {"per_page": 3}, {"per_page": 0}])
-def test_unknown_layouts(layout: dict[str, Any]) -> None:
-    with pytest.raises(InputError, match=r"known: a4, letter|1, 2, 4 or 6"):
-        book([sl.load(HOUSE)], **layout)
-
-
-def test_no_puzzles() -> None:
-    with pytest.raises(InputError, match="no puzzle to print"):
-        book([])
-
-
-def test_the_extra_is_asked_for_before_the_work(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setitem(sys.modules, "typst", None)
-    target = tmp_path / "book.pdf"
-    sentence = refusal(HOUSE, "-o", str(target))
-    assert sentence == "typst is not installed; bring it with: pip install 'sightline[pdf]'"
-    assert list(tmp_path.iterdir()) == []
-    with pytest.raises(MissingExtra):
-        book(iter(()))
-
-
-# The command -------------------------------------------------------------------------------
-
-
-def test_a_booklet_from_the_command_line(tmp_path: Path) -> None:
-    target = tmp_path / "book.pdf"
-    result = run(HOUSE, TOWERS, "-o", str(target), "--title", "Two", "--author", "Ada")
-    assert (result.exit_code, result.stdout) == (0, "")
-    assert result.stderr == f"2 puzzles printed to {target}\n"
-    assert target.read_bytes() == book(map(sl.load, (HOUSE, TOWERS)), title="Two", author="Ada")
-
-
-def test_many_puzzles_from_standard_input(tmp_path: Path) -> None:
-    lines = "".join(f"{formats.write(sl.load(name), 'jsonl')}\n" for name in (HOUSE, NIGHT))
-    result = run("-", "-o", "-", input=lines)
-    assert result.exit_code == 0
-    assert result.stdout_bytes == book(map(sl.load, (HOUSE, NIGHT)))
-    assert result.stderr == ""
-
-
-def test_several_solutions_are_told_to_whoever_prints(tmp_path: Path) -> None:
-    result = run(SEVERAL, "-o", str(tmp_path / "book.pdf"))
-    assert result.exit_code == 0
-    assert f"puzzle 1 ({SEVERAL}) has several solutions" in result.stderr
-
-
-def test_bad_puzzles_are_refused_or_left_out(tmp_path: Path) -> None:
-    many, target = tmp_path / "many.jsonl", tmp_path / "book.pdf"
-    good, clash = (formats.write(puzzle, "jsonl") for puzzle in (sl.load(HOUSE), CLASH))
-    many.write_text(f"{good}\nnonsense\n{clash}\n", "utf-8")
-    assert refusal(str(many), "-o", str(target)).startswith(f"{many}, line 2")
-    many.write_text(f"{good}\n{clash}\n", "utf-8")
-    sentence = refusal(str(many), "-o", str(target))
-    assert sentence == f"puzzle 2 ({many}) has no solution; --skip-bad leaves it out"
-    assert not target.exists()
-    result = run(str(many), "nowhere", "-o", str(target), "--skip-bad")
-    assert result.exit_code == 0
-    assert f"left out: puzzle 2 ({many}) has no solution" in result.stderr
-    assert "left out: there is no file" in result.stderr
-    assert target.read_bytes() == book([sl.load(HOUSE)])
-    nothing = run("nowhere", "--skip-bad", "-o", str(target))
-    assert (nothing.exit_code, nothing.stderr.splitlines()[-1]) == (
-        2,
-        "sightline: there is no puzzle to print",
-    )
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        ((HOUSE,), "missing option '-o'"),
-        ((HOUSE, "-o", "book.txt"), "'book.txt' does not end in .pdf"),
-        (
-            (HOUSE, "-o", "no/such/folder/book.pdf"),
-            "no/such/folder/book.pdf: this cannot be written",
-        ),
-        ((HOUSE, "-o", "book.pdf", "--per-page", "3"), "'3' is not one of"),
-        ((HOUSE, "-o", "book.pdf", "--paper", "a3"), "'a3' is not one of"),
-        ((HOUSE, "-o", "book.pdf", "--fonts", "nowhere"), "'nowhere' does not exist"),
-        (("nowhere", "-o", "book.pdf"), "there is no file"),
-        (("-o", "book.pdf"), "missing argument"),
-    ],
-)
-def test_bad_usage(
-    arguments: tuple[str, ...], words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert words in refusal(*arguments)
-    assert list(tmp_path.iterdir()) == []

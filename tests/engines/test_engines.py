@@ -1,25 +1,20 @@
-"""The engines sat, cpsat and auto, each constraint against brute force on small models."""
+"""The engines sat and cpsat, each constraint against brute force on small models."""
 
 from __future__ import annotations
 
-import signal
-import sys
-import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import permutations, product
 
 import pytest
+from engines.running import FREE, STARTS, all_solutions, brute_force, cpsat_run, model_of, sat_run
 from hypothesis import given
 from hypothesis import strategies as st
 from samples import tries
 
 import sightline as sl
 from sightline.core.domain import mask, values_of
-from sightline.core.errors import MissingExtra
 from sightline.core.grid import Grid, Line, Rays
-from sightline.engines import Limits, Run, Strategy, Strength, auto, cpsat, engine, kernel, sat
-from sightline.engines.blocking import aside
 from sightline.rules import clauses as cnf
 from sightline.rules.constraints import (
     AllDifferent,
@@ -40,41 +35,6 @@ from sightline.rules.model import Model
 
 pytest.importorskip("pysat", reason="python-sat is not installed")
 pytest.importorskip("ortools", reason="OR-Tools is not installed")
-
-Values = tuple[int, ...]
-
-
-def model_of(domains: Iterable[int], *constraints: Constraint) -> Model:
-    model = Model()
-    for i, domain in enumerate(domains):
-        model.variable(values_of(domain), f"variable {i}")
-    for constraint in constraints:
-        model.add(constraint)
-    return model
-
-
-def brute_force(model: Model) -> set[Values]:
-    every = product(*map(values_of, model.domains))
-    return {values for values in every if all(c.holds(values) for c in model.constraints)}
-
-
-def all_solutions(run: Run) -> set[Values]:
-    found = [tuple(values) for values in run]
-    assert run.exhausted
-    assert len(set(found)) == len(found)
-    return set(found)
-
-
-def sat_run(model: Model, strength: Strength = "exact", exclude: Iterable[Values] = ()) -> Run:
-    return sat.start(model, Strategy(strength=strength), Limits(), list(exclude))
-
-
-def cpsat_run(model: Model, strength: Strength = "exact", exclude: Iterable[Values] = ()) -> Run:
-    return cpsat.start(model, Strategy(strength=strength), Limits(), list(exclude))
-
-
-STARTS: dict[str, Callable[..., Run]] = {"sat": sat_run, "cpsat": cpsat_run}
-
 
 # Small models, one constraint at a time ----------------------------------------------------
 
@@ -269,9 +229,6 @@ def test_houses_of_all_kinds(name: str, connected: bool) -> None:
 # What every run promises -------------------------------------------------------------------
 
 
-FREE = [0b11, 0b110, 0b1, 0b1110]
-
-
 @pytest.mark.parametrize("name", STARTS)
 def test_variables_without_a_constraint_take_all_their_values(name: str) -> None:
     assert all_solutions(STARTS[name](model_of(FREE))) == set(product(*map(values_of, FREE)))
@@ -312,194 +269,3 @@ def test_statistics(name: str) -> None:
     assert run.engine == name
     assert run.stats.time > 0
     assert run.stats.constraints > 0
-
-
-# Limits and interruptions ------------------------------------------------------------------
-
-
-def pigeons(count: int) -> Model:
-    """One more variable than values: solvers that learn clauses work on it for ages."""
-    different = AllDifferent(tuple(range(count)), "row 1")
-    return model_of([mask(range(count - 1))] * count, different)
-
-
-@pytest.mark.parametrize("name", STARTS)
-@pytest.mark.parametrize("limits", [Limits(time=0.0), Limits(nodes=0)])
-def test_a_limit_of_nothing_stops_at_once(name: str, limits: Limits) -> None:
-    run = engine(name).start(model_of(FREE), Strategy(), limits)
-    assert list(run) == []
-    assert not run.exhausted
-
-
-@pytest.mark.parametrize("limits", [Limits(time=0.05), Limits(nodes=10), Limits(nodes=2000)])
-def test_a_limit_stops_a_long_search(limits: Limits) -> None:
-    run = sat.start(pigeons(13), Strategy(), limits)
-    assert next(run, None) is None
-    assert not run.exhausted
-    assert next(run, None) is None
-
-
-def test_a_limit_of_nodes_is_for_each_solution() -> None:
-    run = sat.start(model_of(FREE), Strategy(), Limits(nodes=5))
-    assert run.count() == 12
-
-
-@contextmanager
-def ctrl_c_soon() -> Iterator[None]:
-    """Press Ctrl-C a moment after the search has begun."""
-    timer = threading.Timer(0.2, lambda: signal.raise_signal(signal.SIGINT))
-    timer.start()
-    try:
-        with pytest.raises(KeyboardInterrupt):
-            yield
-    finally:
-        timer.join()
-
-
-def test_ctrl_c_stops_a_long_search() -> None:
-    run = sat.start(pigeons(13), Strategy(), Limits())
-    with ctrl_c_soon():
-        next(run)
-    assert not run.exhausted
-    assert next(run, None) is None, "an interrupted run does not go on"
-
-
-def test_ctrl_c_stops_work_in_another_thread() -> None:
-    stopped = threading.Event()
-    with ctrl_c_soon():
-        aside(stopped.wait, stopped.set, deadline=float("inf"))
-    assert stopped.is_set()
-
-
-def test_an_error_in_another_thread_comes_back() -> None:
-    with pytest.raises(ZeroDivisionError):
-        aside(lambda: 1 // 0, lambda: None, deadline=float("inf"))
-
-
-def test_missing_extras_say_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("pysat", "pysat.solvers", "ortools", "ortools.sat.python"):
-        monkeypatch.setitem(sys.modules, module, None)
-    with pytest.raises(MissingExtra, match=r"sightline\[sat\]"):
-        sat_run(model_of([]))
-    with pytest.raises(MissingExtra, match=r"sightline\[cpsat\]"):
-        cpsat_run(model_of([]))
-
-
-# The engine that chooses -------------------------------------------------------------------
-
-
-@pytest.fixture
-def stuck_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The kernel gives up before it branches."""
-    monkeypatch.setattr(auto, "_budget", lambda model: 0)
-
-
-def latin_squares(side: int) -> Model:
-    return sl.Skyscrapers(edges=sl.Edges.none(side)).rules_model
-
-
-def auto_run(
-    model: Model, limits: Limits | None = None, exclude: Sequence[Sequence[int]] = ()
-) -> Run:
-    return auto.start(model, Strategy(), limits or Limits(), exclude)
-
-
-def test_the_kernel_stays_where_it_gets_on() -> None:
-    run = auto_run(sl.load("skyscrapers/logicmasters").rules_model)
-    assert len(all_solutions(run)) == 1
-    assert run.engine == "kernel"
-
-
-@pytest.mark.usefixtures("stuck_at_once")
-def test_sat_takes_over_from_a_stuck_kernel() -> None:
-    model = latin_squares(3)
-    run = auto_run(model)
-    assert len(all_solutions(run)) == 12
-    assert run.engine == "sat"
-
-
-def at_work(run: Run) -> list[str]:
-    """The engine that found each solution."""
-    return [run.engine for _ in run]
-
-
-@pytest.fixture(params=range(0, 30, 2))
-def budget(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
-    """Budgets with which the kernel gets stuck at once, somewhere or never."""
-    monkeypatch.setattr(auto, "_budget", lambda model: request.param)
-    return int(request.param)
-
-
-NIGHTS = sl.StarryNight(rows=(0,) * 5, columns=(0,) * 5).rules_model
-
-
-def test_nothing_is_lost_or_found_twice_wherever_the_kernel_gets_stuck(budget: int) -> None:
-    every = all_solutions(auto_run(NIGHTS))
-    assert len(every) == 168
-    left_out = sorted(every)[::2]
-    assert all_solutions(auto_run(NIGHTS, exclude=left_out)) == every - set(left_out)
-    assert auto_run(NIGHTS).count() == 168
-    assert auto_run(NIGHTS).count(limit=100) == 100
-
-
-def test_some_budget_lets_both_engines_find_solutions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without which the test before this one would not say much."""
-    seen = set()
-    for nodes in range(0, 30, 2):
-        monkeypatch.setattr(auto, "_budget", lambda model, nodes=nodes: nodes)
-        seen.add(frozenset(at_work(auto_run(NIGHTS))))
-    assert {"kernel", "sat"} in seen
-
-
-def test_with_many_solutions_the_kernel_goes_on_alone(
-    budget: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(auto, "MANY", 3)
-    engines = at_work(auto_run(NIGHTS))
-    assert len(engines) == 168
-    assert engines.count("kernel") in {0, 1, 2, 168}
-    assert auto_run(NIGHTS).count() == 168
-
-
-@pytest.mark.usefixtures("stuck_at_once")
-def test_statistics_are_added_up() -> None:
-    model = latin_squares(3)
-    alone = sat_run(model)
-    together = auto_run(model)
-    assert alone.count() == together.count() == 12
-    assert together.stats.constraints > alone.stats.constraints
-    assert together.stats.nodes > alone.stats.nodes
-
-
-@pytest.mark.usefixtures("stuck_at_once")
-def test_the_first_engine_that_is_installed_takes_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    model = latin_squares(3)
-    for module, successor in (("pysat", "cpsat"), ("ortools", "kernel")):
-        for name in [name for name in sys.modules if name.split(".")[0] == module]:
-            monkeypatch.delitem(sys.modules, name)
-        monkeypatch.setitem(sys.modules, module, None)
-        run = auto_run(model)
-        assert run.count() == 12
-        assert run.exhausted
-        assert run.engine == successor
-
-
-@pytest.mark.usefixtures("stuck_at_once")
-def test_a_strategy_is_the_kernels() -> None:
-    run = auto.start(latin_squares(3), Strategy(order="leftmost"), Limits())
-    assert len(all_solutions(run)) == 12
-    assert isinstance(run, kernel.KernelRun)
-
-
-def test_the_callers_limits_hold_for_all_engines_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(auto, "KERNEL_NODES", 1)
-    for limits in (Limits(time=0.0), Limits(nodes=1), Limits(nodes=2)):
-        run = auto_run(pairwise_pigeons(12), limits)
-        assert next(run, None) is None
-        assert not run.exhausted
-
-
-def pairwise_pigeons(count: int) -> Model:
-    """As :func:`pigeons`, but for the kernel: no single constraint sees that they are too many."""
-    pairs = [AllDifferent((a, b), "pair") for a in range(count) for b in range(a)]
-    return model_of([mask(range(count - 1))] * count, *pairs)

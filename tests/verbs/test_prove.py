@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from verbs.bulk.running import Nobody
 
 import sightline as sl
 from sightline.core.errors import GenreError, PuzzleError, SightlineError, Unmade
@@ -218,14 +219,6 @@ def test_a_run_of_many_ends_with_that_error(learn: Learn, tmp_path: Path) -> Non
     ):
         run.make(workers, Nobody())
     assert not list(tmp_path.iterdir())
-
-
-class Nobody:
-    """Does not watch."""
-
-    def stage(self, name: str, total: int, done: int) -> None: ...
-
-    def advance(self, puzzles: int) -> None: ...
 
 
 # The proof -------------------------------------------------------------------------------

@@ -2,69 +2,40 @@
 
 from __future__ import annotations
 
-import enum
 import json
-import sys
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path as FilePath
-from typing import Any, NoReturn
+from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from verbs.nasty import Nasty, spoilt_doors
+from verbs.verdicts import (
+    HOUSE,
+    NIGHT,
+    TOWERS,
+    known,
+    names,
+    plain,
+    rule,
+    sentence,
+    solved,
+    verdict,
+)
 
 import sightline as sl
-from sightline import library
-from sightline.core.errors import FormatError, InputError
-from sightline.core.grid import Doorways, Grid, Path, entries, remake
+from sightline.core.errors import FormatError
+from sightline.core.grid import Grid, Path, entries, remake
 from sightline.formats import FORMATS, MAX_LENGTH, write
 from sightline.formats.json import record
-from sightline.rules.puzzle import GENRES, Puzzle
-from sightline.verbs import verify as verifying
+from sightline.rules.puzzle import Puzzle
 from sightline.verbs.bulk import Order, Run, hired
 from sightline.verbs.make import Recipe
-from sightline.verbs.verify import MAX_ENTRIES, Verification, verify
-
-TOWERS = sl.load("skyscrapers/brainbashers")
-HOUSE = sl.load("doors/example1")
-NIGHT = sl.load("starry-night/friedman1")
-KNOWN = {puzzle.name: puzzle for puzzle in (TOWERS, HOUSE, NIGHT)}
-known = pytest.mark.parametrize("puzzle", KNOWN.values(), ids=KNOWN)
-names = pytest.mark.parametrize("name", library.names())
-
-
-def solved(puzzle: Puzzle) -> Any:
-    return sl.solve(puzzle).solution
-
-
-def plain(board: Any) -> Any:
-    """The board as others have it."""
-    return json.loads(msgspec.json.encode(board))
-
-
-def verdict(puzzle: object, answer: object) -> Verification:
-    """What ``verify`` says, without its last resort: nothing may get so far."""
-    broken = verifying._broken(puzzle, answer)
-    found = verify(puzzle, answer)
-    assert found == Verification(not broken, broken)
-    assert bool(found) is found.right is (not found.broken)
-    assert all(each.rule and each.where and each.message for each in found.broken)
-    assert all("\n" not in each.message and len(each.message) < 400 for each in found.broken)
-    return found
-
-
-def rule(puzzle: object, answer: object) -> str:
-    return verdict(puzzle, answer).broken[0].rule
-
-
-def sentence(puzzle: object, answer: object) -> str:
-    return verdict(puzzle, answer).broken[0].message
-
+from sightline.verbs.verify import MAX_ENTRIES, verify
 
 # Right answers, in every form ------------------------------------------------------------
 
@@ -419,280 +390,3 @@ def test_a_genre_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not found
     found = verify(TOWERS, [[1, 2, 3, 4]] * 4)
     assert [each.message for each in found.broken] == ["the rules of this puzzle cannot be applied"]
-
-
-# Whatever comes in -----------------------------------------------------------------------
-
-
-def fail(*_: object, **__: object) -> NoReturn:
-    raise RuntimeError("a foreign object was asked")
-
-
-class Nasty:
-    """Fails whatever is asked of it."""
-
-    __iter__ = __len__ = __getitem__ = __eq__ = __hash__ = __bool__ = __index__ = __int__ = fail
-    __getattribute__ = __repr__ = __str__ = __lt__ = __contains__ = __call__ = fail
-    __class__ = property(fail)
-
-
-class Endless:
-    def __iter__(self) -> Iterator[int]:
-        while True:
-            yield 1
-
-    def __len__(self) -> int:
-        return 4
-
-    def __getitem__(self, index: int) -> object:
-        return self
-
-
-class Liar:
-    """Says that it is something else."""
-
-    def __init__(self, what: type) -> None:
-        self.what = what
-
-    @property  # type: ignore[misc]
-    def __class__(self) -> type:
-        return self.what
-
-
-class NastyList(list[Any]):
-    __iter__ = __len__ = __getitem__ = __eq__ = __bool__ = __getattribute__ = fail
-
-
-class NastyTuple(tuple[Any, ...]):
-    __slots__ = ()
-    __iter__ = __len__ = __getitem__ = __eq__ = __hash__ = __bool__ = __getattribute__ = fail
-
-
-class NastyDict(dict[Any, Any]):
-    __iter__ = __len__ = __getitem__ = __contains__ = items = keys = get = __bool__ = fail
-    __getattribute__ = fail
-
-
-class NastyText(str):
-    __iter__ = __len__ = __getitem__ = __eq__ = __hash__ = strip = startswith = __str__ = fail
-    __getattribute__ = fail
-
-
-class NastyBytes(bytes):
-    __iter__ = __len__ = __getitem__ = __eq__ = __hash__ = decode = __getattribute__ = fail
-
-
-class NastyNumber(int):
-    __eq__ = __lt__ = __gt__ = __le__ = __ge__ = __hash__ = __abs__ = __index__ = __bool__ = fail
-    __getattribute__ = fail
-
-
-class NastyKind(type):
-    __hash__ = __eq__ = __instancecheck__ = __subclasscheck__ = __getattribute__ = fail
-
-
-def of_nasty_kind() -> type:
-    return NastyKind("OfNastyKind", (), {})
-
-
-class NastyKey:
-    """Meets the key that is looked for, and fails when it is compared."""
-
-    def __init__(self, like: str) -> None:
-        self.hash = hash(like)
-
-    def __hash__(self) -> int:
-        return self.hash
-
-    __eq__ = fail
-
-
-class Tower(enum.IntEnum):
-    ONE = 1
-
-
-def itself() -> list[Any]:
-    things: list[Any] = []
-    things.extend([things] * 1000)
-    return things
-
-
-def record_itself() -> dict[str, Any]:
-    things: dict[str, Any] = {str(i): 0 for i in range(900)}
-    things["solution"] = things["vertical"] = things["horizontal"] = [things] * 1000
-    return things
-
-
-def spoilt_doors() -> Doorways[Any]:
-    doors = Doorways[Any](Grid(()), Grid(()))
-    msgspec.structs.force_setattr(doors, "vertical", Nasty())
-    return doors
-
-
-NASTY: dict[str, Callable[[], object]] = {
-    "fails": Nasty,
-    "a list of what fails": lambda: [Nasty()],
-    "rows of what fails": lambda: [[Nasty()] * 4] * 4,
-    "endless": Endless,
-    "rows without end": lambda: [Endless()] * 4,
-    "a generator": lambda: (i for i in iter(int, 1)),
-    "says it is a list": lambda: Liar(list),
-    "says it is a puzzle": lambda: Liar(sl.Skyscrapers),
-    "says it is a text": lambda: Liar(str),
-    "says it is a grid": lambda: [Liar(Grid), Liar(int)],
-    "its class fails": lambda: object.__new__(of_nasty_kind()),
-    "a class that fails": of_nasty_kind,
-    "a number that fails": lambda: [[NastyNumber(1)] * 4] * 4,
-    "numbers with names": lambda: [[Tower.ONE] * 4] * 4,
-    "contains itself": itself,
-    "a record of itself": record_itself,
-    "keys that fail": lambda: {NastyKey(key): 1 for key in ("genre", "solution", "rooms")},
-    "values that fail": lambda: {key: Nasty() for key in ("genre", "solution", "vertical")},
-    "doors that fail": spoilt_doors,
-    "a million lists": lambda: [[]] * 10**6,
-    "a million records": lambda: [dict.fromkeys(range(999))] * 10**6,
-    "a module": lambda: sys,
-    "the verifier": lambda: verify,
-    "an exception": KeyboardInterrupt,
-    "an error": lambda: InputError("x"),
-    "memory": lambda: memoryview(b"1"),
-    "many brackets": lambda: "[" * MAX_LENGTH,
-    "many braces": lambda: '{"solution":' * 80_000,
-    "many comments": lambda: "/*" * 400_000,
-    "many tabs": lambda: "\t" * (MAX_LENGTH - 1) + "1",
-    "many lines": lambda: "1\n" * 400_000,
-    "many numbers": lambda: "1 " * 400_000,
-    "many frames": lambda: "+-" * 400_000,
-    "many quotes": lambda: '{"' * 400_000,
-    "many escapes": lambda: '{"' + "\\" * 900_000,
-    "a long header": lambda: "doors " + "1" * 900_000,
-}
-nasty = pytest.mark.parametrize("make", NASTY.values(), ids=NASTY)
-
-
-@nasty
-def test_nasty_answers(make: Callable[[], object]) -> None:
-    for puzzle in KNOWN.values():
-        assert not verdict(puzzle, make())
-
-
-@nasty
-def test_nasty_puzzles(make: Callable[[], object]) -> None:
-    assert rule(make(), [[1]]) == "puzzle"
-    clues = {key: make() for key in ("top", "left", "bottom", "right", "rooms", "vertical")}
-    for genre in ("skyscrapers", "doors", make()):
-        assert rule({"genre": genre, **clues}, [[1]]) == "puzzle"
-    assert rule({"genre": "doors", "rooms": [[1]], "connected": make()}, [[1]]) == "puzzle"
-
-
-def test_what_is_built_in_at_heart_is_read_for_what_it_is() -> None:
-    rows = solved(TOWERS)
-    assert verdict(TOWERS, NastyList(map(NastyTuple, rows)))
-    assert verdict(TOWERS, NastyDict(solution=NastyList(map(NastyList, rows))))
-    assert verdict(NastyDict(record(TOWERS)), rows)
-    assert verdict(NastyText(write(TOWERS, "json")), NastyText(json.dumps(rows)))
-    assert verdict(
-        NastyBytes(write(TOWERS, "json").encode()), NastyBytes(json.dumps(rows).encode())
-    )
-    named: dict[Any, Any] = record(HOUSE)
-    named |= {"genre": NastyText("doors")}
-    assert verdict(named, solved(HOUSE))
-    assert rule(named | {NastyKey("connected"): 1}, solved(HOUSE)) == "puzzle"
-
-
-def test_a_genre_that_fails_in_all_that_it_does() -> None:
-    class Evil(sl.Skyscrapers, name="evil"):
-        __getattribute__ = fail
-
-    evil = Evil.__new__(Evil)
-    object.__getattribute__(evil, "__dict__").update(vars(TOWERS))
-    try:
-        assert not verify(evil, solved(TOWERS))
-    finally:
-        del GENRES["evil"]
-    assert sentence(evil, []).startswith("there is no genre named 'evil'")
-
-
-def test_next_to_no_stack() -> None:
-    solution = solved(TOWERS)
-    reached, answers = [], []
-
-    def deep(left: int) -> Verification:
-        if left:
-            return deep(left - 1)
-        reached.append(left)
-        return verify(TOWERS, solution)
-
-    for depth in range(sys.getrecursionlimit()):
-        with suppress(RecursionError):
-            answers.append(deep(depth).right)
-    assert answers[0]
-    assert not answers[-1]
-    # The innermost call may find no room to begin.
-    assert len(reached) <= len(answers) + 1
-
-
-leaves = (
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.integers(0, 5)
-    | st.floats()
-    | st.text(max_size=5)
-    | st.binary(max_size=5)
-    | st.builds(Nasty)
-    | st.builds(Endless)
-)
-keys = (
-    st.sampled_from(["solution", "solutions", "vertical", "horizontal", "genre", "rooms", "top"])
-    | st.text(max_size=3)
-    | st.integers()
-)
-things = st.recursive(
-    leaves,
-    lambda inner: (
-        st.lists(inner, max_size=5)
-        | st.lists(inner, max_size=5).map(tuple)
-        | st.dictionaries(keys, inner, max_size=4)
-        | st.lists(st.lists(inner, min_size=4, max_size=4), min_size=4, max_size=4)
-    ),
-    max_leaves=30,
-)
-
-
-@given(answer=things, name=st.sampled_from(sorted(KNOWN)))
-def test_any_answer(answer: object, name: str) -> None:
-    assert not verdict(KNOWN[name], answer)
-
-
-@given(puzzle=things, genre=st.sampled_from([*KNOWN, "?"]), answer=things)
-def test_any_puzzle(puzzle: object, genre: str, answer: object) -> None:
-    verdict(puzzle, answer)
-    if type(puzzle) is dict:
-        verdict(puzzle | {"genre": genre}, answer)
-
-
-@given(rows=st.lists(st.lists(st.integers(1, 4), min_size=4, max_size=4), min_size=4, max_size=4))
-def test_right_means_that_the_checker_finds_it_right(rows: list[list[int]]) -> None:
-    blank = sl.Skyscrapers(edges=sl.Edges.none(4))
-    assert verdict(blank, rows).broken == sl.check(blank, Grid(rows)).broken
-
-
-@known
-def test_nothing_is_changed_or_printed(puzzle: Puzzle, capsys: pytest.CaptureFixture[str]) -> None:
-    data = msgspec.json.decode(msgspec.json.encode(record(puzzle)))
-    for answer in (plain(solved(puzzle)), [[1]], "?"):
-        given_puzzle, given_answer = deepcopy(data), deepcopy(answer)
-        assert verify(given_puzzle, given_answer) == verify(given_puzzle, given_answer)
-        assert (given_puzzle, given_answer) == (data, answer)
-    fresh = replace(puzzle)
-    before = dict(vars(fresh))
-    verify(fresh, solved(puzzle))
-    assert vars(fresh) == before
-    assert capsys.readouterr() == ("", "")
-
-
-def test_no_file_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("builtins.open", fail)
-    assert rule(__file__, [[1]]) == "puzzle"
-    assert rule(write(TOWERS, "json"), __file__) == "answer"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,59 +10,22 @@ from typing import Any
 import msgspec
 import pytest
 from click.testing import CliRunner
+from verbs.bulk.running import TINY, Meddler, interrupt, make, records
 
 import sightline as sl
 from sightline.cli import main
 from sightline.rules.puzzle import Puzzle, genre
 from sightline.rules.symmetry import images, solution_id
 from sightline.verbs import make as making
-from sightline.verbs.bulk import Manifest, Order, Run, Split, hired, tally
+from sightline.verbs.bulk import Order, Split, tally
 from sightline.verbs.bulk.assembling import too_few_solutions
 from sightline.verbs.make import Recipe
 
 HALVES = Split.parse("train=0.5,test=0.5")
 SMALL = Recipe(genre="doors", size=(2, 4))
 """One in ten is a repeat."""
-TINY = Recipe(genre="doors", size=(2, 2))
-"""There are few such puzzles."""
 SCARCE = Recipe(genre="skyscrapers", size=(5, 5), givens="none", minimal=True)
 """With a single attempt, most cannot be made."""
-
-
-class Watching:
-    """Does something, once, when so many indices are safe."""
-
-    def __init__(self, after: float = float("inf"), do: Callable[[], object] = list) -> None:
-        self.left, self.do = after, do
-
-    def stage(self, name: str, total: int, done: int) -> None: ...
-
-    def advance(self, puzzles: int) -> None:
-        self.left -= puzzles
-        if self.left <= 0:
-            self.left = float("inf")
-            self.do()
-
-
-def make(
-    path: Path,
-    order: Order,
-    *,
-    workers: int = 1,
-    resume: bool = False,
-    watcher: Watching | None = None,
-) -> Manifest:
-    run = Run(order, str(path))
-    with run.begun(resume=resume), hired(workers) as crew:
-        return run.make(crew, watcher or Watching())
-
-
-def records(path: Path) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in path.read_text().splitlines()]
-
-
-def interrupt() -> None:
-    raise KeyboardInterrupt
 
 
 # As many as were asked for ---------------------------------------------------------------
@@ -106,7 +68,7 @@ def test_the_bytes_do_not_depend_on_the_workers_or_on_interruptions(tmp_path: Pa
     for after in (100, 310):
         path = tmp_path / f"interrupted-{after}.jsonl"
         with pytest.raises(KeyboardInterrupt):
-            make(path, order, watcher=Watching(after, interrupt))
+            make(path, order, watcher=Meddler(after, interrupt))
         assert make(path, order, resume=True).repeats == once.repeats
         assert path.read_bytes() == expected
 

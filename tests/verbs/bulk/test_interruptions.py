@@ -1,0 +1,245 @@
+"""Runs of many puzzles that are interrupted, or whose workers die: nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, Future
+from functools import partial
+from pathlib import Path
+from subprocess import PIPE, Popen, run
+from typing import Any
+
+import msgspec
+import pytest
+from verbs.bulk.running import (
+    COMMAND,
+    HOUSES,
+    ORDER,
+    Meddler,
+    Nobody,
+    interrupt,
+    interrupted,
+    kill_a_child,
+    make,
+)
+
+from sightline.core.errors import InputError, Stopped
+from sightline.verbs.bulk import Run, Split, Workers, seed_before
+from sightline.verbs.bulk.shards import make_shard
+from sightline.verbs.make import Recipe
+
+# Interruptions -----------------------------------------------------------------------------
+
+
+def test_an_interrupted_run_goes_on(expected: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    kept = len(list(interrupted(path).glob("0*.jsonl")))
+    assert kept
+    assert seed_before(str(path)) == ORDER.seed
+    make(path, resume=True, workers=2)
+    assert path.read_bytes() == expected
+
+
+def test_an_interruption_while_the_file_is_written(expected: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        make(path, watcher=Meddler(ORDER.count + 1, interrupt))
+    assert [file.name for file in tmp_path.iterdir()] == ["puzzles.jsonl.parts"]
+    make(path, resume=True)
+    assert path.read_bytes() == expected
+
+
+def test_an_end_before_the_shards_are_removed(tmp_path: Path) -> None:
+    path, folder = tmp_path / "puzzles.jsonl", tmp_path / "puzzles.jsonl.parts"
+    copy = partial(shutil.copytree, folder, tmp_path / "copy")
+    manifest = make(path, watcher=Meddler(ORDER.count, copy))
+    (tmp_path / "copy").rename(folder)
+    assert Run(ORDER, str(path)).finished() == manifest
+    assert not folder.exists()
+
+
+def test_a_link_stays_one(expected: bytes, tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    link = tmp_path / "puzzles.jsonl"
+    link.symlink_to(tmp_path / "there" / "real.jsonl")
+    make(link)
+    assert link.is_symlink()
+    assert (tmp_path / "there" / "real.jsonl").read_bytes() == expected
+
+
+def test_shards_that_were_damaged_are_made_again(expected: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    folder = interrupted(path)
+    first, second, third, *_ = sorted(folder.glob("0*.jsonl"))
+    first.write_bytes(first.read_bytes().replace(b"doors", b"sheep"))
+    second.unlink()
+    third.write_bytes(b"")
+    (folder / "000000000999-5.jsonl.part").write_bytes(b"half of a")
+    with open(folder / "shards.jsonl", "ab") as ledger:
+        ledger.write(b'{"sha256": "\xff"}\n{"first": 77, "count')
+    make(path, resume=True)
+    assert path.read_bytes() == expected
+
+
+def test_a_shard_that_is_damaged_meanwhile(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.jsonl"
+
+    def damage() -> None:
+        next(path.with_name("puzzles.jsonl.parts").glob("0*.jsonl")).write_bytes(b"")
+
+    with pytest.raises(InputError, match="--resume makes it again"):
+        make(path, watcher=Meddler(300, damage))
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"seed": 8}, "seed was 7, not 8"),
+        ({"count": 601}, "count was 600, not 601"),
+        ({"distinct": True}, "distinct was false, not true"),
+        ({"split": Split.parse("a=0.5,b=0.5")}, "split was null, not "),
+        ({"generator": 9}, f"generator was {HOUSES.generator}, not 9"),
+        ({"recipe": Recipe(genre="doors", size=(3, 3), grade="easy")}, "grade was null, not easy"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_other_parameters(changes: dict[str, Any], told: str, tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    folder = interrupted(path)
+    before = sorted(folder.iterdir())
+    with pytest.raises(InputError, match=f"other parameters: {told}"):
+        make(path, msgspec.structs.replace(ORDER, **changes), resume=True)
+    assert sorted(folder.iterdir()) == before
+
+
+def test_a_finished_run(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    assert Run(ORDER, str(path)).finished() is None
+    manifest = make(path)
+    assert Run(ORDER, str(path)).finished() == manifest
+    with pytest.raises(InputError, match="count was 600, not 9"):
+        Run(msgspec.structs.replace(ORDER, count=9), str(path)).finished()
+    path.write_bytes(b"something else")
+    assert Run(ORDER, str(path)).finished() is None
+    path.with_name(f"{path.name}.manifest.json").write_bytes(b'{"version": "\xff"}')
+    assert Run(ORDER, str(path)).finished() is None
+    with pytest.raises(InputError, match="no interrupted run"):
+        make(path, resume=True)
+    assert path.read_bytes() == b"something else"
+
+
+def test_nothing_is_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    interrupted(path)
+    with pytest.raises(InputError, match="--resume"):
+        make(path)
+    other = tmp_path / "mine.jsonl"
+    other.write_text("mine")
+    with pytest.raises(InputError, match=r"mine\.jsonl: this is there already"):
+        make(other)
+    assert other.read_text() == "mine"
+
+
+def test_one_process_at_a_time(tmp_path: Path) -> None:
+    pytest.importorskip("fcntl")
+    path = str(interrupted(tmp_path / "puzzles.jsonl")).removesuffix(".parts")
+    with (
+        Run(ORDER, path).begun(resume=True),
+        pytest.raises(InputError, match="another process"),
+        Run(ORDER, path).begun(resume=True),
+    ):
+        pass
+
+
+def test_a_run_that_comes_to_nothing_leaves_nothing(tmp_path: Path) -> None:
+    with pytest.raises(KeyboardInterrupt), Run(ORDER, str(tmp_path / "a.jsonl")).begun(resume=True):
+        raise KeyboardInterrupt
+    assert not list(tmp_path.iterdir())
+
+
+LONG = ["doors", "--size", "8", "--count", "250", "--seed", "7"]
+
+
+@pytest.fixture(scope="module")
+def long_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files of a run that takes long enough to be interrupted."""
+    folder = tmp_path_factory.mktemp("long")
+    for suffix in (".jsonl", ".jsonl.gz"):
+        run([*COMMAND, *LONG, "-o", str(folder / f"puzzles{suffix}")], check=True)
+    return folder
+
+
+def shards_in(path: Path, number: int, child: Popen[Any]) -> None:
+    """Wait until so many shards are safe."""
+    folder = path.with_name(f"{path.name}.parts")
+    while len(list(folder.glob("0*.jsonl"))) < number:
+        assert child.poll() is None, "it ended too soon"
+        time.sleep(0.005)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+@pytest.mark.parametrize("suffix", [".jsonl", ".jsonl.gz"])
+def test_kill_and_resume(suffix: str, long_run: Path, tmp_path: Path) -> None:
+    path = tmp_path / f"puzzles{suffix}"
+    command = [*COMMAND, *LONG, "-o", str(path), "--workers", "2"]
+    with Popen(command, stderr=PIPE) as child:
+        shards_in(path, 3, child)
+        child.kill()
+    assert not path.exists()
+    done = run([*command, "--resume"], check=True, stderr=PIPE, text=True)
+    assert done.stderr == f"250 puzzles written to {path.name} (seed 7)\n"
+    assert path.read_bytes() == (long_run / path.name).read_bytes()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+def test_control_c(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    command = [*COMMAND, *LONG, "-o", str(path), "--workers", "2"]
+    # As in a terminal, all processes get the signal.
+    with Popen(command, stdout=PIPE, stderr=PIPE, text=True, start_new_session=True) as child:
+        shards_in(path, 3, child)
+        os.killpg(child.pid, signal.SIGINT)
+        _, told = child.communicate()
+    assert child.returncode == 130
+    assert told.startswith("interrupted; ")
+    assert told.endswith(" of 250 puzzles are safe, and --resume goes on from there\n")
+    assert told.count("\n") == 1
+
+
+# Workers that die --------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+def test_a_worker_that_dies(expected: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    watcher = Meddler(1, kill_a_child)
+    make(path, workers=2, watcher=watcher)
+    assert watcher.done
+    assert path.read_bytes() == expected
+
+
+class Mortal(Executor):
+    """Workers that never live to see the end of a piece."""
+
+    def submit(self, task: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_exception(BrokenExecutor())
+        return future
+
+
+def test_workers_that_always_die(tmp_path: Path) -> None:
+    work = Run(ORDER, str(tmp_path / "puzzles.jsonl"))
+    with work.begun(resume=False), pytest.raises(Stopped, match="the workers died 6 times"):
+        work.make(Workers(Mortal, at_once=lambda: 3), Nobody())
+
+
+def test_a_worker_with_another_generator() -> None:
+    recipe = msgspec.json.encode(HOUSES)
+    shard = make_shard(recipe, 7, HOUSES.generator + 1, range(2))
+    assert shard.failure is not None
+    assert f"this run needs version {HOUSES.generator + 1}" in shard.failure
