@@ -49,9 +49,9 @@ Opened = Callable[..., Page]
 # The server and the browser ------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def address() -> Iterator[str]:
-    """A server of its own, on a port that was free."""
+    """A server for all tests, on a port that was free."""
     command = [sys.executable, "-m", "sightline", "serve", "--port", "0", "--quiet"]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
@@ -72,12 +72,54 @@ def browser() -> Iterator[Any]:
         browser.close()
 
 
+class Tabs:
+    """Tabs that tests take over from each other: opening one costs more than many a test.
+
+    One that is given back is empty: without storage, requests that were rerouted, or tabs beside.
+    """
+
+    def __init__(self, browser: Any, address: str) -> None:
+        self._browser, self._address = browser, address
+        self._free: dict[str, Page] = {}
+
+    def take(self, **options: Any) -> Page:
+        page = self._free.pop(repr(options), None)
+        if page is None:
+            page = self._browser.new_context(**options).new_page()
+            page.context.set_default_timeout(PATIENCE)
+        return page
+
+    def give_back(self, page: Page, **options: Any) -> None:
+        reusable = not page.is_closed() and options["service_workers"] == "block"
+        if not reusable or repr(options) in self._free:
+            page.context.close()
+            return
+        for other in page.context.pages[1:]:
+            other.close()
+        page.unroute_all(behavior="ignoreErrors")
+        page.emulate_media(media="null")
+        page.set_viewport_size(options["viewport"])
+        page.goto("about:blank")
+        stored = {"origin": self._address.rstrip("/"), "storageTypes": "all"}
+        page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", stored)
+        self._free[repr(options)] = page
+
+
+@pytest.fixture(scope="module")
+def tabs(browser: Any, address: str) -> Tabs:
+    return Tabs(browser, address)
+
+
 @pytest.fixture
-def opened(address: str, browser: Any) -> Iterator[Opened]:
+def opened(address: str, tabs: Tabs) -> Iterator[Opened]:
     """Open the page; at the end of the test nobody may have complained in the console."""
     complaints: list[str] = []
     expected = ["registration blocked by Playwright"]
-    contexts = []
+    taken: list[tuple[Page, dict[str, Any]]] = []
+    listeners: dict[str, Callable[[Any], None]] = {
+        "pageerror": lambda error: complaints.append(str(error)),
+        "console": lambda message: complaints.append(f"{message.type}: {message.text}"),
+    }
 
     def open_page(
         at: str = "",
@@ -91,25 +133,26 @@ def opened(address: str, browser: Any) -> Iterator[Opened]:
         if expecting:
             expected.append(expecting)
         width, height = viewport or ((375, 812) if phone else (1280, 800))
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            has_touch=phone,
-            is_mobile=phone,
-            service_workers="allow" if worker else "block",
+        options: dict[str, Any] = {
+            "viewport": {"width": width, "height": height},
+            "has_touch": phone,
+            "is_mobile": phone,
+            "service_workers": "allow" if worker else "block",
             **more,
-        )
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        page = context.new_page()
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda message: complaints.append(f"{message.type}: {message.text}"))
+        }
+        page = tabs.take(**options)
+        taken.append((page, options))
+        for event, listener in listeners.items():
+            page.on(event, listener)
         page.goto(address + at)
         page.wait_for_selector(".board, .home, .card")
         return page
 
     yield open_page
-    for context in contexts:
-        context.close()
+    for page, options in taken:
+        for event, listener in listeners.items():
+            page.remove_listener(event, listener)
+        tabs.give_back(page, **options)
     assert [each for each in complaints if not re.search("|".join(expected), each)] == []
 
 
