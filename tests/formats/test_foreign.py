@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from samples import size
 
 import sightline as sl
 from sightline import library
@@ -114,12 +115,13 @@ def test_puzzlekit_does_not_count_the_room_itself() -> None:
     assert list(sl.solutions(counted)) == list(sl.solutions(house))
 
 
+@pytest.mark.soak
 def test_puzzles_made_by_tathams_program() -> None:
     towers = shutil.which("sgt-towers", path="/usr/games:/usr/bin:/usr/local/bin")
     if towers is None:
         pytest.skip("sgt-towers is not installed (Debian's sgt-puzzles brings it)")
-    for parameters in ("6dh", "4de", "9dh"):
-        command = [towers, "--generate", "20" if parameters == "6dh" else "3", parameters]
+    for parameters, number in {"6dh": size(8, 200), "4de": 3, "9dh": size(1, 30)}.items():
+        command = [towers, "--generate", str(number), parameters]
         done = subprocess.run(command, capture_output=True, text=True, check=True)
         for id in done.stdout.split():
             puzzle = sl.parse(id)

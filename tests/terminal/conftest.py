@@ -29,9 +29,9 @@ FIRST = {
 """A small puzzle of each genre."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def helper() -> Iterator[Helper]:
-    """One for all tests of a file, because it takes a moment to start."""
+    """One for all tests, because it takes a moment to start."""
     helper = Helper()
     yield helper
     helper.stop()

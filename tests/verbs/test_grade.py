@@ -14,6 +14,7 @@ import pytest
 from boards import house, night, skyline, thinned
 from click.testing import CliRunner
 from labelled import LABELS, Labelled, confusion, rank_correlation, towers
+from samples import size
 
 import sightline as sl
 from sightline import library
@@ -88,7 +89,8 @@ def labelled() -> list[Labelled]:
 
 
 @makers
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(size(quick=6, soak=100)))
 def test_a_turned_or_relabelled_board_has_the_same_grade(
     make: Callable[[int], Puzzle], seed: int
 ) -> None:
@@ -150,10 +152,11 @@ def _rounds(reasoner: Reasoner) -> Iterator[tuple[str, int, int]]:
 # Grades in the right order ---------------------------------------------------------------
 
 
+@pytest.mark.soak
 @makers
 def test_more_clues_never_make_a_puzzle_harder(make: Callable[[int], Puzzle]) -> None:
     rises = 0
-    for seed in range(12):
+    for seed in range(size(quick=6, soak=100)):
         scores = [sl.grade(puzzle).score for puzzle in thinned(make(seed), seed)]
         assert scores == sorted(scores)
         rises += sum(easier < harder for easier, harder in pairwise(scores))
@@ -209,9 +212,10 @@ EASY = [("skyscrapers", 4), ("skyscrapers", 5), ("skyscrapers", 6), ("doors", 5)
 EASY += [("starry-night", 5)]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("genre", "side"), EASY)
 def test_an_easy_puzzle_takes_no_more_than_one_line_thought_through(genre: str, side: int) -> None:
-    for seed in range(10):
+    for seed in range(size(quick=5, soak=100)):
         puzzle = sl.make(genre, side, grade="easy", seed=seed)
         found = sl.grade(puzzle)
         kinds = [step.kind for step in sl.explain(puzzle).steps]
@@ -221,13 +225,14 @@ def test_an_easy_puzzle_takes_no_more_than_one_line_thought_through(genre: str, 
         assert set(kinds) <= {"simple", "exact"}
 
 
+@pytest.mark.soak
 @makers
 def test_what_one_line_thought_through_solves_is_easy_and_nothing_else(
     make: Callable[[int], Puzzle],
 ) -> None:
     """The promise, put to the test by single steps of the kernel, one constraint at a time."""
     found = set()
-    for seed in range(12):
+    for seed in range(size(quick=6, soak=100)):
         for puzzle in thinned(make(seed), seed):
             easy = sl.grade(puzzle).grade == "easy"
             assert easy == _solved_by_one_line(puzzle)
