@@ -183,14 +183,13 @@ def test_workers_that_died_in_their_sleep() -> None:
 def test_a_worker_that_dies_at_work() -> None:
     async def test(pool: Pool) -> None:
         work = asyncio.create_task(ask(pool, *COUNTING_A_WHILE))
-        await until(lambda: pool.health.idle < 2)
-        await asyncio.sleep(0.1)
+        await until(lambda: pool._long_before.known)
         (busy,) = [w for w in pool._workers if w not in pool._idle]
         busy.process.kill()
         reply = await work
         assert (reply.status, said(reply)["complete"]) == (200, False)
 
-    with_pool(test)
+    with_pool(test, patience=0.05)
 
 
 def test_a_question_that_kills_whoever_looks_at_it() -> None:
@@ -212,7 +211,7 @@ def test_a_question_that_kills_whoever_looks_at_it() -> None:
 def test_short_questions_pass_endless_ones() -> None:
     async def test(pool: Pool) -> None:
         endless = [asyncio.create_task(ask(pool, *REASONING)) for _ in range(4)]
-        await asyncio.sleep(0.1)
+        await until(lambda: pool._long_before.known)
         for _ in range(20):
             assert (await ask(pool, *SHORT)).status == 200
         assert not any(task.done() for task in endless)
