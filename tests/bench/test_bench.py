@@ -345,7 +345,7 @@ def test_a_report_in_markdown(tmp_path: Path) -> None:
     result = bench("doors/example1", "--solver", "kernel", "--report", str(path))
     assert result.exit_code == 0
     text = path.read_text("utf-8")
-    pictures = re.findall(r"\]\((report/[^)]*\.svg)\)", text)
+    pictures = re.findall(r"\]\((report/[^)]*\.png)\)", text)
     assert {str(p.relative_to(tmp_path)) for p in tmp_path.glob("report/*")} == set(pictures)
     assert "doors 4×4" in text
 

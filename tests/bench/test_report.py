@@ -17,9 +17,11 @@ import msgspec
 import pytest
 
 import sightline as sl
-from sightline.bench import figures, plots, report, tables
+from sightline.bench import figures, plots, ratios, report, standard, tables, tabulating
 from sightline.bench.figures import Figure
 from sightline.bench.jobs import Measurement, Verdict, job_of
+from sightline.bench.plots.picture import Picture
+from sightline.bench.plots.styles import KNOWN, style
 from sightline.bench.tables import Table
 from sightline.core.errors import MissingExtra
 
@@ -163,7 +165,7 @@ def test_groups_of_a_genre_stand_together_and_questions_apart() -> None:
 
 
 def test_ratios_by_hand() -> None:
-    [one] = figures.comparisons(
+    [one] = ratios.comparisons(
         [
             measured(0.001, called="a"),
             measured(0.002, called="a", solver="sat"),
@@ -184,33 +186,33 @@ def test_ratios_by_hand() -> None:
 
 def test_a_ratio_to_what_was_stopped_is_a_bound() -> None:
     theirs = [measured(0.001), stopped(solver="sat")]
-    [lower] = figures.comparisons(theirs)
+    [lower] = ratios.comparisons(theirs)
     assert lower.mean.bound == "≥"
     assert math.isclose(lower.mean.value, 5000)
-    [upper] = figures.comparisons([stopped(), measured(0.5, solver="sat")])
+    [upper] = ratios.comparisons([stopped(), measured(0.5, solver="sat")])
     assert upper.mean.bound == "≤"
     assert math.isclose(upper.mean.value, 0.1)
-    assert figures.comparisons([stopped(), stopped(solver="sat")]) == []
+    assert ratios.comparisons([stopped(), stopped(solver="sat")]) == []
     both = [*theirs, stopped(called="b"), measured(0.5, called="b", solver="sat")]
-    assert figures.comparisons(both)[0].mean.bound == "≈"
+    assert ratios.comparisons(both)[0].mean.bound == "≈"
 
 
 def test_the_bootstrap_is_the_same_every_time_and_narrows() -> None:
     few, many = (1.0, 4.0, 16.0), (1.0, 4.0, 16.0) * 20
-    figures.interval.cache_clear()
-    first = figures.interval(few)
-    figures.interval.cache_clear()
-    assert figures.interval(few) == first
+    ratios.interval.cache_clear()
+    first = ratios.interval(few)
+    ratios.interval.cache_clear()
+    assert ratios.interval(few) == first
     assert first == (1.0, 16.0)
-    low, high = figures.interval(many)
+    low, high = ratios.interval(many)
     assert 2 < low < 4 < high < 8
 
 
 def test_without_the_kernel_the_first_is_compared_with() -> None:
     run = [measured(0.1, solver="sat"), measured(0.4, solver="cpsat")]
-    assert figures.base_of(run) == "sat"
-    assert tables.ratios(run).rows[0][1:4] == ["cpsat", "1", "4.0×"]
-    assert tables.ratios(run, "cpsat").rows[0][1:4] == ["sat", "1", "0.25×"]
+    assert ratios.base_of(run) == "sat"
+    assert tabulating.ratios(run).rows[0][1:4] == ["cpsat", "1", "4.0×"]
+    assert tabulating.ratios(run, "cpsat").rows[0][1:4] == ["sat", "1", "0.25×"]
 
 
 # Tables --------------------------------------------------------------------------------------
@@ -218,16 +220,16 @@ def test_without_the_kernel_the_first_is_compared_with() -> None:
 
 def everything(run: list[Measurement]) -> list[Table]:
     return [
-        tables.times(run),
-        tables.medians(run),
-        tables.backtracks(run),
-        tables.ratios(run),
-        tables.solvers(run),
+        tabulating.times(run),
+        tabulating.medians(run),
+        tabulating.backtracks(run),
+        tabulating.ratios(run),
+        tabulating.solvers(run),
     ]
 
 
 def test_notes_name_who_did_not_answer() -> None:
-    notes = tables.times(a_run()).notes
+    notes = tabulating.times(a_run()).notes
     assert list(notes) == [
         "≥: at least, because the solver was stopped at its limit of time.",
         f"¹ z3 is wrong on {SKY}: no solution: row 3 has two 4s.",
@@ -235,7 +237,7 @@ def test_notes_name_who_did_not_answer() -> None:
         "³ kernel leftmost+decomposed was stopped on skyscrapers/logicmasters: "
         "at the limit of 5 s.",
     ]
-    rows = {tuple(row[:2]): row for row in tables.times(a_run()).rows}
+    rows = {tuple(row[:2]): row for row in tabulating.times(a_run()).rows}
     assert rows["skyscrapers 4×4", "z3"][2:4] == ["0/1 ¹", "–"]
     stopped_there = rows["skyscrapers 6×6", "kernel leftmost+decomposed"]
     assert stopped_there[2:4] == ["0/1 ³", "≥ 5.00 s"]
@@ -245,7 +247,7 @@ def test_a_note_names_a_few_boards_and_counts_the_others() -> None:
     crashed = [
         measured(called=f"b{n}", verdict="crashed", message=f"exit code {n}") for n in range(5)
     ]
-    [note] = tables.times(crashed).notes
+    [note] = tabulating.times(crashed).notes
     assert note == (
         "¹ kernel crashed on b0 (exit code 0), b1 (exit code 1), b2 (exit code 2) "
         "and 2 other boards."
@@ -254,17 +256,17 @@ def test_a_note_names_a_few_boards_and_counts_the_others() -> None:
 
 def test_the_figures_in_the_tables() -> None:
     run = a_run()
-    medians = {row[0]: row[1:] for row in tables.medians(run).rows}
+    medians = {row[0]: row[1:] for row in tabulating.medians(run).rows}
     assert medians["skyscrapers 4×4"] == ["0.100 ms", "10.0 ms", "100 ms", "– ¹"]
-    counts = tables.backtracks(run)
+    counts = tabulating.backtracks(run)
     assert counts.header == ("boards", "kernel", "sat", "kernel leftmost+decomposed")
     assert list(counts.rows[2]) == ["skyscrapers 6×6", "0", "3", "≥ 3,000"]
-    first = tables.ratios(run).rows[0]
+    first = tabulating.ratios(run).rows[0]
     assert first[:5] == ["All boards", "sat", "6", "100×", "100–100"]
-    bound = next(row for row in tables.ratios(run).rows if row[1].endswith("decomposed"))
+    bound = next(row for row in tabulating.ratios(run).rows if row[1].endswith("decomposed"))
     assert bound[3].startswith("≥ ")
     assert bound[4].startswith("≥ ")
-    assert tables.solvers(run).rows[-1] == [
+    assert tabulating.solvers(run).rows[-1] == [
         "z3", "150 ms", "10.0 ms", "20 MB", "1/3", "1 wrong, 1 crashed"
     ]  # fmt: skip
 
@@ -291,9 +293,9 @@ def test_columns_on_the_terminal_are_aligned() -> None:
 
 
 def test_repeated_headings_are_written_once_and_names_are_broken() -> None:
-    lines = tables.text(tables.times(a_run())).splitlines()
+    lines = tables.text(tabulating.times(a_run())).splitlines()
     assert sum("skyscrapers 4×4" in line for line in lines) == 1
-    header = tables.text(tables.medians(a_run())).splitlines()[2:5]
+    header = tables.text(tabulating.medians(a_run())).splitlines()[2:5]
     assert [line.split()[-1] for line in header] == ["kernel", "leftmost+", "z3"]
 
 
@@ -305,7 +307,7 @@ def test_wide_tables_are_split_between_figures(width: int) -> None:
         assert max(map(len, shown.splitlines())) <= width
         rules = [line for line in shown.splitlines() if line.startswith("─")]
         assert rules
-    parts = tables.text(tables.ratios(run), 60).split("\n\n")[1:-1]
+    parts = tables.text(tabulating.ratios(run), 60).split("\n\n")[1:-1]
     assert len(parts) > 1
     # The name of a board stays with the ratio that it belongs to.
     assert not any(part.splitlines()[0].split()[2] == "on" for part in parts)
@@ -322,8 +324,8 @@ def test_nothing_measured() -> None:
     for table in everything([]):
         assert tables.text(table).startswith(table.title)
         assert tables.html(table)
-    assert report.asked([]) == "Nothing was measured."
-    assert "<main>" in report.html("Empty", report.standard_sections([]), [], "")
+    assert standard.asked([]) == "Nothing was measured."
+    assert "<main>" in report.html("Empty", standard.standard_sections([]), [], "")
 
 
 # Whatever puzzles are called -----------------------------------------------------------------
@@ -373,12 +375,12 @@ class Seen(HTMLParser):
 @cache
 def sections_of(run: Callable[[], list[Measurement]]) -> list[report.Section]:
     """The standard sections; their plots are drawn once."""
-    return report.standard_sections(run())
+    return standard.standard_sections(run())
 
 
 def page_of(run: Callable[[], list[Measurement]], command: str = "sightline bench") -> str:
     machines = [{"cpu": "A CPU", "commit": "1234567"}, {"cpu": EVIL, "commit": "89abcde"}]
-    return report.html("A run", sections_of(run), machines, command, lead=report.asked(run()))
+    return report.html("A run", sections_of(run), machines, command, lead=standard.asked(run()))
 
 
 @pytest.mark.parametrize("run", [a_run, evil_run])
@@ -429,7 +431,7 @@ def test_markdown_of_a_report() -> None:
 
 def test_without_matplotlib_the_report_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    sections = report.standard_sections(a_run())
+    sections = standard.standard_sections(a_run())
     assert report.plot_files(sections) == {}
     sentence = (
         "The plots are left out: matplotlib is not installed; "
@@ -444,21 +446,34 @@ def test_without_matplotlib_the_report_says_so(monkeypatch: pytest.MonkeyPatch) 
 
 # Plots ---------------------------------------------------------------------------------------
 
-Draw = Callable[[Iterable[Measurement]], str]
+Draw = Callable[[Iterable[Measurement]], Picture | None]
 ALL: dict[Draw, tuple[str, ...]] = {
-    plots.size_time: ("side of the board, in cells", "rooms", "time to the answer, median", " ms"),
+    plots.size_time: (
+        "side of the board, in cells",
+        "cells of the board",
+        "time to the answer, median",
+        " ms",
+    ),
     plots.size_backtracks: ("side of the board, in cells", "backtracks, median", "1,000"),
     plots.backtracks_time: ("backtracks", "time to the answer", " ms", "Starry Night"),
     plots.survival: ("time for each board", "boards answered", " ms", "all 6 boards"),
     plots.ratios: ("time as a multiple of kernel's, on the same board", "10×", "95 % interval"),
 }
+
+
+def svg_of(draw: Draw, run: Iterable[Measurement]) -> str:
+    """The picture as SVG; nothing where there is nothing to see."""
+    picture = draw(run)
+    return picture.svg() if picture else ""
+
+
 each_plot = pytest.mark.parametrize("draw", ALL, ids=lambda draw: draw.__name__)
 
 
 @needs_matplotlib
 @each_plot
 def test_plots_are_well_formed_and_labelled(draw: Draw) -> None:
-    picture = draw(a_run())
+    picture = svg_of(draw, a_run())
     root = ElementTree.fromstring(picture)
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert root.findtext("{http://www.w3.org/2000/svg}title")
@@ -474,22 +489,32 @@ def test_plots_are_well_formed_and_labelled(draw: Draw) -> None:
 
 @needs_matplotlib
 @each_plot
+def test_a_picture_to_keep_is_small(draw: Draw) -> None:
+    picture = draw(a_run())
+    assert picture is not None
+    kept = picture.png()
+    assert kept.startswith(b"\x89PNG")
+    assert len(kept) < 60_000
+
+
+@needs_matplotlib
+@each_plot
 def test_plots_are_the_same_every_time(draw: Draw) -> None:
     import matplotlib
 
-    first = draw(a_run())
+    first = svg_of(draw, a_run())
     with matplotlib.rc_context({"font.size": 20, "axes.grid": False, "svg.fonttype": "none"}):
-        assert draw(a_run()) == first
+        assert svg_of(draw, a_run()) == first
 
 
 @needs_matplotlib
 @each_plot
 def test_plots_of_little_and_of_odd_things(draw: Draw) -> None:
-    assert draw([]) == ""
-    assert draw([measured(verdict="crashed", message="SIGSEGV")]) == ""
+    assert draw([]) is None
+    assert draw([measured(verdict="crashed", message="SIGSEGV")]) is None
     odd = [*evil_run(), measured(0.0, called="no time"), stopped(called="never", solver="sat")]
     for run in ([measured()], [stopped()], odd, [*a_run(), measured(question="first")]):
-        picture = draw(run)
+        picture = svg_of(draw, run)
         if picture:
             ElementTree.fromstring(picture)
             assert "<script" not in picture
@@ -498,18 +523,20 @@ def test_plots_of_little_and_of_odd_things(draw: Draw) -> None:
 @needs_matplotlib
 def test_boards_that_nobody_answers_count_as_boards() -> None:
     crashed = measured([], called="nobody's", solver="sat", verdict="crashed", message="SIGSEGV")
-    assert "all 2 boards" in plots.survival([measured(), crashed])
+    assert "all 2 boards" in svg_of(plots.survival, [measured(), crashed])
     other = measured(called="another", solver="sat")
-    assert "<!-- of 1 -->" in plots.survival([measured(), measured(called="another"), other])
+    assert "<!-- of 1 -->" in svg_of(
+        plots.survival, [measured(), measured(called="another"), other]
+    )
 
 
 @needs_matplotlib
 def test_what_was_stopped_is_an_open_marker() -> None:
     answered = [one for one in a_run() if one.verdict != "stopped"]
-    colour = plots.style("kernel leftmost+decomposed").colour
+    colour = style("kernel leftmost+decomposed").colour
     open_marker = re.compile(f"fill: #ffffff; stroke: {colour}")
     for draw in (plots.size_time, plots.backtracks_time):
-        some, none = draw(a_run()), draw(answered)
+        some, none = svg_of(draw, a_run()), svg_of(draw, answered)
         assert open_marker.search(some)
         assert "open: stopped at the limit" in some
         assert not open_marker.search(none)
@@ -517,11 +544,11 @@ def test_what_was_stopped_is_an_open_marker() -> None:
 
 
 def test_contenders_are_told_apart_without_colour() -> None:
-    looks = [(look.marker, look.dashes) for look in plots.KNOWN.values()]
+    looks = [(look.marker, look.dashes) for look in KNOWN.values()]
     assert len(set(looks)) == len(looks)
-    assert plots.style("my.own") == plots.style("my.own")
+    assert style("my.own") == style("my.own")
 
 
 def test_a_report_can_be_kept_as_data() -> None:
-    table = tables.times(a_run())
+    table = tabulating.times(a_run())
     assert msgspec.json.decode(msgspec.json.encode(table), type=Table).title == table.title

@@ -1,4 +1,4 @@
-"""The statistics of measurements: medians and quartiles, summaries, ratios with an interval.
+"""The statistics of measurements: medians and quartiles, groups and their summaries.
 
 A board on which a contender was stopped at its limit took at least that long: it counts with
 the limit, and every figure that leans on it says so. Who crashed, was wrong, has no model or
@@ -10,25 +10,15 @@ from __future__ import annotations
 import math
 import statistics
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple, TypeVar
 
 import msgspec
 
 from ..core.grid import entries
-from ..core.random import Random
 from ..rules.fields import parts_of
 from ..rules.puzzle import Puzzle
 from .jobs import Job, Measurement, Question, Verdict, size_of
-
-BASE = "kernel"
-"""The contender that the others are compared with, if it takes part."""
-CONFIDENCE = 0.95
-RESAMPLES = 1000
-"""How often the boards are drawn again for an interval of confidence."""
-SEED = 2024
-"""The same measurements give the same interval."""
 
 Bound = Literal["", "≥", "≤", "≈"]
 """A figure is exact; the truth is as large or larger; as small or smaller; either."""
@@ -260,14 +250,14 @@ def _slowest(figures: Sequence[Figure]) -> Figure | None:
     if not figures:
         return None
     # One that was stopped early may have been the slowest of all.
-    return Figure(max(figure.value for figure in figures), _bound(f.bound for f in figures))
+    return Figure(max(figure.value for figure in figures), bound_of(f.bound for f in figures))
 
 
 def _average(figures: Sequence[Figure]) -> Figure | None:
     if not figures:
         return None
     return Figure(
-        statistics.fmean(figure.value for figure in figures), _bound(f.bound for f in figures)
+        statistics.fmean(figure.value for figure in figures), bound_of(f.bound for f in figures)
     )
 
 
@@ -285,128 +275,7 @@ def _known(values: Iterable[Key | None]) -> list[Key]:
     return [value for value in values if value is not None]
 
 
-def _bound(bounds: Iterable[Bound]) -> Bound:
+def bound_of(bounds: Iterable[Bound]) -> Bound:
     """Which way a mean of such figures can be off."""
     found = set(bounds) - {""}
     return found.pop() if len(found) == 1 else "≈" if found else ""
-
-
-# Ratios ------------------------------------------------------------------------------------
-
-
-class Ratio(msgspec.Struct, frozen=True):
-    """How many times the base's time a contender took on a board."""
-
-    board: str
-    figure: Figure
-
-
-class Comparison(msgspec.Struct, frozen=True, kw_only=True):
-    """A contender against the base, over boards that both were asked about."""
-
-    contender: str
-    base: str
-    ratios: list[Ratio]
-    mean: Figure
-    """The geometric mean."""
-    low: float
-    high: float
-    """Between these lie 95 % of the means of boards that are drawn again from these."""
-    smallest: Ratio
-    largest: Ratio
-
-
-def base_of(measurements: Iterable[Measurement]) -> str:
-    """Whom to compare with: the default kernel, or the first if that does not take part."""
-    names = contenders(measurements)
-    return names[0] if names and BASE not in names else BASE
-
-
-def comparisons(measurements: Iterable[Measurement], base: str = BASE) -> list[Comparison]:
-    """Every contender against the base, where they were asked the same about the same puzzle."""
-    everything = list(measurements)
-    times = _times_by_board(everything)
-    others = [name for name in contenders(everything) if name != base]
-    found = ((name, _ratios(times, name, base)) for name in others)
-    return [_comparison(name, base, ratios) for name, ratios in found if ratios]
-
-
-def comparisons_by(
-    measurements: Iterable[Measurement],
-    kind: Callable[[Measurement], str],
-    base: str = BASE,
-) -> dict[str, list[Comparison]]:
-    """The comparisons for each kind of measurements apart: by genre or group, for example."""
-    kinds = grouped_by(measurements, kind)
-    compared = {name: comparisons(some, base) for name, some in kinds.items()}
-    return {name: some for name, some in compared.items() if some}
-
-
-_Board = tuple[str, bytes, Question]
-
-
-def _times_by_board(measurements: Iterable[Measurement]) -> dict[_Board, dict[str, Figure]]:
-    """What each contender took for the same question about the same puzzle."""
-    found: dict[_Board, dict[str, Figure]] = defaultdict(dict)
-    for one in measurements:
-        time = time_of(one)
-        if time is not None:
-            puzzle = msgspec.json.encode(one.job.puzzle)
-            found[one.job.name, puzzle, one.job.question][one.job.contender] = time
-    return found
-
-
-def _ratios(times: Mapping[_Board, Mapping[str, Figure]], contender: str, base: str) -> list[Ratio]:
-    both = (
-        (board, took[contender], took[base])
-        for board, took in times.items()
-        if contender in took and base in took
-    )
-    found = ((board, _divided(theirs, ours)) for board, theirs, ours in both)
-    return [Ratio(name, figure) for (name, _, _), figure in found if figure is not None]
-
-
-def _divided(theirs: Figure, ours: Figure) -> Figure | None:
-    """A ratio; none where both were stopped, or the clock showed no time at all."""
-    if (theirs.bound and ours.bound) or not (theirs.value and ours.value):
-        return None
-    return Figure(theirs.value / ours.value, "≤" if ours.bound else theirs.bound)
-
-
-def _comparison(contender: str, base: str, ratios: list[Ratio]) -> Comparison:
-    values = tuple(ratio.figure.value for ratio in ratios)
-    low, high = interval(values)
-    return Comparison(
-        contender=contender,
-        base=base,
-        ratios=ratios,
-        mean=Figure(
-            statistics.geometric_mean(values), _bound(ratio.figure.bound for ratio in ratios)
-        ),
-        low=low,
-        high=high,
-        smallest=min(ratios, key=lambda ratio: ratio.figure),
-        largest=max(ratios, key=lambda ratio: ratio.figure),
-    )
-
-
-@lru_cache(maxsize=256)
-def interval(values: tuple[float, ...]) -> tuple[float, float]:
-    """Where the geometric mean may lie, by the bootstrap; the same for the same values.
-
-    The boards are drawn again, with repetition, many times; of the means that come out, the
-    lowest and the highest 2.5 % are left off.
-
-    >>> interval((2.0, 2.0, 2.0))
-    (2.0, 2.0)
-    """
-    means = sorted(_resampled([math.log(value) for value in values]))
-    off = round(RESAMPLES * (1 - CONFIDENCE) / 2)
-    low, high = (round(math.exp(means[place]), 12) for place in (off, -1 - off))
-    return low, high
-
-
-def _resampled(logarithms: Sequence[float]) -> Iterator[float]:
-    draw, count = Random(SEED), len(logarithms)
-    for _ in range(RESAMPLES):
-        yield statistics.fmean(logarithms[draw.below(count)] for _ in range(count))

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
 from html import escape
 from pathlib import Path
 
-import msgspec
-
 from ..core.errors import MissingExtra
-from ..core.words import counted, listed
-from . import figures, plots, tables
-from .jobs import Measurement
+from . import tables
+from .plots.picture import Picture, require
 from .tables import Table, markdown_words
 
 STYLE = Path(__file__).with_name("report.css")
@@ -28,15 +25,20 @@ class Plot:
 
     name: str
     """Of the file that the Markdown shows, without its ending."""
-    draw: Callable[[], str]
+    draw: Callable[[], Picture | None]
     caption: str
     alt: str
     """What is drawn, for who does not see it."""
 
     @cached_property
-    def svg(self) -> str:
-        """The picture; empty if there is nothing to see."""
+    def picture(self) -> Picture | None:
+        """What is drawn; None if there is nothing to see."""
         return self.draw()
+
+    @property
+    def file(self) -> str:
+        """A name without anything that a folder or a link could trip over."""
+        return f"{re.sub(r'[^a-z0-9]+', '-', self.name.lower()).strip('-')}.png"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,141 +53,10 @@ class Section:
     """Whether only a page has room for it, not a terminal."""
 
 
-# What there is to say ----------------------------------------------------------------------
-
-
-def asked(measurements: Sequence[Measurement]) -> str:
-    """What was asked of whom, in a sentence or two: the lead of a report."""
-    if not measurements:
-        return "Nothing was measured."
-    jobs = [one.job for one in measurements]
-    boards = len({(job.name, msgspec.json.encode(job.puzzle)) for job in jobs})
-    solvers = len(figures.contenders(measurements))
-    questions = {job.question for job in jobs}
-    wanted = "; and ".join(words for question, words in _WANTED.items() if question in questions)
-    limits = sorted({job.time_limit for job in jobs})
-    return (
-        f"{counted(solvers, 'solver').capitalize()} {'was' if solvers == 1 else 'were'} asked "
-        f"about {counted(boards, 'board')}: {wanted}. Each answer came from a process of "
-        "its own, on one core; times are seconds of CPU from the puzzle to the answer, building "
-        "the model included and loading the solver not, the median of up to "
-        f"{max(job.repeats for job in jobs)} repetitions, with a limit of "
-        f"{listed(f'{limit:g}' for limit in limits)} s."
-    )
-
-
-_WANTED = {
-    "first": "for a solution",
-    "unique": "for a solution and a second one, or the proof that there is none",
-}
-
-
-def standard_sections(measurements: Sequence[Measurement]) -> list[Section]:
-    """What there is to say about any run."""
-    return [section for section in _sections(measurements) if section.tables or section.text]
-
-
-def _sections(measurements: Sequence[Measurement]) -> Iterator[Section]:
-    drawn = _Drawn(measurements)
-    several = len(figures.contenders(measurements)) > 1
-    yield Section(
-        title="Time",
-        text="How long the solvers take on boards of each size.",
-        tables=[tables.medians(measurements)],
-        plots=drawn.some("size-time", "survival"),
-    )
-    base = figures.base_of(measurements)
-    compared = tables.ratios(measurements, base)
-    if several and compared.rows:
-        yield Section(
-            title="Ratios",
-            text=f"How many times as long as {base} the others take for the same board: 10× is "
-            "ten times slower.",
-            tables=[compared],
-            plots=drawn.some("ratios"),
-        )
-    searched = tables.backtracks(measurements)
-    if searched.rows:
-        yield Section(
-            title="Search",
-            text="How often each solver that counts it had to take back a choice; SAT solvers "
-            "count conflicts.",
-            tables=[searched],
-            plots=drawn.some("size-backtracks", "backtracks-time"),
-        )
-    yield Section(
-        title="Details",
-        text="Every group of boards and every solver, and what a solver costs besides.",
-        tables=[
-            tables.times(measurements),
-            *(table for table in [tables.statistics(measurements)] if table.rows),
-            tables.solvers(measurements),
-        ],
-        details=True,
-    )
-
-
-class _Drawn:
-    """The standard plots of a run, each drawn when somebody looks at it."""
-
-    def __init__(self, measurements: Sequence[Measurement]) -> None:
-        self._measurements = measurements
-        self._names = listed(figures.contenders(measurements) or ["no solver"])
-
-    def some(self, *names: str) -> list[Plot]:
-        """The plots of these names."""
-        return [self._one(name) for name in names]
-
-    def _one(self, name: str) -> Plot:
-        draw, caption, alt = _PLOTS[name]
-        return Plot(
-            name=name,
-            draw=partial(draw, self._measurements),
-            caption=caption,
-            alt=f"{alt}: {self._names}.",
-        )
-
-
-_PLOTS: dict[str, tuple[Callable[[Sequence[Measurement]], str], str, str]] = {
-    "size-time": (
-        plots.size_time,
-        "Time by the size of the board, on a logarithmic scale. A marker is the median of the "
-        "boards of a size; half of them lie along the thin line through it. Solvers stand side "
-        "by side where they would cover each other.",
-        "Lines of the median time by the size of the board, a panel for each genre",
-    ),
-    "survival": (
-        plots.survival,
-        "How many of the boards each solver answers, if it may take so long for each: the "
-        "further to the left and the higher, the better. Where a solver was not asked about all "
-        "boards, its line says about how many.",
-        "Rising lines of the number of boards answered within a time",
-    ),
-    "ratios": (
-        plots.ratios,
-        "How many times as long the solvers take for the same board, on a logarithmic scale: "
-        "further to the right is slower. The mean is geometric, its interval by the bootstrap.",
-        "Dots with intervals for the ratio of times, a row for each solver",
-    ),
-    "size-backtracks": (
-        plots.size_backtracks,
-        "Backtracks by the size of the board, on a logarithmic scale with a place for nought; "
-        "markers and lines as for the time.",
-        "Lines of the median number of backtracks by the size of the board, a panel for each genre",
-    ),
-    "backtracks-time": (
-        plots.backtracks_time,
-        "Backtracks and time, a marker for each board; both scales are logarithmic, and boards "
-        "without a backtrack stand side by side at nought.",
-        "Markers of time by backtracks, a panel for each genre",
-    ),
-}
-
-
 def _drawable(sections: Sequence[Section]) -> list[Section]:
     """The sections, without their plots where those cannot be drawn."""
     try:
-        plots.require()
+        require()
     except MissingExtra as error:
         why = Section(title="Plots", text=WITHOUT_PLOTS.format(reason=error))
         return [why, *(replace(section, plots=()) for section in sections)]
@@ -226,16 +97,16 @@ def _html_section(number: int, section: Section) -> str:
     parts = [
         f'<section id="s{number}"><h2>{escape(section.title)}</h2>',
         _paragraph(section.text),
-        *(_html_plot(plot) for plot in section.plots if plot.svg),
+        *(_html_plot(plot, plot.picture) for plot in section.plots if plot.picture),
         *map(tables.html, section.tables),
         "</section>",
     ]
     return "\n".join(part for part in parts if part)
 
 
-def _html_plot(plot: Plot) -> str:
+def _html_plot(plot: Plot, picture: Picture) -> str:
     # As an image of its own, what is named in one picture cannot meddle with another.
-    data = b64encode(plot.svg.encode()).decode()
+    data = b64encode(picture.svg().encode()).decode()
     return (
         f'<figure><div class="card" tabindex="0"><img alt="{escape(plot.alt)}" '
         f'src="data:image/svg+xml;base64,{data}"></div>'
@@ -299,27 +170,22 @@ def markdown(
     parts = [f"# {markdown_words(title)}", markdown_words(lead)]
     for section in [*_drawable(sections), *_about(machines)]:
         parts += [f"## {markdown_words(section.title)}", markdown_words(section.text)]
-        parts += [_markdown_plot(plot, folder) for plot in section.plots if plot.svg]
+        parts += [_markdown_plot(plot, folder) for plot in section.plots if plot.picture]
         parts += map(tables.markdown, section.tables)
     if command:
         parts += [f"## {REPEAT}", REPEAT_TEXT, _fenced(command)]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def plot_files(sections: Sequence[Section]) -> dict[str, str]:
+def plot_files(sections: Sequence[Section]) -> dict[str, bytes]:
     """The names of the files that the Markdown shows, and what belongs into them."""
     found = [plot for section in _drawable(sections) for plot in section.plots]
-    return {_file(plot): plot.svg for plot in found if plot.svg}
+    return {plot.file: plot.picture.png() for plot in found if plot.picture}
 
 
 def _markdown_plot(plot: Plot, folder: str) -> str:
-    place = f"{folder}/{_file(plot)}" if folder else _file(plot)
+    place = f"{folder}/{plot.file}" if folder else plot.file
     return f"![{markdown_words(plot.alt)}]({place})\n\n{markdown_words(plot.caption)}"
-
-
-def _file(plot: Plot) -> str:
-    """A name without anything that a folder or a link could trip over."""
-    return f"{re.sub(r'[^a-z0-9]+', '-', plot.name.lower()).strip('-')}.svg"
 
 
 def _fenced(command: str) -> str:

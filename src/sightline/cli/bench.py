@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 import click
 
-from ..bench import figures, report, solvers, spreadsheet, suites, tables
+from ..bench import figures, report, solvers, spreadsheet, standard, suites, tables
 from ..bench.figures import By
 from ..bench.jobs import Job, Measurement, Question, job_of
 from ..bench.machine import describe
@@ -346,7 +346,7 @@ def _show(measurements: Sequence[Measurement], suite_name: str | None, *, detail
 
 def _sections(measurements: Sequence[Measurement], suite_name: str | None) -> list[report.Section]:
     if suite_name is None:
-        return report.standard_sections(measurements)
+        return standard.standard_sections(measurements)
     return suites.suite(suite_name).sections(measurements)
 
 
@@ -367,7 +367,7 @@ def _write_report(
     suite_name: str | None,
 ) -> None:
     title = suites.suite(suite_name).TITLE if suite_name else "Measurements"
-    sections, lead = _sections(measurements, suite_name), report.asked(measurements)
+    sections, lead = _sections(measurements, suite_name), standard.asked(measurements)
     said = (title, sections, machines, "\n".join(commands))
     with _writing(path):
         if path.suffix == ".html":
@@ -377,7 +377,7 @@ def _write_report(
         write(path, report.markdown(*said, lead=lead, folder=folder.name).encode())
         for name, picture in report.plot_files(sections).items():
             folder.mkdir(exist_ok=True)
-            write(folder / name, picture.encode())
+            write(folder / name, picture)
 
 
 @contextmanager

@@ -10,9 +10,11 @@ from ... import library
 from ...core.words import duration
 from .. import figures
 from ..jobs import Job, Measurement, Question, job_of
-from ..report import Section, standard_sections
+from ..numbers import times_word
+from ..report import Section
 from ..solvers import solver
-from ..tables import Table, times_word
+from ..standard import standard_sections
+from ..tables import Table
 
 TITLE = "Side by side with other solvers"
 TEXT = (

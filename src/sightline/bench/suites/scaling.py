@@ -11,7 +11,7 @@ from pathlib import Path
 from ...core.words import listed
 from ...formats.json import parse
 from ...rules.puzzle import Puzzle
-from .. import figures, tables
+from .. import figures, tabulating
 from ..jobs import Job, Measurement, job_of
 from ..plots import size_time
 from ..report import Plot, Section
@@ -95,7 +95,7 @@ def sections(measurements: Sequence[Measurement]) -> list[Section]:
     }
     reached = Section(title="How far they come", text=TEXT, tables=[_reached(ladders)])
     climbed = [_climbed(ladder, own) for ladder, own in ladders.items() if own]
-    details = Section(title="Details", tables=[tables.times(measurements)], details=True)
+    details = Section(title="Details", tables=[tabulating.times(measurements)], details=True)
     return [reached, *climbed, details]
 
 
@@ -157,4 +157,4 @@ def _climbed(ladder: str, measurements: Sequence[Measurement]) -> Section:
         caption=f"{ladder}: median time by the size of the board, on a logarithmic scale.",
         alt=f"Lines of the median time by the size of the board: {listed(ENGINES)}.",
     )
-    return Section(title=ladder, tables=[tables.medians(measurements)], plots=[plot])
+    return Section(title=ladder, tables=[tabulating.medians(measurements)], plots=[plot])

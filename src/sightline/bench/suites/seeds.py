@@ -19,9 +19,11 @@ from ...core.words import duration
 from ...rules.puzzle import Puzzle
 from .. import figures
 from ..jobs import Job, Measurement, job_of
-from ..report import Section, standard_sections
+from ..numbers import bounded, span, times_word
+from ..report import Section
+from ..standard import standard_sections
 from ..subjects import several
-from ..tables import NOTHING, Table, bounded, span, times_word
+from ..tables import NOTHING, Table
 from .peers import GNU_PROLOG, lead
 
 TITLE = "The seeds' tables again"

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from ... import library
 from ..jobs import Job, Measurement, job_of
-from ..report import Section, standard_sections
+from ..report import Section
+from ..standard import standard_sections
 from .seeds import FIRST_FAIL, LEFTMOST
 
 TITLE = "A short look"

@@ -1,0 +1,106 @@
+"""Axes: logarithmic for times and ratios, with a place for nought for counts, sizes as they are."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from ..figures import Figure
+from .styles import INK, PALE
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+DIGIT = 0.036
+"""The width of a digit, as a part of the length of a horizontal axis."""
+BESIDE = 0.7
+"""The room for nought on an axis of counts, on which the contenders stand side by side."""
+MOST_TICKS = 8
+MARKS = (10, 100, 1000)
+"""The ratios that one looks for, besides 1."""
+
+Side = Literal["x", "y"]
+
+
+def time_axis(axes: Axes, side: Side, values: Sequence[Figure]) -> None:
+    decades = _decades(values)
+    _log_axis(axes, side, decades, [_time_tick(decade) for decade in decades])
+
+
+def ratio_axis(axes: Axes, values: Sequence[Figure]) -> None:
+    decades = _decades([*values, Figure(1)])
+    _log_axis(axes, "x", decades, [f"{decade:,.10g}×" for decade in decades])
+    axes.axvline(1, color=INK, linewidth=1.2, zorder=1)
+    for mark in MARKS:
+        if mark <= decades[-1]:
+            axes.axvline(mark, color=PALE, linewidth=0.8, linestyle=(0, (4, 2)), zorder=1)
+
+
+def _log_axis(axes: Axes, side: Side, decades: Sequence[float], labels: Sequence[str]) -> None:
+    axis = axes.xaxis if side == "x" else axes.yaxis
+    axes.set(**{f"{side}scale": "log", f"{side}lim": (decades[0], decades[-1])})
+    every = math.ceil(len(decades) / _most_ticks(axes, side))
+    axis.set_ticks(list(decades[::every]), labels[::every])
+    axis.set_ticks([], minor=True)
+
+
+def count_axis(axes: Axes, side: Side, values: Sequence[Figure]) -> None:
+    """Logarithmic, with a place for nought."""
+    most = max(figure.value for figure in values)
+    decades = [10**power for power in range(math.ceil(math.log10(max(most, 10))) + 1)]
+    axis = axes.xaxis if side == "x" else axes.yaxis
+    scale = {"linthresh": 1, "linscale": 1 if side == "x" else 0.5}
+    (axes.set_xscale if side == "x" else axes.set_yscale)("symlog", **scale)
+    axes.set(**{f"{side}lim": (-BESIDE if side == "x" else -BESIDE / 2, decades[-1])})
+    every = math.ceil(len(decades) / _most_ticks(axes, side))
+    ticks = [0, *decades[::every]]
+    axis.set_ticks(ticks, [_count_tick(tick) for tick in ticks])
+    axis.set_ticks([], minor=True)
+
+
+def _most_ticks(axes: Axes, side: Side) -> int:
+    """How many words fit along an axis; fewer where panels stand side by side."""
+    spec = axes.get_subplotspec()
+    beside = spec.get_gridspec().ncols if spec and side == "x" else 1
+    return 1 + round(MOST_TICKS / beside)
+
+
+def size_axis(axes: Axes, unit: str, sizes: Sequence[int]) -> None:
+    axes.set_xlabel(unit)
+    axes.margins(x=0.1)
+    logarithmic = sizes[-1] > 8 * sizes[0]
+    place: Callable[[float], float] = math.log if logarithmic else float
+    if logarithmic:
+        axes.set_xscale("log")
+    ticks = _spaced(sizes, place)
+    axes.xaxis.set_ticks(ticks, [f"{tick:,}" for tick in ticks])
+    axes.xaxis.set_ticks([], minor=True)
+
+
+def _spaced(numbers: Sequence[int], place: Callable[[float], float]) -> list[int]:
+    """Those of the numbers that can be written side by side."""
+    length = place(numbers[-1]) - place(numbers[0])
+    kept = list(numbers[:1])
+    for number in numbers[1:]:
+        digits = (len(f"{number:,}") + len(f"{kept[-1]:,}")) / 2
+        if place(number) - place(kept[-1]) >= (digits + 0.8) * DIGIT * length:
+            kept.append(number)
+    return kept
+
+
+def _decades(values: Sequence[Figure]) -> list[float]:
+    """The powers of ten from below the smallest to above the largest of the values."""
+    lowest = math.floor(math.log10(min(figure.value for figure in values)))
+    highest = math.ceil(math.log10(max(figure.value for figure in values)))
+    # As a decimal, each is the nearest number that there is.
+    return [float(f"1e{power}") for power in range(lowest, max(highest, lowest + 1) + 1)]
+
+
+def _time_tick(seconds: float) -> str:
+    return f"{seconds:,.10g} s" if seconds >= 1 else f"{seconds * 1000:.10g} ms"
+
+
+def _count_tick(number: int) -> str:
+    millions, rest = divmod(number, 10**6)
+    return f"{millions:,} M" if millions and not rest else f"{number:,}"

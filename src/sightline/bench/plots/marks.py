@@ -1,0 +1,127 @@
+"""What is drawn on a panel: lines with markers, steps, rows of dots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ..figures import Figure, Quartiles
+from ..numbers import times_word
+from ..ratios import Comparison
+from ..tables import tame
+from .styles import INK, PALE, Style, line_look, style
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.lines import Line2D
+
+DOTS = 12
+"""About as many markers stand on a line with steps."""
+
+
+def line(axes: Axes, look: Style, spreads: Mapping[int, Quartiles], shift: float) -> None:
+    """The medians by size, with the quartiles as thin lines through them."""
+    medians = [spread.median for spread in spreads.values()]
+    drawn = axes.plot(list(spreads), [median.value for median in medians], **line_look(look))
+    for size, spread in spreads.items():
+        if spread.low.value < spread.high.value:
+            ends = spread.low.value, spread.high.value
+            drawn += axes.plot([size, size], ends, color=look.colour, linewidth=0.8)
+    drawn += markers(axes, look, list(spreads), medians)
+    _move(axes, drawn, shift)
+
+
+def _move(axes: Axes, drawn: Iterable[Line2D], points: float) -> None:
+    """Move aside what would cover something else at the same place."""
+    from matplotlib.transforms import ScaledTranslation
+
+    inches = axes.figure.dpi_scale_trans
+    for line in drawn:
+        line.set_transform(axes.transData + ScaledTranslation(points / 72, 0, inches))
+
+
+def markers(axes: Axes, look: Style, across: Sequence[float], up: Sequence[Figure]) -> list[Line2D]:
+    """Full markers, and open ones for figures that are only bounds."""
+    points = list(zip(across, up, strict=True))
+    drawn = []
+    for full in (True, False):
+        shown = [(x, y.value) for x, y in points if full == (not y.bound)]
+        if shown:
+            drawn += axes.plot(
+                *zip(*shown, strict=True),
+                marker=look.marker,
+                markeredgecolor=look.colour,
+                markerfacecolor=look.colour if full else "white",
+                linestyle="",
+                clip_on=False,
+                zorder=3,
+            )
+    return drawn
+
+
+def steps(axes: Axes, look: Style, times: Sequence[float], end: float | None) -> None:
+    """One step up for each answer, and level to the end for who does not answer all."""
+    last = len(times) - 1
+    marked = {*range(0, len(times), max(1, round(len(times) / DOTS))), last}
+    level = [] if end is None else [end]
+    axes.plot(
+        [*times, *level],
+        [*range(1, len(times) + 1), *(len(times) for _ in level)],
+        drawstyle="steps-post",
+        marker=look.marker,
+        markevery=sorted(marked),
+        clip_on=False,
+        **line_look(look),
+    )
+
+
+def say_of_how_many(axes: Axes, asked: int, at: tuple[float, float]) -> None:
+    """At the end of its line, that a contender was not asked about all boards."""
+    axes.annotate(
+        f"of {asked}",
+        at,
+        xytext=(0, -13),
+        textcoords="offset points",
+        horizontalalignment="right",
+        color=INK,
+    )
+
+
+def line_of_all(axes: Axes, number: int) -> None:
+    """How many boards there are to answer."""
+    from matplotlib.ticker import MaxNLocator
+
+    axes.axhline(number, color=PALE, linewidth=0.8)
+    axes.annotate(
+        f"all {number} boards",
+        (1, number),
+        xycoords=("axes fraction", "data"),
+        xytext=(0, 5),
+        textcoords="offset points",
+        horizontalalignment="right",
+        color=INK,
+    )
+    axes.yaxis.set_major_locator(MaxNLocator(integer=True))
+
+
+def dots(axes: Axes, compared: Sequence[Comparison]) -> None:
+    """A row for each contender: mean, interval, smallest and largest."""
+    for row, one in enumerate(compared):
+        look = style(one.contender)
+        ends = one.smallest.figure.value, one.largest.figure.value
+        axes.plot(ends, [row, row], color=PALE, linewidth=0.9, marker="|", markersize=5)
+        axes.plot((one.low, one.high), [row, row], color=look.colour, linewidth=3)
+        markers(axes, look, [one.mean.value], [Figure(row, one.mean.bound)])
+        axes.annotate(
+            times_word(one.mean),
+            (1, row),
+            xycoords=("axes fraction", "data"),
+            xytext=(52, 0),
+            textcoords="offset points",
+            horizontalalignment="right",
+            verticalalignment="center",
+        )
+    axes.set_yticks(range(len(compared)), [tame(one.contender) for one in compared])
+    axes.set_ylim(len(compared) - 0.4, -0.6)
+    axes.tick_params(axis="y", length=0)
+    axes.grid(visible=False, axis="y")

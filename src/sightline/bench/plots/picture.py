@@ -1,0 +1,98 @@
+"""A picture, and how it becomes a file: SVG for a page, a small PNG for what is kept."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from html import escape
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from ...core.errors import MissingExtra
+from .styles import SETTINGS
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+WIDTH = 8.2
+"""Inches of a picture."""
+DOTS_PER_INCH = 110
+COLOURS = 48
+"""Of a PNG: a handful of lines, with the shades between each of them and the paper."""
+
+
+def require() -> None:
+    """See to it that pictures can be drawn, without the cost of loading what draws them."""
+    if find_spec("matplotlib") is None:
+        raise MissingExtra("matplotlib", "plots")
+
+
+@contextmanager
+def settings() -> Iterator[None]:
+    """Whatever somebody has set elsewhere, the pictures look like this."""
+    require()
+    import matplotlib
+
+    default: dict[Any, Any] = {
+        key: value
+        for key, value in matplotlib.rcParamsDefault.items()
+        if not key.startswith(("backend", "_"))
+    }
+    with matplotlib.rc_context(default | SETTINGS):
+        yield
+
+
+def blank(height: float) -> Figure:
+    """The paper of a picture, so many inches high."""
+    from matplotlib.figure import Figure
+
+    return Figure(figsize=(WIDTH, height), layout="constrained")
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What was drawn, with a title for who does not see it."""
+
+    figure: Figure
+    title: str
+
+    def svg(self) -> str:
+        """Without a date, a doctype and digits that nobody sees."""
+        buffer = io.StringIO()
+        nothing = dict.fromkeys(("Creator", "Date", "Format", "Type"))
+        with settings():
+            self.figure.savefig(buffer, format="svg", metadata=nothing)
+        text = _BETWEEN_TAGS.sub("><", buffer.getvalue())
+        text = _COORDINATES.sub(_rounded, text[text.index("<svg") :])
+        for long, short in _SHORTER.items():
+            text = re.sub(long, short, text)
+        return text.replace(">", f"><title>{escape(self.title)}</title>", 1)
+
+    def png(self) -> bytes:
+        """With few colours, and so small enough to be kept beside the figures."""
+        from PIL import Image
+
+        buffer, small = io.BytesIO(), io.BytesIO()
+        with settings():
+            self.figure.savefig(buffer, format="png", dpi=DOTS_PER_INCH)
+        drawn = Image.open(buffer).convert("RGB")
+        drawn.quantize(COLOURS).save(small, format="png", optimize=True)
+        return small.getvalue()
+
+
+_SHORTER = {
+    "DejaVuSans-(Bold-)?": r"f\1",
+    r'(<use [^>]*?) transform="translate\((-?[\d.]+) 0\)"/>': r'\1 x="\2"/>',
+    r'(<use [^>]*?) x="0"/>': r"\1/>",
+}
+"""Letters are placed one by one: most of a picture is this."""
+_BETWEEN_TAGS = re.compile(r">\s+<")
+_COORDINATES = re.compile(r'(?<= )(?:d|x|y|width|height)="[^"]*"|translate\([^)]*\)')
+_LONG_NUMBER = re.compile(r"(-?\d+\.\d\d)\d+")
+
+
+def _rounded(found: re.Match[str]) -> str:
+    return _LONG_NUMBER.sub(r"\1", found[0])

@@ -1,0 +1,141 @@
+"""Ratios of times on the same boards, with an interval in which their mean lies."""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+
+import msgspec
+
+from ..core.random import Random
+from .figures import Figure, bound_of, contenders, grouped_by, time_of
+from .jobs import Measurement, Question
+
+BASE = "kernel"
+"""The contender that the others are compared with, if it takes part."""
+CONFIDENCE = 0.95
+RESAMPLES = 1000
+"""How often the boards are drawn again for an interval of confidence."""
+SEED = 2024
+"""The same measurements give the same interval."""
+
+
+class Ratio(msgspec.Struct, frozen=True):
+    """How many times the base's time a contender took on a board."""
+
+    board: str
+    figure: Figure
+
+
+class Comparison(msgspec.Struct, frozen=True, kw_only=True):
+    """A contender against the base, over boards that both were asked about."""
+
+    contender: str
+    base: str
+    ratios: list[Ratio]
+    mean: Figure
+    """The geometric mean."""
+    low: float
+    high: float
+    """Between these lie 95 % of the means of boards that are drawn again from these."""
+    smallest: Ratio
+    largest: Ratio
+
+
+def base_of(measurements: Iterable[Measurement]) -> str:
+    """Whom to compare with: the default kernel, or the first if that does not take part."""
+    names = contenders(measurements)
+    return names[0] if names and BASE not in names else BASE
+
+
+def comparisons(measurements: Iterable[Measurement], base: str = BASE) -> list[Comparison]:
+    """Every contender against the base, where they were asked the same about the same puzzle."""
+    everything = list(measurements)
+    times = _times_by_board(everything)
+    others = [name for name in contenders(everything) if name != base]
+    found = ((name, _ratios(times, name, base)) for name in others)
+    return [_comparison(name, base, ratios) for name, ratios in found if ratios]
+
+
+def comparisons_by(
+    measurements: Iterable[Measurement],
+    kind: Callable[[Measurement], str],
+    base: str = BASE,
+) -> dict[str, list[Comparison]]:
+    """The comparisons for each kind of measurements apart: by genre or group, for example."""
+    kinds = grouped_by(measurements, kind)
+    compared = {name: comparisons(some, base) for name, some in kinds.items()}
+    return {name: some for name, some in compared.items() if some}
+
+
+_Board = tuple[str, bytes, Question]
+
+
+def _times_by_board(measurements: Iterable[Measurement]) -> dict[_Board, dict[str, Figure]]:
+    """What each contender took for the same question about the same puzzle."""
+    found: dict[_Board, dict[str, Figure]] = defaultdict(dict)
+    for one in measurements:
+        time = time_of(one)
+        if time is not None:
+            puzzle = msgspec.json.encode(one.job.puzzle)
+            found[one.job.name, puzzle, one.job.question][one.job.contender] = time
+    return found
+
+
+def _ratios(times: Mapping[_Board, Mapping[str, Figure]], contender: str, base: str) -> list[Ratio]:
+    both = (
+        (board, took[contender], took[base])
+        for board, took in times.items()
+        if contender in took and base in took
+    )
+    found = ((board, _divided(theirs, ours)) for board, theirs, ours in both)
+    return [Ratio(name, figure) for (name, _, _), figure in found if figure is not None]
+
+
+def _divided(theirs: Figure, ours: Figure) -> Figure | None:
+    """A ratio; none where both were stopped, or the clock showed no time at all."""
+    if (theirs.bound and ours.bound) or not (theirs.value and ours.value):
+        return None
+    return Figure(theirs.value / ours.value, "≤" if ours.bound else theirs.bound)
+
+
+def _comparison(contender: str, base: str, ratios: list[Ratio]) -> Comparison:
+    values = tuple(ratio.figure.value for ratio in ratios)
+    low, high = interval(values)
+    return Comparison(
+        contender=contender,
+        base=base,
+        ratios=ratios,
+        mean=Figure(
+            statistics.geometric_mean(values), bound_of(ratio.figure.bound for ratio in ratios)
+        ),
+        low=low,
+        high=high,
+        smallest=min(ratios, key=lambda ratio: ratio.figure),
+        largest=max(ratios, key=lambda ratio: ratio.figure),
+    )
+
+
+@lru_cache(maxsize=256)
+def interval(values: tuple[float, ...]) -> tuple[float, float]:
+    """Where the geometric mean may lie, by the bootstrap; the same for the same values.
+
+    The boards are drawn again, with repetition, many times; of the means that come out, the
+    lowest and the highest 2.5 % are left off.
+
+    >>> interval((2.0, 2.0, 2.0))
+    (2.0, 2.0)
+    """
+    means = sorted(_resampled([math.log(value) for value in values]))
+    off = round(RESAMPLES * (1 - CONFIDENCE) / 2)
+    low, high = (round(math.exp(means[place]), 12) for place in (off, -1 - off))
+    return low, high
+
+
+def _resampled(logarithms: Sequence[float]) -> Iterator[float]:
+    draw, count = Random(SEED), len(logarithms)
+    for _ in range(RESAMPLES):
+        yield statistics.fmean(logarithms[draw.below(count)] for _ in range(count))
