@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 WIDTH = 8.2
 """Inches of a picture."""
 DOTS_PER_INCH = 110
-COLOURS = 48
-"""Of a PNG: a handful of lines, with the shades between each of them and the paper."""
+COLOURS = 256
+"""Of a PNG: those of the lines, and the shades between each of them and the paper."""
 
 
 def require() -> None:
