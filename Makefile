@@ -115,7 +115,7 @@ portable: $(VENV)/.develop
 	    -O0 -c SOURCE -o build/portable/SOURCE.o || exit 1; \
 	done
 
-# A few minutes; the longer suites are in docs/measuring.md.
+# A few minutes; the other suites are in docs/measuring.md.
 bench: $(VENV)/.develop
 	mkdir -p build
 	$(BIN)/sightline bench --suite short --report build/bench.html

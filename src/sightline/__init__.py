@@ -25,7 +25,7 @@ from .core.errors import (
     Unmade,
 )
 from .core.grid import Doorways, Edges, Grid
-from .core.version import __version__
+from .core.version import __version__ as __version__
 from .engines import Stats, Strategy
 from .library.reading import load, parse
 from .rules.constraints import Broken

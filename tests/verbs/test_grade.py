@@ -13,12 +13,12 @@ from typing import get_args
 import pytest
 from boards import house, night, skyline, thinned
 from click.testing import CliRunner
-from labelled import LABELS, Labelled, confusion, rank_correlation, towers
 from samples import size
 
 import sightline as sl
 from sightline import library
 from sightline._kernel import Reasoner
+from sightline.bench.labelled import LABELS, Labelled, confusion, rank_correlation, towers
 from sightline.cli import main
 from sightline.core.errors import NotUnique, Stopped
 from sightline.engines.kernel import kernel_forms

@@ -80,6 +80,9 @@ class Measurement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """From the start of the process to the puzzle: loading the solver."""
     memory: int | None = None
     """The most bytes that the process had at any time."""
+    inside: float | None = None
+    """The shortest of the times of the search alone, where a solver tells them apart from those
+    of the model."""
     stats: dict[str, int] = {}
 
     @property

@@ -22,7 +22,7 @@ def describe(versions: Mapping[str, str] | None = None) -> dict[str, str]:
         "system": f"{platform.system()} {platform.release()} {platform.machine()}",
         "python": platform.python_version(),
         "compiler": _kernel.compiler,
-        "commit": _commit(),
+        "commit": commit_of(Path(__file__)),
     }
     return about | (_usual_versions() if versions is None else dict(versions))
 
@@ -45,21 +45,17 @@ def _cpu() -> str:
     return next((line.split(": ")[1] for line in lines if line.startswith("model name")), "unknown")
 
 
-def _commit() -> str:
-    """The commit of this very file; installed packages may lie in somebody else's repository."""
-    if _git("ls-files", "--error-unmatch", Path(__file__).name) is None:
+def commit_of(file: Path) -> str:
+    """The commit of a very file; installed packages may lie in somebody else's repository."""
+    if _git(file.parent, "ls-files", "--error-unmatch", file.name) is None:
         return "unknown"
-    return _git("describe", "--always", "--dirty") or "unknown"
+    return _git(file.parent, "describe", "--always", "--dirty") or "unknown"
 
 
-def _git(*arguments: str) -> str | None:
+def _git(folder: Path, *arguments: str) -> str | None:
     try:
         answer = subprocess.run(
-            ["git", *arguments],
-            capture_output=True,
-            text=True,
-            check=False,
-            cwd=Path(__file__).parent,
+            ["git", *arguments], capture_output=True, text=True, check=False, cwd=folder
         )
     except OSError:
         return None

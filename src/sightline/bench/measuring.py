@@ -87,6 +87,7 @@ def judged(job: Job, reading: Reading) -> Measurement:
         cold=reading.seconds[0] if reading.seconds else None,
         start_up=reading.start_up,
         memory=reading.memory,
+        inside=reading.inside,
         stats=reading.stats,
     )
 

@@ -10,7 +10,7 @@ import math
 import os
 import resource
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter, process_time
@@ -41,6 +41,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     seconds: list[float] = []
     start_up: float | None = None
     memory: int | None = None
+    inside: float | None = None
     stats: dict[str, int] = {}
 
 
@@ -62,6 +63,7 @@ def read(job: Job) -> Reading:
         seconds=[answer.seconds or 0.0 for answer in answers],
         start_up=last.start_up or loaded,
         memory=_peak(),
+        inside=_inside(answers),
         stats=last.stats,
     )
 
@@ -84,6 +86,11 @@ def _answers(asked: Solver, puzzle: Puzzle, job: Job) -> Iterator[Answer]:
         yield answer
         if (answer.seconds or 0.0) > LONG or perf_counter() > deadline:
             return
+
+
+def _inside(answers: Sequence[Answer]) -> float | None:
+    """The shortest time of the search alone: by the clock on the wall, others make it longer."""
+    return min((answer.inside for answer in answers if answer.inside is not None), default=None)
 
 
 def _peak() -> int:

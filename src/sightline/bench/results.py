@@ -1,4 +1,4 @@
-"""Results as JSON lines: what a session measured on, then its measurements.
+"""Results as JSON lines: what a session measured on, then its measurements or rows.
 
 A file grows line by line, so that whatever was measured stays, and the same command goes on
 where it was interrupted.
@@ -14,6 +14,9 @@ import msgspec
 from ..core.errors import InputError
 from .jobs import Job, Measurement
 from .measuring import confronted
+from .rows import Row
+
+Line = Measurement | Row
 
 
 class Session(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -25,7 +28,7 @@ class Session(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Results:
-    """The measurements of a file, or of a session that keeps none."""
+    """The measurements and rows of a file, or of a session that keeps none."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
@@ -35,33 +38,49 @@ class Results:
         """What was typed to measure from now on."""
         self.commands: list[str] = []
         """What was typed to measure what is there, each once."""
-        self._measured: dict[bytes, Measurement] = {}
+        self._lines: dict[bytes, Line] = {}
         self.machines: list[dict[str, str]] = []
         """What was measured on, each once."""
         for line in _lines(path) if path else ():
             if isinstance(line, Session):
                 self._take(line)
             else:
-                self._measured[line.job.key] = line
+                self._lines[_key(line)] = line
         self._session_told = False
 
-    def __contains__(self, job: Job) -> bool:
-        return job.key in self._measured
+    def __contains__(self, what: Job | Row) -> bool:
+        return what.key in self._lines
 
     def __getitem__(self, job: Job) -> Measurement:
-        return self._measured[job.key]
+        found = self._lines[job.key]
+        assert isinstance(found, Measurement)
+        return found
 
-    def add(self, measurement: Measurement) -> None:
+    def row(self, case: Row) -> Row:
+        """The row of a case, with its figures."""
+        found = self._lines[case.key]
+        assert isinstance(found, Row)
+        return found
+
+    def add(self, line: Line) -> None:
         """Keep a measurement, in the file before anywhere else."""
         if not self._session_told:
             self._begin()
-        self._write(measurement)
-        self._measured[measurement.job.key] = measurement
+        self._write(line)
+        self._lines[_key(line)] = line
 
     @property
     def measurements(self) -> list[Measurement]:
         """All of them in the order in which they were made; liars are named."""
-        return confronted(self._measured.values())
+        return confronted(line for line in self._lines.values() if isinstance(line, Measurement))
+
+    @property
+    def rows(self) -> list[Row]:
+        """What suites of verbs have measured, in that order."""
+        return [line for line in self._lines.values() if isinstance(line, Row)]
+
+    def __len__(self) -> int:
+        return len(self._lines)
 
     def _begin(self) -> None:
         session = Session(self.machine, self.command)
@@ -75,7 +94,7 @@ class Results:
         if session.command and session.command not in self.commands:
             self.commands.append(session.command)
 
-    def _write(self, line: Session | Measurement) -> None:
+    def _write(self, line: Session | Line) -> None:
         if self.path is None:
             return
         try:
@@ -87,7 +106,22 @@ class Results:
             ) from None
 
 
-def _lines(path: Path) -> Iterator[Session | Measurement]:
+def _key(line: Line) -> bytes:
+    return line.job.key if isinstance(line, Measurement) else line.key
+
+
+_KINDS: dict[bytes, type[Session] | type[Row]] = {b'{"machine"': Session, b'{"suite"': Row}
+"""What a line is, by how it begins; any other is a measurement."""
+
+
+def _decoded(line: bytes) -> Session | Line:
+    for beginning, kind in _KINDS.items():
+        if line.startswith(beginning):
+            return msgspec.json.decode(line, type=kind)
+    return msgspec.json.decode(line, type=Measurement)
+
+
+def _lines(path: Path) -> Iterator[Session | Line]:
     """The lines of a file; one that an interruption has cut short is taken off its end."""
     try:
         text = path.read_bytes() if path.exists() else b""
@@ -98,10 +132,7 @@ def _lines(path: Path) -> Iterator[Session | Measurement]:
     whole = text[: text.rfind(b"\n") + 1]
     for number, line in enumerate(whole.splitlines(), 1):
         try:
-            if line.startswith(b'{"machine"'):
-                yield msgspec.json.decode(line, type=Session)
-            else:
-                yield msgspec.json.decode(line, type=Measurement)
+            yield _decoded(line)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise InputError(
                 f"this is no line of results: {error}", file=str(path), line=number

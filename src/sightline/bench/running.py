@@ -1,13 +1,16 @@
-"""Run jobs one after the other: one core is measured at a time."""
+"""Run jobs and cases one after the other: one core is measured at a time."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
+
+import msgspec
 
 from .jobs import Job, Measurement
 from .measuring import measure
 from .results import Results
+from .rows import Case, Row
 
 
 def run(jobs: Sequence[Job], results: Results) -> Generator[Measurement, None, None]:
@@ -25,6 +28,17 @@ def run(jobs: Sequence[Job], results: Results) -> Generator[Measurement, None, N
             results.add(measure(job))
         ladder.add(results[job])
         yield results[job]
+
+
+def run_cases(
+    suite: str, cases: Iterable[Case], results: Results, *, quick: bool = False
+) -> Generator[Row, None, None]:
+    """Measure what has not been measured, and yield each row, old or new."""
+    for case in cases:
+        row = Row(suite=suite, table=case.table, name=case.name, quick=quick)
+        if row not in results:
+            results.add(msgspec.structs.replace(row, figures=case.measure()))
+        yield results.row(row)
 
 
 class _Ladder:

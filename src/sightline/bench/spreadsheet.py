@@ -1,14 +1,15 @@
-"""Measurements as comma-separated values: a line for each, with all that is known of it."""
+"""Measurements and rows as comma-separated values: a line for each, with all that is known."""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from statistics import fmean, median
 from typing import Any
 
 from .jobs import Measurement
+from .rows import Row
 
 
 def write(measurements: Iterable[Measurement]) -> str:
@@ -20,6 +21,28 @@ def write(measurements: Iterable[Measurement]) -> str:
     writer.writeheader()
     writer.writerows(map(_row, everything))
     return text.getvalue()
+
+
+def write_rows(rows: Iterable[Row]) -> str:
+    """The rows of a suite of verbs; a figure within a figure has both names."""
+    lines = [
+        {"suite": row.suite, "table": row.table, "name": row.name, **dict(_flat(row.figures))}
+        for row in rows
+    ]
+    text = io.StringIO()
+    names = dict.fromkeys(name for line in lines for name in line)
+    writer = csv.DictWriter(text, list(names), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(lines)
+    return text.getvalue()
+
+
+def _flat(figures: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
+    for name, value in figures.items():
+        if isinstance(value, Mapping):
+            yield from _flat(value, f"{before}{name} ")
+        else:
+            yield f"{before}{name}", value
 
 
 COLUMNS = (

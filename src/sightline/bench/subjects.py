@@ -13,15 +13,20 @@ from ..verbs.solve import solve
 from ..verbs.workbench import draw
 
 
-def drawn(name: str, shape: Shape, density: float, seed: int, index: int = 0) -> Puzzle:
-    """The clues of a random solution, each shown with a probability; nothing is given away.
+def drawn(
+    name: str, shape: Shape, density: float, seed: int, index: int = 0, *, givens: float = 0.0
+) -> Puzzle:
+    """The clues of a random solution, each shown with a probability, and some of its bits.
 
-    Nobody sees to it that there is no other solution.
+    Each bit is given away with the probability ``givens``. Nobody sees to it that there is no
+    other solution.
 
     >>> drawn("skyscrapers", (4, 4), 0.5, seed=1).edges.top
     (1, 0, 0, 3)
     """
-    full, clues, _ = _drawn(name, shape, density, seed, index)
+    full, clues, random = _drawn(name, shape, density, seed, index)
+    if givens:
+        clues += [clue for clue in _givens(full) if random.chance(givens)]
     return full.keep(clues)
 
 
@@ -36,7 +41,7 @@ def pinned(name: str, shape: Shape, density: float, seed: int, index: int = 0) -
     True
     """
     full, clues, random = _drawn(name, shape, density, seed, index)
-    givens = {clue.path[1:]: clue for clue in full.clues() if clue.path[0] == full.given_part}
+    givens = {clue.path[1:]: clue for clue in _givens(full)}
     while True:
         puzzle = full.keep(clues)
         found = solve(puzzle, limit=2).solutions
@@ -55,6 +60,10 @@ def several(
     for index in range(count):
         label = f"{name} {rows}×{columns}, density {density:g}, seed {seed}, {index}"
         yield label, drawn(name, shape, density, seed, index)
+
+
+def _givens(full: Puzzle) -> Iterator[Clue]:
+    return (clue for clue in full.clues() if clue.path[0] == full.given_part)
 
 
 def _stream(*what: object) -> int:

@@ -2,155 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from itertools import product
 from pathlib import Path
-from shutil import get_terminal_size
-from typing import Any, get_args
+from typing import Any
 
 import click
 
-from ..bench import figures, report, solvers, spreadsheet, standard, suites, tables
+from ..bench import figures, solvers, suites
 from ..bench.figures import By
-from ..bench.jobs import Job, Measurement, Question, job_of
+from ..bench.jobs import Job, Measurement, job_of
 from ..bench.machine import describe
-from ..bench.results import Results
-from ..bench.running import run
+from ..bench.results import Line, Results
+from ..bench.rows import Row
+from ..bench.running import run, run_cases
 from ..bench.subjects import several
 from ..core.errors import InputError, UnknownName
 from ..core.words import listed
 from ..rules.puzzle import GENRES, Puzzle
-from ..verbs.bulk.durable import write
+from ._bench_options import (
+    USUAL,
+    contender_options,
+    measuring_options,
+    showing_options,
+    subject_options,
+    suite_options,
+)
+from ._bench_output import Shown, shown_measurements, shown_rows
 from ._command import WithExamples
 from ._exits import Exit, complain, note
 from ._input import puzzles
-from ._options import each, json_option_per, probability, seconds, size, together, whole_number
+from ._options import json_option_per
 from ._output import write_line
 from ._progress import watched
 from ._words import counted
 
-USUAL = ("kernel", "sat", "cpsat")
-"""The solvers that are compared unless others are named."""
-STANDARD_OUTPUT = "-"
 Subject = tuple[str, Puzzle]
 """A puzzle with its name."""
-
-
-# Options -----------------------------------------------------------------------------------
-
-subject_options = together(
-    click.option("--genre", help="Draw boards of this genre at random."),
-    click.option(
-        "--size",
-        "sizes",
-        multiple=True,
-        callback=each(size),
-        metavar="N[xM]",
-        help="The size of drawn boards, again for each.",
-    ),
-    click.option(
-        "--density",
-        "densities",
-        type=float,
-        multiple=True,
-        callback=each(probability),
-        default=(1.0,),
-        metavar="P",
-        help="The probability that a clue of a drawn board is shown, again for each.",
-    ),
-    click.option(
-        "--count",
-        type=int,
-        callback=whole_number(1, 100_000),
-        default=5,
-        metavar="N",
-        help="How many boards are drawn, of each size and density.",
-    ),
-    click.option(
-        "--seed",
-        type=int,
-        callback=whole_number(0, 2**64 - 1),
-        default=0,
-        metavar="N",
-        help="The same seed draws the same boards.",
-    ),
-)
-
-contender_options = together(
-    click.option(
-        "--solver",
-        "solver_names",
-        multiple=True,
-        metavar="NAME",
-        help=f"A solver to compare, again for each; without it: {', '.join(USUAL)}.",
-    ),
-    click.option(
-        "--strategy",
-        "strategies",
-        multiple=True,
-        metavar="WORD+…",
-        help="A strategy to compare, for every solver that knows it; default is one, too.",
-    ),
-    click.option(
-        "--question",
-        type=click.Choice(get_args(Question)),
-        default="unique",
-        help="For the first solution, or for the proof that there is no second one.",
-    ),
-)
-
-measuring_options = together(
-    click.option(
-        "--repeats",
-        type=int,
-        callback=whole_number(1, 1000),
-        default=5,
-        metavar="N",
-        help="How often a short answer is repeated.",
-    ),
-    click.option(
-        "--time-limit",
-        type=float,
-        callback=seconds,
-        default=60.0,
-        metavar="S",
-        help="Stop a solver after this many seconds.",
-    ),
-    click.option(
-        "--results",
-        type=click.Path(dir_okay=False, path_type=Path),
-        metavar="FILE",
-        help="Keep the results in this file of JSON lines, and go on where it ends.",
-    ),
-    click.option(
-        "--report",
-        "report_path",
-        type=click.Path(dir_okay=False, path_type=Path),
-        metavar="FILE",
-        help="Write a report with tables and plots: .html, or .md with the plots in a folder.",
-    ),
-)
-
-showing_options = together(
-    click.option(
-        "--by",
-        type=click.Choice(get_args(By)),
-        help="Sum up each board, density or size on its own; without it, sizes.",
-    ),
-    click.option(
-        "--details",
-        is_flag=True,
-        help="Show all tables: mean, least and most, and all that solvers count.",
-    ),
-    click.option(
-        "--csv",
-        "csv_path",
-        type=click.Path(dir_okay=False, path_type=Path, allow_dash=True),
-        metavar="FILE",
-        help="Write the measurements as comma-separated values, a line each; - to print them.",
-    ),
-)
 
 
 @click.command(
@@ -162,10 +51,11 @@ showing_options = together(
         "sightline bench doors/example1 --solver kernel --strategy default --strategy leftmost",
         "sightline bench --genre doors --size 4x5 --size 5 --count 2 --solver kernel --by board",
         "sightline bench many.jsonl --solver kernel --results my.jsonl --report my.html",
+        "sightline bench --suite show --quick",
     ],
 )
 @click.argument("puzzle_names", nargs=-1, metavar="[PUZZLE]...")
-@click.option("--suite", "suite_name", metavar="NAME", help="Measure a suite: see --list.")
+@suite_options
 @subject_options
 @contender_options
 @measuring_options
@@ -178,6 +68,8 @@ def command(
     *,
     puzzle_names: tuple[str, ...],
     suite_name: str | None,
+    quick: bool,
+    against: Path | None,
     results: Path | None,
     report_path: Path | None,
     by: By | None,
@@ -194,7 +86,8 @@ def command(
     Every solution is checked by the rules of the puzzle.
 
     PUZZLE is what it is for sightline solve. Boards can also be drawn at random: --genre. A
-    suite is a collection of measurements by name: --suite seeds --report seeds.html. With
+    suite is a collection of measurements by name: --suite seeds --report seeds.html; some
+    measure solvers, others what Sightline does besides: to make, explain, draw, serve. With
     --results, an interrupted run goes on where it was; with --results alone, the file is
     shown again.
 
@@ -204,46 +97,126 @@ def command(
     if only_list:
         _list()
         return Exit.YES
+    _require_sense(
+        puzzle_names,
+        suite_name,
+        asked,
+        quick=quick,
+        against=against,
+        report_path=report_path,
+        by=by,
+    )
+    suite = _suite(suite_name, against) if suite_name else None
+    kept = Results(results)
+    if isinstance(suite, suites.VerbSuite):
+        shown = _measured_suite(suite_name or "", suite, kept, quick=quick, as_json=as_json)
+    else:
+        shown = _measured_jobs(
+            puzzle_names, suite, kept, asked, quick=quick, as_json=as_json, by=by
+        )
+    shown.write(report_path=report_path, csv_path=csv_path, details=details, quiet=as_json)
+    return Exit.YES
+
+
+def _require_sense(
+    names: Sequence[str],
+    suite_name: str | None,
+    asked: dict[str, Any],
+    *,
+    quick: bool,
+    against: Path | None,
+    report_path: Path | None,
+    by: By | None,
+) -> None:
+    """Refuse what contradicts itself, before anything is measured."""
     if report_path and report_path.suffix not in (".html", ".md"):
         raise click.UsageError("a report is a page: --report my.html, or my.md")
     if by and suite_name:
         raise click.UsageError("a suite has rows of its own; --by is for its --results alone")
-    jobs = _jobs(puzzle_names, suite_name, asked)
+    if quick and not suite_name:
+        raise click.UsageError("--quick is for a --suite; what else is measured, you say yourself")
+    if against and not suite_name:
+        raise click.UsageError("--against is for --suite commits")
+    if suite_name and (names or asked["genre"] or asked["solver_names"] or asked["strategies"]):
+        raise click.UsageError("a suite brings its puzzles, solvers and strategies with it")
+
+
+def _suite(name: str, against: Path | None) -> suites.SolverSuite | suites.VerbSuite:
+    suite = suites.suite(name)
+    if against is None:
+        return suite
+    if not isinstance(suite, suites.BesideSuite):
+        raise click.UsageError(f"the suite {name} compares no checkouts; commits does")
+    return suite.beside(against)
+
+
+# A suite of verbs --------------------------------------------------------------------------
+
+
+def _measured_suite(
+    name: str, suite: suites.VerbSuite, kept: Results, *, quick: bool, as_json: bool
+) -> Shown:
+    """What Sightline does, measured case by case."""
+    kept.machine, kept.command = describe() | suite.versions(), _command_line()
+    cases = list(suite.cases(quick))
+    rows = run_cases(name, cases, kept, quick=quick)
+    with closing(rows):
+        found = _watched(rows, len(cases), kept, as_json=as_json)
+    return shown_rows(name, [row for row in found if isinstance(row, Row)], kept, [kept.command])
+
+
+# Solvers -----------------------------------------------------------------------------------
+
+
+def _measured_jobs(
+    names: Sequence[str],
+    suite: suites.SolverSuite | None,
+    kept: Results,
+    asked: dict[str, Any],
+    *,
+    quick: bool,
+    as_json: bool,
+    by: By | None,
+) -> Shown:
+    """Solvers on puzzles, measured now or before."""
+    jobs = list(suite.jobs()) if suite else _jobs(names, asked)
+    if quick:
+        jobs = list(suites.shortened(jobs))
     if not jobs:
-        _require_results(results)
-    kept = Results(results)
-    if jobs:
-        jobs, versions = _installed(jobs)
-        kept.machine, kept.command = describe(versions), _command_line()
-    shown = _measure(jobs, kept, as_json=as_json) if jobs else kept.measurements
-    shown = figures.regrouped(shown, by) if by else shown
-    printed = csv_path is not None and str(csv_path) == STANDARD_OUTPUT
-    if not as_json and not printed:
-        _show(shown, suite_name, details=details)
-    if csv_path:
-        _write_csv(csv_path, shown)
-    if report_path:
-        commands = [kept.command] if jobs else kept.commands
-        _write_report(report_path, shown, kept.machines, commands, suite_name)
-    return Exit.YES
+        return _again(kept, by)
+    jobs, versions = _installed(jobs)
+    kept.machine, kept.command = describe(versions), _command_line()
+    measurements = run(jobs, kept)
+    with closing(measurements):
+        _watched(measurements, len(jobs), kept, as_json=as_json)
+    keys = {job.key for job in jobs}
+    found = [one for one in kept.measurements if one.job.key in keys]
+    return _shown(suite, found, kept, [kept.command], by)
 
 
-def _require_results(path: Path | None) -> None:
-    """See to it that there is something to show where nothing is measured."""
-    if path is None:
+def _shown(
+    suite: suites.SolverSuite | None,
+    found: Sequence[Measurement],
+    kept: Results,
+    commands: Sequence[str],
+    by: By | None,
+) -> Shown:
+    grouped = figures.regrouped(found, by) if by else found
+    return shown_measurements(suite, grouped, kept, commands)
+
+
+def _again(kept: Results, by: By | None) -> Shown:
+    """What is in a file of results, where nothing is measured."""
+    if kept.path is None:
         raise click.UsageError("there is nothing to measure: name puzzles, --genre or --suite")
-    if not path.exists():
-        raise InputError("there is no such file of results to show", file=str(path))
+    if not kept.path.exists():
+        raise InputError("there is no such file of results to show", file=str(kept.path))
+    if kept.rows and not kept.measurements:
+        return shown_rows(kept.rows[0].suite, kept.rows, kept, kept.commands)
+    return _shown(None, kept.measurements, kept, kept.commands, by)
 
 
-# What is measured --------------------------------------------------------------------------
-
-
-def _jobs(names: Sequence[str], suite_name: str | None, asked: dict[str, Any]) -> list[Job]:
-    if suite_name is not None:
-        if names or asked["genre"] or asked["solver_names"] or asked["strategies"]:
-            raise click.UsageError("a suite brings its puzzles, solvers and strategies with it")
-        return list(suites.suite(suite_name).jobs())
+def _jobs(names: Sequence[str], asked: dict[str, Any]) -> list[Job]:
     contenders = _contenders(asked["solver_names"] or USUAL, asked["strategies"] or ("default",))
     settings = {name: asked[name] for name in ("question", "repeats", "time_limit")}
     subjects = [(name, puzzle, None) for name, puzzle in _named(names)]
@@ -312,82 +285,31 @@ def _installed(jobs: list[Job]) -> tuple[list[Job], dict[str, str]]:
     return [job for job in jobs if job.solver in versions], versions
 
 
-# Measuring and showing ---------------------------------------------------------------------
+# Measuring ---------------------------------------------------------------------------------
 
 
-def _measure(jobs: list[Job], kept: Results, *, as_json: bool) -> list[Measurement]:
-    keys = {job.key for job in jobs}
-    with watched() as watcher, closing(run(jobs, kept)) as measurements:
-        watcher.stage("measuring", len(jobs), 0)
+def _watched(lines: Iterator[Line], total: int, kept: Results, *, as_json: bool) -> list[Line]:
+    """Everything that is measured, with a bar for who waits, and a sentence for who does not."""
+    found: list[Line] = []
+    with watched() as watcher:
+        watcher.stage("measuring", total, 0)
         try:
-            for measurement in measurements:
+            for line in lines:
                 watcher.advance(1)
+                found.append(line)
                 if as_json:
-                    write_line(measurement)
+                    write_line(line)
         except KeyboardInterrupt:
             complain(_interrupted(kept))
             raise
-    return [one for one in kept.measurements if one.job.key in keys]
+    return found
 
 
 def _interrupted(kept: Results) -> str:
-    done = counted(len(kept.measurements), "measurement")
+    done = counted(len(kept), "measurement")
     if kept.path:
         return f"interrupted after {done}; the same command goes on from there"
     return f"interrupted after {done}; with --results FILE they would be kept"
-
-
-def _show(measurements: Sequence[Measurement], suite_name: str | None, *, details: bool) -> None:
-    sections = [s for s in _sections(measurements, suite_name) if details or not s.details]
-    width = get_terminal_size((tables.WIDTH, 0)).columns
-    shown = [tables.text(table, width) for each in sections for table in each.tables]
-    click.echo("\n\n".join(shown))
-
-
-def _sections(measurements: Sequence[Measurement], suite_name: str | None) -> list[report.Section]:
-    if suite_name is None:
-        return standard.standard_sections(measurements)
-    return suites.suite(suite_name).sections(measurements)
-
-
-def _write_csv(path: Path, measurements: Sequence[Measurement]) -> None:
-    text = spreadsheet.write(measurements)
-    if str(path) == STANDARD_OUTPUT:
-        click.echo(text, nl=False)
-    else:
-        with _writing(path):
-            write(path, text.encode())
-
-
-def _write_report(
-    path: Path,
-    measurements: Sequence[Measurement],
-    machines: Sequence[Mapping[str, str]],
-    commands: Sequence[str],
-    suite_name: str | None,
-) -> None:
-    title = suites.suite(suite_name).TITLE if suite_name else "Measurements"
-    sections, lead = _sections(measurements, suite_name), standard.asked(measurements)
-    said = (title, sections, machines, "\n".join(commands))
-    with _writing(path):
-        if path.suffix == ".html":
-            write(path, report.html(*said, lead=lead).encode())
-            return
-        folder = path.with_suffix("")
-        write(path, report.markdown(*said, lead=lead, folder=folder.name).encode())
-        for name, picture in report.plot_files(sections).items():
-            folder.mkdir(exist_ok=True)
-            write(folder / name, picture)
-
-
-@contextmanager
-def _writing(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise InputError(
-            f"this cannot be written: {error.strerror or error}", file=str(path)
-        ) from None
 
 
 def _command_line() -> str:
@@ -411,4 +333,4 @@ def _list() -> None:
             click.echo(f"  {'':<10}strategies: {', '.join(found.WORDS)}")
     click.echo("\nSuites:")
     for name in suites.names():
-        click.echo(f"  {name:<10}{suites.suite(name).TITLE}")
+        click.echo(f"  {name:<14}{suites.suite(name).TITLE}")

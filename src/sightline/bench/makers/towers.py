@@ -28,7 +28,7 @@ STARTS = 9
 
 def version() -> str:
     """The version that is installed: the last line of what the program says of itself."""
-    said = subprocess.run([_program(), "--version"], capture_output=True, text=True, check=False)
+    said = subprocess.run([program(), "--version"], capture_output=True, text=True, check=False)
     return said.stdout.strip().rpartition("\n")[2] or "unknown"
 
 
@@ -51,7 +51,7 @@ def make(count: int, side: int, difficulty: str) -> Batch:
             f"more, not {count} of {side}×{side}"
         )
     before = cpu_seconds()
-    asked = [_program(), "--generate", str(count), f"{side}d{LETTERS[difficulty]}"]
+    asked = [program(), "--generate", str(count), f"{side}d{LETTERS[difficulty]}"]
     said = subprocess.run(asked, capture_output=True, text=True, check=False)
     if said.returncode != 0:
         raise SightlineError(f"{TITLE} made no puzzle: {said.stderr.strip()}")
@@ -59,7 +59,8 @@ def make(count: int, side: int, difficulty: str) -> Batch:
     return Batch(texts=said.stdout.split(), format="tatham", seconds=seconds)
 
 
-def _program() -> str:
+def program() -> str:
+    """Where it is."""
     places = os.pathsep.join([os.environ.get("PATH", ""), GAMES])
     program = shutil.which(PROGRAM, path=places)
     if program is None:

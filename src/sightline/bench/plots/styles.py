@@ -67,6 +67,7 @@ KNOWN = {
     "z3": Style(PURPLE, "X", DOTTED),
     "gprolog": Style(RED, "<"),
     "swipl": Style(ORANGE, ">", MIXED),
+    "towers": Style(RED, "h", UNEVEN),
 }
 
 

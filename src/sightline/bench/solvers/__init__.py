@@ -34,6 +34,8 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     process of its own, for example."""
     start_up: float = 0.0
     """CPU time that such a process takes before it can begin."""
+    inside: float | None = None
+    """Seconds of the search alone, where the solver tells them apart from those of the model."""
     stats: dict[str, int] = {}
     """What the solver counted: ``backtracks``, ``nodes``, and the like."""
 

@@ -28,10 +28,11 @@ def searched(
     run = engine(name).start(model, strategy, Limits(time=seconds))
     found = take(run, wanted)
     counted = msgspec.structs.asdict(run.stats)
-    del counted["time"]
+    inside = counted.pop("time")
     stats = {name: number for name, number in counted.items() if number is not None}
     return Answer(
         solutions=[model.solution(values) for values in found],
         exhausted=run.exhausted,
+        inside=inside,
         stats=stats,
     )

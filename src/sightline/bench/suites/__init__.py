@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, runtime_checkable
+
+import msgspec
 
 from ...core.errors import UnknownName
 from ..jobs import Job, Measurement
 from ..report import Section
+from ..rows import Case, Row
 
 
 class Suite(Protocol):
-    """A module with these is a suite."""
+    """What every suite says of itself."""
 
     TITLE: str
     TEXT: str
     """What is measured and why, in a few sentences."""
+
+
+@runtime_checkable
+class SolverSuite(Suite, Protocol):
+    """A module with these asks solvers about boards, each in a process of its own."""
 
     def jobs(self) -> Iterator[Job]:
         """What is measured, in this order."""
@@ -26,14 +34,53 @@ class Suite(Protocol):
         """What a report on it says, from as much as has been measured."""
 
 
+@runtime_checkable
+class VerbSuite(Suite, Protocol):
+    """A module with these measures what Sightline does: to solve, make, explain, draw, serve."""
+
+    def versions(self) -> dict[str, str]:
+        """What else is at work, with its version; :class:`NotInstalled` if it has to be there."""
+
+    def cases(self, quick: bool) -> Iterator[Case]:
+        """What is measured, in this order; quick: on little, for a first look."""
+
+    def sections(self, rows: Sequence[Row]) -> list[Section]:
+        """What a report on it says, from as much as has been measured."""
+
+
+@runtime_checkable
+class BesideSuite(VerbSuite, Protocol):
+    """A suite of verbs that compares with another checkout, once it knows which."""
+
+    def beside(self, place: Path) -> VerbSuite:
+        """The suite with the checkout at this place."""
+
+
 def names() -> list[str]:
     """The suites that there are."""
     return sorted(file.stem for file in Path(__file__).parent.glob("[!_]*.py"))
 
 
-def suite(name: str) -> Suite:
-    """The suite of a name."""
+def suite(name: str) -> SolverSuite | VerbSuite:
+    """The suite of a name.
+
+    >>> suite("make").TITLE
+    'Make puzzles'
+    """
     if name not in names():
         raise UnknownName("suite", name, names())
-    module: Suite = import_module(f"{__name__}.{name}")
+    module: SolverSuite | VerbSuite = import_module(f"{__name__}.{name}")
     return module
+
+
+QUICK_LIMIT = 5.0
+"""Seconds for an answer, if it is to be quick."""
+
+
+def shortened(jobs: Iterable[Job]) -> Iterator[Job]:
+    """The jobs on the first board of each group, with one repetition and a short limit."""
+    first: dict[str, str] = {}
+    for job in jobs:
+        if first.setdefault(job.group, job.name) == job.name:
+            limit = min(job.time_limit, QUICK_LIMIT)
+            yield msgspec.structs.replace(job, repeats=1, time_limit=limit)

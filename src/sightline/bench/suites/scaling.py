@@ -6,13 +6,12 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
-from pathlib import Path
 
 from ...core.words import listed
-from ...formats.json import parse
-from ...rules.puzzle import Puzzle
+from ...rules.puzzle import GENRES, Puzzle
 from .. import figures, tabulating
 from ..jobs import Job, Measurement, job_of
+from ..pinning import kept
 from ..plots import size_time
 from ..report import Plot, Section
 from ..subjects import several
@@ -32,24 +31,12 @@ BOARDS = 3
 SEED = 1
 TIME_LIMIT = 60.0
 
-GROWING = {
-    "Skyscrapers, every clue": (
-        "skyscrapers",
-        1.0,
-        (5, 7, 9, 11, 12, 13, 15, 20, 25, 30, 40, 50, 63),
-    ),
-    "Doors, every room": ("doors", 1.0, (5, 10, 20, 40, 60, 90, 128)),
-    "Doors, four rooms in five": ("doors", 0.8, (5, 10, 20, 40, 60, 90, 128)),
-    "Starry Night, every clue": ("starry-night", 1.0, (5, 6, 8, 10, 15, 20, 30, 45, 63)),
-}
-"""Ladders of drawn boards, which mostly have several solutions: genre, density, sides."""
-PINNED = {
-    "Skyscrapers, one solution": "skyscrapers",
-    "Doors, one solution": "doors",
-    "Starry Night, one solution": "starry-night",
-}
-"""Ladders of boards with bits of the solution given away, until there is only one."""
-LADDERS = (*GROWING, *PINNED)
+SIDES = (5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 20, 25, 30, 40, 50, 63, 90, 128)
+"""Of drawn boards, as far as a genre goes."""
+DENSITIES = {"every clue": 1.0, "four clues in five": 0.8}
+"""Of drawn boards, which mostly have several solutions."""
+PINNED = "one solution"
+"""Boards with bits of the solution given away, until there is only one."""
 
 Step = tuple[str, str, Puzzle]
 """A ladder, the name of a board, and the board."""
@@ -72,29 +59,23 @@ def jobs() -> Iterator[Job]:
 
 
 def _growing() -> Iterator[Step]:
-    for ladder, (genre, density, sides) in GROWING.items():
-        for side in sides:
-            for name, puzzle in several(genre, (side, side), density, SEED, BOARDS):
-                yield ladder, name, puzzle
+    for words, density in DENSITIES.items():
+        for genre, kind in GENRES.items():
+            for side in (side for side in SIDES if side <= kind.max_side):
+                for name, puzzle in several(genre, (side, side), density, SEED, BOARDS):
+                    yield f"{kind.title}, {words}", name, puzzle
 
 
 def _pinned() -> Iterator[Step]:
-    # They take long to make: see benchmarks/pin.py.
-    lines = Path(__file__).with_name("pinned.jsonl").read_text("utf-8").splitlines()
-    puzzles = [parse(line) for line in lines]
-    for ladder, genre in PINNED.items():
-        for puzzle in puzzles:
-            if puzzle.name == genre:
-                yield ladder, f"pinned {puzzle.about.id}", puzzle
+    for puzzle in kept():
+        yield f"{puzzle.title}, {PINNED}", f"pinned {puzzle.about.id}", puzzle
 
 
 def sections(measurements: Sequence[Measurement]) -> list[Section]:
     """How far each engine comes, then a section for each ladder."""
-    ladders = {
-        ladder: [one for one in measurements if one.job.ladder == ladder] for ladder in LADDERS
-    }
+    ladders = figures.grouped_by(measurements, lambda one: one.job.ladder)
     reached = Section(title="How far they come", text=TEXT, tables=[_reached(ladders)])
-    climbed = [_climbed(ladder, own) for ladder, own in ladders.items() if own]
+    climbed = [_climbed(ladder, own) for ladder, own in ladders.items()]
     details = Section(title="Details", tables=[tabulating.times(measurements)], details=True)
     return [reached, *climbed, details]
 

@@ -1,4 +1,4 @@
-"""Random boards for benchmarks and tests: a solution drawn from a seed, its clues read off it."""
+"""Random boards for tests: a solution drawn from a seed, its clues read off it."""
 
 from __future__ import annotations
 

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from reporting import DATA
+from ..formats.json import parse
+from ..verbs.grade import Grade, grade
+from .checkout import lines
+from .makers.towers import DIFFICULTIES
 
-import sightline as sl
-from sightline.verbs.grade import Grade
-
-LABELS = ("easy", "hard", "extreme", "unreasonable")
+LABELS = DIFFICULTIES
 """The words of Simon Tatham's Towers, the easiest first."""
 
 
@@ -27,9 +27,9 @@ class Labelled(NamedTuple):
 
 def towers(every: int = 1) -> Iterator[Labelled]:
     """Each (or every n-th) puzzle of ``towers.jsonl`` with its label and our grade."""
-    for line in (DATA / "towers.jsonl").read_text().splitlines()[::every]:
-        puzzle = sl.parse(line)
-        yield Labelled(puzzle.shape[0], json.loads(line)["difficulty"], sl.grade(puzzle))
+    for line in lines("towers", every):
+        puzzle = parse(line)
+        yield Labelled(puzzle.shape[0], json.loads(line)["difficulty"], grade(puzzle))
 
 
 def rank_correlation(puzzles: Sequence[Labelled]) -> float:

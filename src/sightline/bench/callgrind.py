@@ -1,0 +1,111 @@
+"""Count instructions with valgrind's callgrind: a measure that no load disturbs."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from .. import _kernel
+from .solvers import NotInstalled
+
+NATIVE = ("libc.", "libm.", "libgcc_s.", "libstdc++.", "ld-linux")
+"""The libraries that work for the kernel when it calls them; whatever else it calls is Python."""
+
+
+class Count(NamedTuple):
+    """Instructions."""
+
+    total: int
+    kernel: int
+    """In the kernel and in the libraries that it calls."""
+
+    def beyond(self, other: Count) -> Count:
+        """The difference."""
+        return Count(self.total - other.total, self.kernel - other.kernel)
+
+
+def version() -> str:
+    """The version of valgrind."""
+    if shutil.which("valgrind") is None:
+        raise NotInstalled(
+            "valgrind is not installed, so no instructions can be counted; "
+            "bring it with: apt install valgrind (Debian)"
+        )
+    said = subprocess.run(["valgrind", "--version"], capture_output=True, text=True, check=True)
+    return said.stdout.strip().removeprefix("valgrind-")
+
+
+def counted(code: str, *arguments: str) -> tuple[str, Count]:
+    """What a program in Python prints, and the instructions of its whole process."""
+    # Whether compiled files are written makes a difference, and so does the order of a set.
+    fixed = {
+        "PYTHONPATH": os.pathsep.join(sys.path),
+        "PYTHONHASHSEED": "0",
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
+    with TemporaryDirectory() as folder:
+        profile = Path(folder) / "profile"
+        callgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}"]
+        answer = subprocess.run(
+            [*_fixed_addresses(), *callgrind, sys.executable, "-c", code, *arguments],
+            capture_output=True,
+            text=True,
+            check=True,
+            env=os.environ | fixed,
+        )
+        return answer.stdout, read(profile.read_text())
+
+
+def _fixed_addresses() -> list[str]:
+    """What to put before a command whose memory is to lie at the same addresses every time."""
+    return ["setarch", "-R"] if shutil.which("setarch") else []
+
+
+def read(profile: str, kernel_file: str = _kernel.__file__) -> Count:
+    r"""Sum up what callgrind wrote.
+
+    ::
+
+        ob=(7) /usr/lib/libpython3.so     the file that the following lines are about
+        15 120                            120 instructions at line 15
+        cob=(3) /usr/lib/libc.so.6        the file that is called next, if it is another one
+        calls=2 88                        a call; the next line has its line and instructions
+        16 70
+
+    A name stands in full only where its number comes for the first time.
+
+    >>> text = "ob=(1) /k.so\n1 100\ncob=(2) /lib/libc.so.6\ncalls=1 2\n3 7\nob=(2)\n2 7\n"
+    >>> read(text, "/k.so")
+    Count(total=107, kernel=107)
+    """
+    names: dict[str, str] = {}
+    total = kernel = 0
+    here = called = ""
+    is_call = False
+    for line in profile.splitlines():
+        if named := re.match(r"(c?ob)=(\(\d+\)) ?(.*)", line):
+            kind, number, name = named.groups()
+            name = names.setdefault(number, name)
+            here, called = (here, name) if kind == "cob" else (name, name)
+        elif line.startswith("calls="):
+            is_call = True
+        elif cost := re.match(r"[-+*\d]\S* (\d+)$", line):
+            instructions = int(cost[1])
+            in_kernel = here == kernel_file
+            if is_call:
+                kernel += instructions if in_kernel and _is_native(called) else 0
+            else:
+                total += instructions
+                kernel += instructions if in_kernel else 0
+            is_call, called = False, here
+    return Count(total, kernel)
+
+
+def _is_native(library: str) -> bool:
+    return Path(library).name.startswith(NATIVE)

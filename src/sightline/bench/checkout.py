@@ -1,0 +1,40 @@
+"""What only a checkout of the sources has: puzzles with known answers, ``benchmarks/data``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from ..core.errors import InputError
+from ..formats.json import parse
+from ..rules.puzzle import Puzzle
+from .jobs import size_of
+
+DATA = Path(__file__).parents[3] / "benchmarks" / "data"
+
+Group = tuple[str, list[Puzzle]]
+"""Puzzles that are summed up together, and what to call them."""
+
+
+def lines(name: str, every: int = 1) -> list[str]:
+    """The lines of a file of puzzles, or every so many of them."""
+    path = DATA / f"{name}.jsonl"
+    if not path.exists():
+        raise InputError(
+            f"this suite measures on the puzzles of benchmarks/data/{name}.jsonl, which only a "
+            "checkout of the sources has: clone the repository, and install from there"
+        )
+    return path.read_text("utf-8").splitlines()[::every]
+
+
+def puzzles(name: str, every: int = 1) -> Iterator[Puzzle]:
+    """The puzzles of a file, or every so many of them."""
+    return map(parse, lines(name, every))
+
+
+def by_size(name: str, some: Iterable[Puzzle]) -> Iterator[Group]:
+    """Puzzles in groups by genre and size."""
+    found: dict[str, list[Puzzle]] = {}
+    for puzzle in some:
+        found.setdefault(f"{name} {size_of(puzzle)}", []).append(puzzle)
+    yield from sorted(found.items())

@@ -1,0 +1,85 @@
+"""What a suite of verbs measures: a case is done, and its figures are a row of a table.
+
+Plain data, one line of JSON each, as a :class:`~sightline.bench.jobs.Measurement` is for
+solvers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from .tables import Table
+
+Figures = dict[str, Any]
+"""By name: numbers, or tables of numbers. Times are in seconds."""
+
+
+class Case(NamedTuple):
+    """Something to measure."""
+
+    table: str
+    """The table that its row belongs to."""
+    name: str
+    measure: Callable[[], Figures]
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What came of a case."""
+
+    suite: str
+    table: str
+    name: str
+    figures: Figures = {}
+    quick: bool = False
+    """Whether it was measured on little, for a first look."""
+
+    @property
+    def key(self) -> bytes:
+        """Equal for rows of the same case."""
+        return msgspec.json.encode((self.suite, self.table, self.name, self.quick))
+
+    def __getitem__(self, figure: str) -> Any:
+        return self.figures[figure]
+
+
+Columns = Sequence[tuple[str, Callable[[Row], str]]]
+"""The name of each column, and what it shows of a row."""
+
+
+def of_table(rows: Iterable[Row], name: str) -> list[Row]:
+    """The rows that belong to a table."""
+    return [row for row in rows if row.table == name]
+
+
+def table(
+    title: str,
+    rows: Iterable[Row],
+    columns: Columns,
+    *,
+    notes: Sequence[str] = (),
+    left: Sequence[int] = (0,),
+) -> Table:
+    """The rows as they are to be read."""
+    return Table(
+        title=title,
+        header=[name for name, _ in columns],
+        rows=[[show(row) for _, show in columns] for row in rows],
+        notes=notes,
+        left=left,
+    )
+
+
+def milliseconds(figure: str, digits: int = 2) -> Callable[[Row], str]:
+    """A column that shows a time; a dash where it was not measured.
+
+    >>> milliseconds("grade")(Row(suite="explain", table="times", name="a", figures={"grade": 2}))
+    '2,000.00'
+    """
+
+    def shown(row: Row) -> str:
+        return f"{row[figure] * 1e3:,.{digits}f}" if figure in row.figures else "–"
+
+    return shown

@@ -1,0 +1,118 @@
+"""The solver of Towers in Simon Tatham's Portable Puzzle Collection, in C.
+
+The program reads puzzles, solves each, and saves the game. It tells no times, and takes longer to
+start than to solve: so it is given the same puzzle many times over, once to solve it and once to
+read and save it only. The difference is the time of its solver, which finds the solution and
+makes sure that there is no other.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Collection
+from functools import lru_cache
+from math import ceil
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from ...core.errors import SightlineError
+from ...formats import write
+from ...rules.puzzle import Puzzle
+from ..children import cpu_seconds
+from ..makers import towers
+from . import Answer, Unfit
+
+TITLE = "Towers"
+WORDS = ()
+LEAST = 0.1
+"""Seconds that all copies of a puzzle take together: less would be lost in the start."""
+FIRST, MOST = 20, 3000
+"""Copies at the first try, and at most."""
+MEMORY = Path("/dev/shm")
+TURNS = 3
+"""Of which the shortest count: whatever disturbs them makes them longer."""
+
+_SOLUTION = re.compile(r"^SOLVE *:\d+:S(\d+)", re.MULTILINE)
+
+
+def version() -> str:
+    """The version that is installed."""
+    return towers.version()
+
+
+def answer(puzzle: Puzzle, wanted: int, strategy: Collection[str], seconds: float) -> Answer:
+    """Solve copies of the puzzle, and leave off what it takes to read and save them."""
+    del wanted, strategy
+    text = _text(puzzle)
+    try:
+        said, start_up, taken = _timed(text, seconds)
+    except subprocess.TimeoutExpired:
+        return Answer(solutions=[], exhausted=False, seconds=seconds)
+    return Answer(
+        solutions=_solutions(puzzle, said), exhausted=True, seconds=taken, start_up=start_up
+    )
+
+
+def _text(puzzle: Puzzle) -> str:
+    if puzzle.name != towers.GENRE or puzzle.variants:
+        raise Unfit(f"{TITLE} does not know {puzzle.describe()}")
+    if puzzle.shape[0] not in towers.SIDES:
+        raise Unfit(f"{TITLE} has no boards of {puzzle.describe()}")
+    return write(puzzle, "tatham")
+
+
+@lru_cache(maxsize=1000)
+def _timed(text: str, seconds: float) -> tuple[str, float, float]:
+    """What the program says, its start, and the time of its solver: the best of several turns."""
+    said, once = _run(text, 1, seconds, "--test-solve")
+    copies = 1 if once > 10 * LEAST else _copies(text, once, seconds)
+    solved, read = [], []
+    for _ in range(TURNS):
+        solved.append(_run(text, copies, seconds, "--test-solve")[1])
+        read.append(_run(text, copies, seconds)[1])
+        if solved[-1] > 10 * LEAST:
+            break
+    return said, min(read), max(min(solved) - min(read), 1e-7) / copies
+
+
+def _copies(text: str, once: float, seconds: float) -> int:
+    """How many copies take long enough to be timed."""
+    _, several = _run(text, FIRST, seconds, "--test-solve")
+    each = max((several - once) / (FIRST - 1), 1e-6)
+    return min(MOST, ceil(LEAST / each))
+
+
+def _run(text: str, copies: int, seconds: float, *options: str) -> tuple[str, float]:
+    """What was saved of the first copy, or what is wrong with it; and the time of it all.
+
+    Each copy is saved in a file of its own: where there is a folder in memory, they go there.
+    """
+    before = cpu_seconds()
+    with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
+        ended = subprocess.run(
+            [towers.program(), *options, "--save", f"{folder}/"],
+            input=f"{text}\n" * copies,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=seconds,
+        )
+        saved = Path(folder) / "0"
+        said = saved.read_text() if saved.exists() else ended.stderr
+    return said, cpu_seconds() - before
+
+
+def _solutions(puzzle: Puzzle, said: str) -> list[object]:
+    """The solution in a saved game; none if that is what the program says."""
+    if "No solution" in said:
+        return []
+    if "Multiple solutions" in said:
+        raise Unfit(f"{TITLE} gives no solution of a puzzle that has several")
+    found = _SOLUTION.search(said)
+    if found is None:
+        raise SightlineError(f"{TITLE} gave no answer: {said.strip()[-200:]}")
+    _, columns = puzzle.shape
+    digits = [int(digit) for digit in found[1]]
+    rows = [digits[start : start + columns] for start in range(0, len(digits), columns)]
+    return [puzzle.fit(rows)]

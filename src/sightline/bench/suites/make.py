@@ -1,0 +1,233 @@
+"""How many puzzles are made a second, and how many Simon Tatham's Towers makes in the same run.
+
+What is done once per kind of puzzle is not counted on either side: our first puzzle of a kind,
+and the start of the process of Towers, which is measured with a puzzle of the smallest size
+and subtracted. Ours and theirs take turns, a fraction of a second each.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
+from itertools import product
+from time import process_time
+from typing import NamedTuple
+
+from ...rules.puzzle import GENRES
+from ...verbs.grade import GRADES, Word
+from ...verbs.make import Recipe, drafted, made
+from ..labelled import LABELS, towers
+from ..makers import towers as peer
+from ..report import Section
+from ..rows import Case, Columns, Figures, Row, of_table, table
+from ..solvers import NotInstalled
+
+TITLE = "Make puzzles"
+TEXT = (
+    "Puzzles per second of CPU time, one core. The first puzzle of a kind, for which the bench is "
+    "built, is not counted."
+)
+
+SEED = 1
+MINIMAL_SIDES = range(5, 10)
+SIDES = range(5, 9)
+"""Of the boards that are compared with those of Towers."""
+COMPARABLE = 0.25
+"""A grade is comparable to a label if we give it to such a share of the puzzles with it."""
+SHORTEST = 1e-4
+"""Seconds that a turn takes at least: what is left of a short one may be nothing but noise."""
+TURN = 0.3
+"""Seconds that each side takes before it is the other's turn."""
+
+Maker = Callable[[int], object]
+"""Makes the puzzle with an index."""
+
+
+class Effort(NamedTuple):
+    """How much is made at least."""
+
+    seconds: float
+    puzzles: int
+
+
+THOROUGH, QUICK = Effort(4.0, 12), Effort(0.7, 1)
+
+
+class Tally:
+    """How many puzzles took how long."""
+
+    def __init__(self) -> None:
+        self.puzzles, self.seconds = 0, 0.0
+
+    def add(self, puzzles: int, seconds: float) -> None:
+        """Count a turn."""
+        self.puzzles += puzzles
+        self.seconds += seconds
+
+    @property
+    def rate(self) -> float:
+        """Puzzles a second."""
+        return self.puzzles / self.seconds
+
+
+def versions() -> dict[str, str]:
+    """Towers, if it is installed; without it, only our own figures are measured."""
+    try:
+        return {"sgt-towers": peer.version()}
+    except NotInstalled:
+        return {"sgt-towers": "not installed"}
+
+
+def cases(quick: bool) -> Iterator[Case]:
+    """Minimal puzzles of every genre; then graded ones beside those of Towers."""
+    effort = QUICK if quick else THOROUGH
+    for genre, side in product(GENRES, MINIMAL_SIDES):
+        recipe = Recipe(genre=genre, size=(side, side), minimal=True)
+        yield Case("minimal", f"{genre} {side}×{side}", partial(_minimal, recipe, effort.seconds))
+    if versions()["sgt-towers"] != "not installed":
+        for side, label in product(SIDES, LABELS):
+            yield Case("graded", f"{side}×{side} {label}", partial(_graded, side, label, effort))
+
+
+def _make_for(seconds: float, make: Maker, tally: Tally) -> None:
+    """Make puzzles for a while, at least one, from where the tally stands."""
+    began = process_time()
+    index = tally.puzzles
+    while (taken := process_time() - began) < seconds or index == tally.puzzles:
+        index += 1
+        make(index)
+    tally.add(index - tally.puzzles, taken)
+
+
+# Unique and minimal ------------------------------------------------------------------------
+
+
+def _minimal(recipe: Recipe, seconds: float) -> Figures:
+    """How fast minimal puzzles are made: alone, and with grade and id as for a file."""
+    plain: Maker = lambda index: drafted(recipe, SEED, index).puzzle()  # noqa: E731
+    whole: Maker = lambda index: made(recipe, SEED, index)  # noqa: E731
+    tallies = Tally(), Tally()
+    plain(0)
+    while tallies[0].seconds < seconds:
+        for make, tally in zip((plain, whole), tallies, strict=True):
+            _make_for(TURN, make, tally)
+    alone, with_grade = tallies
+    return {"puzzles": alone.puzzles, "rate": alone.rate, "whole rate": with_grade.rate}
+
+
+MINIMAL_COLUMNS: Columns = [
+    ("minimal", lambda row: row.name),
+    ("puzzles", lambda row: f"{row['puzzles']:,}"),
+    ("a second", lambda row: _rate(row["rate"])),
+    ("with grade and id", lambda row: _rate(row["whole rate"])),
+]
+
+
+# Graded, beside Towers ---------------------------------------------------------------------
+
+
+@cache
+def _start() -> float:
+    return peer.start_up()
+
+
+def _theirs_for(seconds: float, side: int, label: str, tally: Tally) -> None:
+    """About as many puzzles as Towers makes in this time, going by those before."""
+    # Few at first: nobody knows yet how long one takes.
+    most = 1 + 3 * tally.puzzles
+    count = max(1, min(most, round(seconds * tally.rate))) if tally.puzzles else 1
+    taken = peer.make(count, side, label).seconds
+    tally.add(count, max(taken - _start(), SHORTEST))
+
+
+@cache
+def _comparable() -> dict[tuple[int, str], list[Word]]:
+    """The grades that we give to their puzzles, by side and label."""
+    found = Counter((puzzle.side, puzzle.label, puzzle.ours.grade) for puzzle in towers())
+    grades: dict[tuple[int, str], list[Word]] = {}
+    for side, label in product(SIDES, LABELS):
+        numbers = {grade: found[side, label, grade] for grade in GRADES}
+        least = COMPARABLE * sum(numbers.values())
+        grades[side, label] = [grade for grade in GRADES if numbers[grade] >= least]
+    return grades
+
+
+def _graded(side: int, label: str, effort: Effort) -> Figures:
+    """Puzzles with their label, and with each of our grades that is comparable to it."""
+    grades = _comparable()[side, label]
+    theirs, ours = Tally(), {grade: Tally() for grade in grades}
+    makers = {grade: _maker(side, grade) for grade in grades}
+    while theirs.seconds < effort.seconds or theirs.puzzles < effort.puzzles:
+        _theirs_for(TURN, side, label, theirs)
+        for grade, tally in ours.items():
+            _make_for(TURN, makers[grade], tally)
+    return {
+        "size": f"{side}×{side}",
+        "label": label,
+        "puzzles": theirs.puzzles,
+        "rate": theirs.rate,
+        "start": _start(),
+        "ours": {
+            grade: {"puzzles": tally.puzzles, "rate": tally.rate} for grade, tally in ours.items()
+        },
+    }
+
+
+def _maker(side: int, grade: Word) -> Maker:
+    recipe = Recipe(genre=peer.GENRE, size=(side, side), grade=grade)
+    drafted(recipe, SEED, 0)
+    return lambda index: drafted(recipe, SEED, index).puzzle()
+
+
+def _by_grade(row: Row) -> Iterator[Row]:
+    """A row for each of our grades."""
+    for grade, figures in row["ours"].items():
+        ours = {"grade": grade, "our puzzles": figures["puzzles"], "our rate": figures["rate"]}
+        yield Row(suite=row.suite, table=row.table, name=row.name, figures=row.figures | ours)
+
+
+GRADED_COLUMNS: Columns = [
+    ("size", lambda row: row["size"]),
+    ("their label", lambda row: row["label"]),
+    ("puzzles", lambda row: f"{row['puzzles']:,}"),
+    ("a second", lambda row: _rate(row["rate"])),
+    ("our grade", lambda row: row["grade"]),
+    ("puzzles", lambda row: f"{row['our puzzles']:,}"),
+    ("a second", lambda row: _rate(row["our rate"])),
+    ("ratio", lambda row: f"{row['our rate'] / row['rate']:.1f}"),
+]
+
+
+def _rate(rate: float) -> str:
+    return f"{rate:,.0f}" if rate >= 20 else f"{rate:.1f}"
+
+
+# Telling -----------------------------------------------------------------------------------
+
+
+def sections(rows: Sequence[Row]) -> list[Section]:
+    """Minimal puzzles; graded ones, if Towers was there."""
+    minimal = Section(
+        title="Unique and minimal",
+        text=f"{TEXT} Minimal: no clue and no given can go.",
+        tables=[table("Minimal puzzles", of_table(rows, "minimal"), MINIMAL_COLUMNS)],
+    )
+    graded = of_table(rows, "graded")
+    return [minimal, _graded_section(graded)] if graded else [minimal]
+
+
+def _graded_section(rows: Sequence[Row]) -> Section:
+    every = [each for row in rows for each in _by_grade(row)]
+    return Section(
+        title="Graded, and Simon Tatham's Towers",
+        text="Ours and theirs took turns in the same run. The start of Towers' process "
+        f"({rows[0]['start'] * 1e3:.0f} ms) is subtracted from each of its turns. Next to each of "
+        "its labels stand those of our grades that we give to at least "
+        f"{COMPARABLE:.0%} of its puzzles of that size and label (benchmarks/data/towers.jsonl). "
+        "The two do not do the same work. Above easy, Towers takes clues away until none can go "
+        "at that level; ours stop as soon as the grade is reached, and so show about twice as "
+        "many clues (6×6 medium 21, their hard 10). Easy ones show all clues there, and four "
+        "fifths of them here; our easy is stricter than theirs.",
+        tables=[table("Puzzles a second", every, GRADED_COLUMNS, left=(0, 1, 4))],
+    )

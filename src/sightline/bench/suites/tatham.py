@@ -1,0 +1,93 @@
+"""Our kernel beside the solver of Simon Tatham's Towers, on puzzles that his program made."""
+
+from __future__ import annotations
+
+import json
+import statistics
+from collections.abc import Iterator, Sequence
+
+from ...formats.json import parse
+from .. import figures
+from ..checkout import lines
+from ..jobs import Job, Measurement, job_of
+from ..labelled import LABELS
+from ..report import Section
+from ..tables import NOTHING, Table
+
+TITLE = "The kernel and Tatham's Towers"
+TEXT = (
+    "The solver of Simon Tatham's Towers, in C, and our kernel on the same boards in the same run, "
+    "one in three of benchmarks/data/towers.jsonl: the solution, and that there is no other. "
+    "Medians over the boards of a size and label, each with its best of several runs. The ratio "
+    "compares the solvers alone, with the building of the propagators and without reading the "
+    "puzzle; the smallest of any board is beside it. Who asks from Python also waits for the "
+    "model, which is built there."
+)
+SOLVERS = {"towers": 1, "kernel": 9}
+"""With how often they repeat an answer; that of Towers is the shortest of several already."""
+TIME_LIMIT = 60.0
+EVERY = 3
+"""One board of so many is taken: five of each size and label."""
+
+
+def jobs() -> Iterator[Job]:
+    """Both on each board in turn, by size and label."""
+    found = [(json.loads(line), parse(line)) for line in lines("towers", EVERY)]
+    found.sort(key=lambda one: (one[1].shape, LABELS.index(one[0]["difficulty"])))
+    for record, puzzle in found:
+        rows, columns = puzzle.shape
+        group = f"{rows}×{columns} {record['difficulty']}"
+        settings = {"group": group, "time_limit": TIME_LIMIT}
+        for solver, repeats in SOLVERS.items():
+            yield job_of(puzzle, record["id"], solver=solver, repeats=repeats, **settings)
+
+
+def sections(measurements: Sequence[Measurement]) -> list[Section]:
+    """One table, a row for each size and label."""
+    groups = figures.grouped(measurements)
+    return [
+        Section(
+            title="Size by size",
+            text=TEXT,
+            tables=[
+                Table(
+                    title="Microseconds to the answer",
+                    header=(
+                        "boards",
+                        "number",
+                        "Towers",
+                        "kernel",
+                        "ratio",
+                        "smallest ratio",
+                        "kernel from Python",
+                    ),
+                    rows=[_row(name, by_solver) for name, by_solver in groups.items()],
+                )
+            ],
+        )
+    ]
+
+
+def _row(name: str, by_solver: dict[str, list[Measurement]]) -> list[str]:
+    theirs, ours = (
+        {one.job.name: one for one in by_solver.get(solver, []) if one.answered}
+        for solver in SOLVERS
+    )
+    both = [board for board in theirs if board in ours and ours[board].inside]
+    if not both:
+        return [name, str(max(len(theirs), len(ours))), *[NOTHING] * 5]
+    inside = [ours[board].inside or 0.0 for board in both]
+    ratios = [theirs[board].median / own for board, own in zip(both, inside, strict=True)]
+    return [
+        name,
+        str(len(both)),
+        _microseconds([theirs[board].median for board in both]),
+        _microseconds(inside),
+        f"{statistics.median(ratios):,.1f}",
+        f"{min(ratios):,.1f}",
+        _microseconds([ours[board].median for board in both]),
+    ]
+
+
+def _microseconds(times: Sequence[float]) -> str:
+    return f"{statistics.median(times) * 1e6:,.1f}"

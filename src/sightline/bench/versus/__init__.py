@@ -1,0 +1,1 @@
+"""The same work by this checkout and by another one, taking turns in one run."""

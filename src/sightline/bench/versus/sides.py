@@ -1,0 +1,135 @@
+"""The two sides: a Python with a Sightline each, and what a piece of work takes there."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from ...core.errors import InputError, SightlineError
+from ..machine import commit_of
+
+WORKER = Path(__file__).with_name("worker.py")
+CODE = "import sightline; print(sightline.__file__)"
+
+
+class Side(NamedTuple):
+    """A Python that has a Sightline."""
+
+    python: str
+    commit: str
+
+    def command(self, *arguments: str) -> list[str]:
+        """The Python with arguments, and nothing of the present folder on its path."""
+        return [self.python, "-P", *arguments]
+
+
+def this_side() -> Side:
+    """The Sightline that this is."""
+    return _side(sys.executable)
+
+
+def other_side(place: Path) -> Side:
+    """A checkout whose environment is set up in ``.venv``, or its Python itself."""
+    python = place / ".venv" / "bin" / "python" if place.is_dir() else place
+    if not python.exists():
+        raise InputError(
+            "there is no Python with a Sightline; in a checkout, make run sets one up in .venv",
+            file=str(python),
+        )
+    return _side(str(python))
+
+
+def _side(python: str) -> Side:
+    found = subprocess.run(
+        [python, "-P", "-c", CODE], capture_output=True, text=True, check=False, env=_environment()
+    )
+    if found.returncode != 0:
+        raise InputError("this Python has no Sightline to compare with", file=python)
+    return Side(python, commit_of(Path(found.stdout.strip())))
+
+
+@cache
+def _compiled() -> TemporaryDirectory[str]:
+    return TemporaryDirectory()
+
+
+def _environment() -> dict[str, str]:
+    """Nothing that would lead both sides to the same package, and compiled files for both.
+
+    Those are kept elsewhere, so that nothing changes in the other checkout.
+    """
+    left_out = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
+    kept = {name: value for name, value in os.environ.items() if name not in left_out}
+    return kept | {"PYTHONPYCACHEPREFIX": _compiled().name}
+
+
+# A worker ----------------------------------------------------------------------------------
+
+
+class Worker:
+    """A process of a side that does what it is told."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._process = process
+
+    def seconds(self, asked: dict[str, Any]) -> float:
+        """CPU time for a piece of work."""
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.write(json.dumps(asked) + "\n")
+        self._process.stdin.flush()
+        answer = json.loads(self._process.stdout.readline() or '{"error": "it is gone"}')
+        if "error" in answer:
+            raise SightlineError(f"{asked['verb']} fails on one of the sides: {answer['error']}")
+        return float(answer["seconds"])
+
+
+@contextmanager
+def workers(sides: Sequence[Side]) -> Iterator[list[Worker]]:
+    """A worker for each side, gone afterwards."""
+    with ExitStack() as stack:
+        yield [Worker(stack.enter_context(_started(side))) for side in sides]
+
+
+@contextmanager
+def _started(side: Side) -> Iterator[subprocess.Popen[str]]:
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(
+        side.command(str(WORKER)), stdin=pipe, stdout=pipe, text=True, env=_environment()
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+# The command line --------------------------------------------------------------------------
+
+
+class Used(NamedTuple):
+    """What a process has used."""
+
+    seconds: float
+    memory: int
+    """The most bytes at a time."""
+
+
+def used(side: Side, *arguments: str) -> Used:
+    """What a command of a side uses from start to end."""
+    with subprocess.Popen(
+        side.command("-m", "sightline", *arguments), stdout=subprocess.DEVNULL, env=_environment()
+    ) as process:
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode not in (0, 1):
+        raise SightlineError(f"sightline {arguments[0]} fails on one of the sides")
+    return Used(usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)

@@ -1,0 +1,112 @@
+"""What is shown of measurements: tables on the terminal, a report, comma-separated values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from shutil import get_terminal_size
+
+import click
+
+from ..bench import report, spreadsheet, standard, suites, tables
+from ..bench.jobs import Measurement
+from ..bench.results import Results
+from ..bench.rows import Row
+from ..core.errors import InputError
+from ..verbs.bulk.durable import write
+
+STANDARD_OUTPUT = "-"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shown:
+    """What there is to say, wherever it is said."""
+
+    title: str
+    lead: str
+    sections: Sequence[report.Section]
+    values: Callable[[], str]
+    """Comma-separated; not everybody asks for them."""
+    machines: Sequence[Mapping[str, str]]
+    commands: Sequence[str]
+
+    def write(
+        self, *, report_path: Path | None, csv_path: Path | None, details: bool, quiet: bool
+    ) -> None:
+        """Print the tables, unless something else is printed, and write the files asked for."""
+        printed = csv_path is not None and str(csv_path) == STANDARD_OUTPUT
+        if not quiet and not printed:
+            self._print(details=details)
+        if printed:
+            click.echo(self.values(), nl=False)
+        elif csv_path:
+            with _writing(csv_path):
+                write(csv_path, self.values().encode())
+        if report_path:
+            with _writing(report_path):
+                self._report(report_path)
+
+    def _print(self, *, details: bool) -> None:
+        sections = [section for section in self.sections if details or not section.details]
+        width = get_terminal_size((tables.WIDTH, 0)).columns
+        shown = [tables.text(table, width) for each in sections for table in each.tables]
+        click.echo("\n\n".join(shown))
+
+    def _report(self, path: Path) -> None:
+        said = (self.title, self.sections, self.machines, "\n".join(self.commands))
+        if path.suffix == ".html":
+            write(path, report.html(*said, lead=self.lead).encode())
+            return
+        folder = path.with_suffix("")
+        write(path, report.markdown(*said, lead=self.lead, folder=folder.name).encode())
+        for name, picture in report.plot_files(self.sections).items():
+            folder.mkdir(exist_ok=True)
+            write(folder / name, picture)
+
+
+def shown_measurements(
+    suite: suites.SolverSuite | None,
+    measurements: Sequence[Measurement],
+    kept: Results,
+    commands: Sequence[str],
+) -> Shown:
+    """What there is to say of solvers, in a suite or in any run."""
+    sections = (suite.sections if suite else standard.standard_sections)(measurements)
+    return Shown(
+        title=suite.TITLE if suite else "Measurements",
+        lead=standard.asked(measurements),
+        sections=sections,
+        values=partial(spreadsheet.write, measurements),
+        machines=kept.machines,
+        commands=commands,
+    )
+
+
+def shown_rows(
+    suite_name: str, rows: Sequence[Row], kept: Results, commands: Sequence[str]
+) -> Shown:
+    """What there is to say of a suite of verbs."""
+    suite = suites.suite(suite_name)
+    if not isinstance(suite, suites.VerbSuite):
+        raise InputError(f"rows of {suite_name!r}, which is no suite that has rows")
+    return Shown(
+        title=suite.TITLE,
+        lead="",
+        sections=suite.sections(rows),
+        values=partial(spreadsheet.write_rows, rows),
+        machines=kept.machines,
+        commands=commands,
+    )
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise InputError(
+            f"this cannot be written: {error.strerror or error}", file=str(path)
+        ) from None

@@ -1,0 +1,366 @@
+"""The suites: what they measure, what is kept of it, and that every committed result has one."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import sys
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import sightline as sl
+from sightline.bench import callgrind, checkout, pinning, suites
+from sightline.bench.jobs import job_of
+from sightline.bench.machine import describe
+from sightline.bench.makers import towers as maker
+from sightline.bench.measuring import measure
+from sightline.bench.results import Results
+from sightline.bench.rows import Row
+from sightline.bench.solvers import NotInstalled, Unfit, solver
+from sightline.bench.subjects import drawn
+from sightline.bench.suites import commits, scaling
+from sightline.bench.suites import make as make_suite
+from sightline.bench.versus.sides import this_side, workers
+from sightline.cli import main
+from sightline.core.errors import InputError, MissingExtra, SightlineError
+from sightline.rules.puzzle import GENRES
+
+ROOT = next(folder for folder in Path(__file__).parents if (folder / "benchmarks").is_dir())
+RESULTS = ROOT / "benchmarks" / "results"
+VERB_SUITES = [name for name in suites.names() if isinstance(suites.suite(name), suites.VerbSuite)]
+NAMED = re.compile(r"sightline bench --suite (\S+)")
+
+
+def bench(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["bench", *arguments])
+
+
+# What there is -----------------------------------------------------------------------------
+
+
+def test_every_suite_is_of_solvers_or_of_verbs() -> None:
+    assert {"seeds", "peers", "scaling", "short", "tatham"}.isdisjoint(VERB_SUITES)
+    assert set(VERB_SUITES) == {
+        "solve", "make", "explain", "show", "book", "serve", "instructions", "commits"
+    }  # fmt: skip
+    for name in suites.names():
+        suite = suites.suite(name)
+        assert suite.TITLE
+        assert suite.TEXT
+        assert isinstance(suite, suites.VerbSuite) != isinstance(suite, suites.SolverSuite)
+
+
+def test_the_list_names_them() -> None:
+    listed = bench("--list").stdout
+    for name in suites.names():
+        assert re.search(
+            rf"^  {name} +{re.escape(suites.suite(name).TITLE)}$", listed, re.MULTILINE
+        )
+
+
+@pytest.mark.parametrize("name", sorted(set(suites.names()) - set(VERB_SUITES)))
+def test_a_quick_suite_of_solvers_is_a_part_of_it(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scaling, "SIDES", (5, 6))
+    suite = suites.suite(name)
+    assert isinstance(suite, suites.SolverSuite)
+    jobs = list(islice(suite.jobs(), 400))
+    short = list(suites.shortened(jobs))
+    assert {job.group for job in short} == {job.group for job in jobs}
+    assert len({(job.group, job.name) for job in short}) == len({job.group for job in jobs})
+    assert all(job.repeats == 1 and job.time_limit <= suites.QUICK_LIMIT for job in short)
+
+
+def test_every_genre_climbs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scaling, "SIDES", (5,))
+    ladders = {job.ladder for job in scaling.jobs()}
+    for kind in GENRES.values():
+        for words in ("every clue", "four clues in five", "one solution"):
+            assert f"{kind.title}, {words}" in ladders
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_the_pinned_boards_are_made_by_a_command(
+    genre: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = next(line for line in pinning.FILE.read_text().splitlines() if f'"{genre}"' in line)
+    side = min(sl.parse(kept).shape)
+    commands = re.findall(rf"pin {genre} .*", pinning.__doc__ or "")
+    options = [word for command in commands for word in command.split() if word[0] in "-0"]
+    pinning.main([genre, str(side), *options])
+    assert capsys.readouterr().out.splitlines()[0] == kept
+
+
+def test_drawn_boards_give_away_some_of_the_solution() -> None:
+    for genre in GENRES:
+        nothing, some, everything = (
+            drawn(genre, (6, 6), 0.5, seed=2, givens=givens) for givens in (0.0, 0.5, 1.0)
+        )
+        given = [
+            [clue for clue in puzzle.clues() if clue.path[0] == puzzle.given_part]
+            for puzzle in (nothing, some, everything)
+        ]
+        assert given[0] == []
+        assert 0 < len(given[1]) < len(given[2])
+        assert some == drawn(genre, (6, 6), 0.5, seed=2, givens=0.5)
+        assert sl.is_unique(everything)
+
+
+# A suite of verbs ----------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A quick suite: its results, and what it printed."""
+    path = tmp_path_factory.mktemp("suite") / "show.jsonl"
+    result = bench("--suite", "show", "--quick", "--results", str(path))
+    assert result.exit_code == 0, result.stderr
+    return path, result.stdout
+
+
+def test_its_rows_are_kept_and_shown_again(shown: tuple[Path, str]) -> None:
+    path, printed = shown
+    rows = Results(path).rows
+    assert {row.name.split()[0] for row in rows} == set(GENRES)
+    assert all(row.quick and row.suite == "show" for row in rows)
+    assert bench("--results", str(path)).stdout == printed
+    (machine,) = Results(path).machines
+    assert {"cpu", "compiler", "commit", "sightline"} <= machine.keys()
+
+
+def test_it_goes_on_where_it_was(shown: tuple[Path, str], tmp_path: Path) -> None:
+    path, _ = shown
+    first = path.read_text().splitlines()[:2]
+    again = tmp_path / "again.jsonl"
+    again.write_text("\n".join(first) + "\n")
+    result = bench("--suite", "show", "--quick", "--results", str(again))
+    assert result.exit_code == 0
+    lines = again.read_text().splitlines()
+    assert lines[:2] == first
+    assert len(Results(again).rows) == len(Results(path).rows)
+
+
+def test_its_rows_as_json_and_as_values(shown: tuple[Path, str]) -> None:
+    path, _ = shown
+    result = bench("--suite", "show", "--quick", "--results", str(path), "--json")
+    lines = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [line["name"] for line in lines] == [row.name for row in Results(path).rows]
+    values = bench("--results", str(path), "--csv", "-").stdout
+    records = list(csv.DictReader(io.StringIO(values)))
+    assert [record["name"] for record in records] == [line["name"] for line in lines]
+    assert float(records[0]["seconds"]) == lines[0]["figures"]["seconds"]
+
+
+@pytest.mark.parametrize("ending", ["md", "html"])
+def test_its_report_says_how_to_repeat_it(
+    shown: tuple[Path, str], tmp_path: Path, ending: str
+) -> None:
+    path, _ = shown
+    report = tmp_path / f"report.{ending}"
+    assert bench("--results", str(path), "--report", str(report)).exit_code == 0
+    text = report.read_text("utf-8")
+    assert suites.suite("show").TITLE in text
+    assert "How to repeat it" in text
+    assert all(row.name.split(",")[0] in text for row in Results(path).rows)
+
+
+def test_a_quick_row_is_not_taken_for_a_whole_one() -> None:
+    one, other = (Row(suite="s", table="t", name="n", quick=quick) for quick in (True, False))
+    results = Results()
+    results.add(one)
+    assert one in results
+    assert other not in results
+
+
+@pytest.mark.parametrize("name", ["solve", "make", "explain", "serve", "book"])
+def test_the_first_case_of_each_suite_can_be_measured(name: str) -> None:
+    suite = suites.suite(name)
+    assert isinstance(suite, suites.VerbSuite)
+    try:
+        suite.versions()
+    except (NotInstalled, MissingExtra) as error:
+        pytest.skip(str(error))
+    case = next(iter(suite.cases(True)))
+    row = Row(suite=name, table=case.table, name=case.name, figures=case.measure())
+    (section, *_) = suite.sections([row])
+    (shown, *_) = section.tables
+    assert [cells[0] for cells in shown.rows] == [case.name]
+
+
+@pytest.mark.parametrize("name", VERB_SUITES)
+def test_the_cases_of_a_suite_have_names_of_their_own(name: str) -> None:
+    suite = suites.suite(name)
+    assert isinstance(suite, suites.VerbSuite)
+    cases = [(case.table, case.name) for case in suite.cases(True)]
+    assert len(set(cases)) == len(cases)
+
+
+# What is missing -----------------------------------------------------------------------------
+
+
+def test_without_a_checkout_a_suite_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkout, "DATA", tmp_path)
+    for name in ("solve", "explain", "tatham"):
+        result = bench("--suite", name, "--quick")
+        assert result.exit_code == 2
+        assert "only a checkout of the sources has" in result.stderr
+        assert len(result.stderr.strip().splitlines()) == 1
+    with pytest.raises(InputError, match=r"benchmarks/data/towers\.jsonl"):
+        checkout.lines("towers")
+
+
+def test_without_valgrind_nothing_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(NotInstalled, match="valgrind is not installed"):
+        callgrind.version()
+    result = bench("--suite", "instructions")
+    assert result.exit_code == 2
+    assert "so no instructions can be counted" in result.stderr
+
+
+def test_without_towers_only_our_own_puzzles_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(maker, "PROGRAM", "no-such-towers")
+    assert {case.table for case in make_suite.cases(True)} == {"minimal"}
+    assert make_suite.versions() == {"sgt-towers": "not installed"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["doors/example1", "--quick"], "--quick is for a --suite"),
+        (["--suite", "show", "--by", "size"], "a suite has rows of its own"),
+        (["--suite", "show", "doors/example1"], "a suite brings its puzzles"),
+        (["--suite", "mak"], "no suite named 'mak'; known: book, commits, "),
+    ],
+)
+def test_bad_input(arguments: list[str], sentence: str) -> None:
+    result = bench(*arguments)
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+
+
+# This checkout and another one ---------------------------------------------------------------
+
+
+def test_a_checkout_beside_itself() -> None:
+    suite = commits.beside(Path(sys.executable))
+    assert suite.versions() == {"other commit": describe()["commit"]}
+    cases = list(suite.cases(True))
+    for genre in GENRES:
+        assert {f"{verb} {genre}" for verb in commits.VERBS} <= {case.name for case in cases}
+    chosen = [cases[0], next(case for case in cases if case.name == "start-up")]
+    rows = [
+        Row(suite="commits", table=case.table, name=case.name, figures=case.measure())
+        for case in chosen
+    ]
+    for row in rows:
+        assert row["seconds"]["ratio"] == row["seconds"]["this"] / row["seconds"]["other"]
+    time, memory = suite.sections(rows)
+    assert [cells[0] for cells in time.tables[0].rows] == [row.name for row in rows]
+    assert [cells[0] for cells in memory.tables[0].rows] == ["start-up"]
+
+
+def test_work_that_fails_on_a_side_is_a_sentence() -> None:
+    with (
+        workers([this_side()]) as (worker,),
+        pytest.raises(SightlineError, match="solve fails on one of the sides: FormatError: "),
+    ):
+        worker.seconds({"verb": "solve", "texts": ["no puzzle"], "times": 1})
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--suite", "commits"], "name the other checkout"),
+        (["--suite", "make", "--against", "."], "the suite make compares no checkouts"),
+        (["doors/example1", "--against", "."], "--against is for --suite commits"),
+        (["--suite", "commits", "--against", "nowhere"], "'nowhere' does not exist"),
+        (["--suite", "commits", "--against", "/"], "there is no Python with a Sightline"),
+    ],
+)
+def test_no_other_checkout(arguments: list[str], sentence: str) -> None:
+    result = bench(*arguments)
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+
+
+# The solver of Towers ------------------------------------------------------------------------
+
+
+@pytest.fixture
+def with_towers() -> None:
+    try:
+        maker.version()
+    except NotInstalled as error:
+        pytest.skip(str(error))
+
+
+@pytest.mark.usefixtures("with_towers")
+def test_towers_solves() -> None:
+    for name in ("skyscrapers/brainbashers", "skyscrapers/logicmasters"):
+        puzzle = sl.load(name)
+        one = measure(job_of(puzzle, name, solver="towers", repeats=1))
+        assert (one.verdict, one.message) == ("unique", "")
+        assert one.median > 0
+    kernel = measure(job_of(puzzle, name, repeats=1))
+    assert kernel.inside is not None
+    assert kernel.inside > 0
+
+
+@pytest.mark.usefixtures("with_towers")
+def test_what_towers_does_not_solve() -> None:
+    towers = solver("towers")
+    blank = GENRES[maker.GENRE].blank((4, 4))
+    with pytest.raises(Unfit, match="several"):
+        towers.answer(blank, 2, (), 10.0)
+    for puzzle in (sl.load("doors/example1"), GENRES[maker.GENRE].blank((10, 10))):
+        with pytest.raises(Unfit, match="Towers"):
+            towers.answer(puzzle, 2, (), 10.0)
+    twice = sl.Skyscrapers(edges=sl.Edges((1, 1, 0, 0), *[(0, 0, 0, 0)] * 3))
+    nothing = towers.answer(twice, 2, (), 10.0)
+    assert nothing.solutions == []
+    assert nothing.exhausted
+
+
+# What is committed ---------------------------------------------------------------------------
+
+
+def files(*endings: str) -> list[Path]:
+    return [path for path in sorted(RESULTS.rglob("*")) if path.suffix in endings]
+
+
+def test_benchmarks_are_data_and_results() -> None:
+    assert {path.name for path in (ROOT / "benchmarks").iterdir()} == {"data", "results"}
+    kinds = {path.suffix for path in RESULTS.rglob("*") if path.is_file()}
+    assert kinds <= {".md", ".jsonl", ".png"}
+
+
+@pytest.mark.parametrize("path", files(".md", ".jsonl"), ids=lambda path: path.name)
+def test_every_result_names_the_suite_that_made_it(path: Path) -> None:
+    commands = Results(path).commands if path.suffix == ".jsonl" else [path.read_text("utf-8")]
+    named = {name for command in commands for name in NAMED.findall(command)}
+    assert named == {path.stem}
+    assert path.stem in suites.names()
+
+
+@pytest.mark.parametrize("path", files(".png"), ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_every_picture_is_small_and_shown(path: Path) -> None:
+    assert path.stat().st_size < 100_000
+    page = (RESULTS / f"{path.parent.name}.md").read_text("utf-8")
+    assert f"({path.parent.name}/{path.name})" in page
+
+
+@pytest.mark.parametrize("name", [p.stem for p in files(".jsonl") if p.stem in VERB_SUITES])
+def test_a_committed_page_is_what_its_lines_say(name: str, tmp_path: Path) -> None:
+    page = tmp_path / f"{name}.md"
+    result = bench("--results", str(RESULTS / f"{name}.jsonl"), "--report", str(page))
+    assert result.exit_code == 0, result.stderr
+    assert page.read_text("utf-8") == (RESULTS / f"{name}.md").read_text("utf-8")
