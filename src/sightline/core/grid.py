@@ -13,9 +13,11 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from . import places
+
 T = TypeVar("T")
-Shape = tuple[int, int]
-Path = tuple[str | int, ...]
+Shape = places.Shape
+Path = places.Path
 
 
 class Line(NamedTuple, Generic[T]):
