@@ -19,7 +19,7 @@ import pytest
 
 import sightline as sl
 from sightline.core.grid import entries
-from sightline.render.highlight import place_of
+from sightline.core.places import at
 
 pytest.importorskip("fastapi", reason="the page is served with FastAPI: pip install sightline[web]")
 sync_api = pytest.importorskip(
@@ -172,7 +172,7 @@ def encoded(puzzle: Any) -> str:
 def solution(name: str) -> dict[str, int]:
     """What stands where in the end, by place."""
     board = sl.solve(sl.load(name)).solution
-    return {place_of(path): value for path, value in entries(board)}
+    return {at(path).key: value for path, value in entries(board)}
 
 
 def left_open(page: Page, genre: str) -> int:

@@ -1,7 +1,7 @@
 """A game: a puzzle, what somebody has filled in, and the moves, each a function from game to game.
 
 Nothing here knows a genre, a screen or a clock. What a game is about are *places*, which go
-by the short names of :mod:`sightline.render.highlight`: ``r1c2`` a cell, ``r1c2-r1c3`` the door
+by the keys of :mod:`sightline.core.places`: ``r1c2`` a cell, ``r1c2-r1c3`` the door
 between two rooms, ``left-3`` the clue at the left of row 3.
 """
 
@@ -17,12 +17,12 @@ import msgspec
 from .core.domain import values_of
 from .core.drawing import Drawing
 from .core.errors import InputError, PuzzleError
-from .core.grid import Path, cell_name, entries, remake
+from .core.grid import Path, entries, remake
+from .core.places import NOWHERE, Place, at
 from .core.words import sentence
 from .engines.kernel import contradicted, kernel_forms
 from .formats.json import parse as parse_puzzle
 from .formats.json import record
-from .render.highlight import SIDES, place_of, places_named
 from .rules.constraints import Constraint, Variable
 from .rules.constraints.reason import ALREADY_PLACED, View
 from .rules.puzzle import Clue, Puzzle, Solution
@@ -31,11 +31,12 @@ from .verbs.explain import Fact
 VERSION = 1
 """Of the form in which games are saved."""
 
-Place = str
-Kind = Literal["entry", "marks", "done"]
+Key = str
+"""Of a place: ``r1c2``."""
+NoteKind = Literal["entry", "marks", "done"]
 State = Literal["begun", "solved", "shown"]
 """How far a saved game is: ``shown`` if the solution was not found, but looked at."""
-Slot = tuple[Kind, Place]
+Slot = tuple[NoteKind, Key]
 """Something that can be noted on a board: an entry, pencil marks, or that a clue is done."""
 Changes = dict[Slot, int | None]
 Position = Mapping[Slot, int]
@@ -45,8 +46,8 @@ Position = Mapping[Slot, int]
 class Change(NamedTuple):
     """What a move does to one slot; None is nothing."""
 
-    kind: Kind
-    place: Place
+    kind: NoteKind
+    place: Key
     before: int | None
     after: int | None
 
@@ -71,9 +72,9 @@ class Conflict(msgspec.Struct, frozen=True):
     """A rule that is broken, whatever is filled in elsewhere."""
 
     message: str
-    entries: tuple[Place, ...]
+    entries: tuple[Key, ...]
     """The entries that break it, where it takes no clue to see that."""
-    clues: tuple[Place, ...]
+    clues: tuple[Key, ...]
     """The clues that cannot come true any more."""
 
 
@@ -82,10 +83,10 @@ class Ground:
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle, self.model = puzzle, puzzle.rules_model
-        self.variables: dict[Place, Variable] = {}
-        self.paths: dict[Place, Path] = {}
+        self.variables: dict[Key, Variable] = {}
+        self.paths: dict[Key, Path] = {}
         for path, variable in entries(self.model.board):
-            place = place_of(path)
+            place = at(path).key
             self.variables[place], self.paths[place] = variable, path
         self.places = {variable: place for place, variable in self.variables.items()}
         self.clues = dict(_clue_places(puzzle))
@@ -104,7 +105,7 @@ class Ground:
     def view(self, domains: Sequence[int]) -> View:
         """What is known, as a constraint looks at it."""
         model = self.model
-        return View(domains, model.ranges, self.puzzle, model.name, lambda _: {})
+        return View(domains, model.ranges, self.puzzle, model.place, lambda _: {})
 
     def background(self, variable: Variable) -> int | None:
         """What a place holds that is left open in the end: empty sky."""
@@ -113,14 +114,12 @@ class Ground:
         return idle[0] if len(idle) == 1 else None
 
 
-def _clue_places(puzzle: Puzzle) -> Iterator[tuple[Place, Clue]]:
-    look, sides = puzzle.look, {key: side for side, key in puzzle.look.sides.items()}
+def _clue_places(puzzle: Puzzle) -> Iterator[tuple[Key, Clue]]:
+    to_fill_in = {at(path) for path, _ in entries(puzzle.rules_model.board)}
     for clue in puzzle.clues():
-        match clue.path:
-            case (*_, str(key), int(index)) if key in sides:
-                yield f"{sides[key]}-{index + 1}", clue
-            case (str(part), int(row), int(column)) if part == look.cells and look.doors:
-                yield cell_name(row, column), clue
+        spot = puzzle.clue_spot(clue.path)
+        if spot not in to_fill_in:
+            yield spot.key, clue
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -148,28 +147,28 @@ class Game:
     broken: frozenset[int] = field(default=frozenset(), compare=False, repr=False)
     """The constraints, by number, that nothing can fulfil any more."""
 
-    def entry(self, place: Place) -> int | None:
+    def entry(self, place: Key) -> int | None:
         """What stands at a place, given or filled in."""
         variable = self.ground.variables.get(place, -1)
         return self.ground.model.given.get(variable, self.now.get(("entry", place)))
 
-    def is_given(self, place: Place) -> bool:
+    def is_given(self, place: Key) -> bool:
         """Whether the puzzle itself says what stands there."""
         return self.ground.variables.get(place) in self.ground.model.given
 
-    def marks(self, place: Place) -> list[int]:
+    def marks(self, place: Key) -> list[int]:
         """The pencil marks at a place."""
         return values_of(self.now.get(("marks", place), 0))
 
-    def is_done(self, clue: Place) -> bool:
+    def is_done(self, clue: Key) -> bool:
         """Whether a clue is marked as done."""
         return ("done", clue) in self.now
 
-    def values(self, place: Place) -> list[int]:
+    def values(self, place: Key) -> list[int]:
         """What can be filled in at a place."""
         return values_of(self.ground.model.ranges[self._variable(place)])
 
-    def _variable(self, place: Place) -> Variable:
+    def _variable(self, place: Key) -> Variable:
         try:
             return self.ground.variables[place]
         except KeyError:
@@ -221,7 +220,7 @@ def new(puzzle: Puzzle, settings: Settings = USUAL) -> Game:
 # Moves ---------------------------------------------------------------------------------------
 
 
-def enter(game: Game, place: Place, value: int | None) -> Game:
+def enter(game: Game, place: Key, value: int | None) -> Game:
     """Fill in a value, or None to take it back; a given stays as it is.
 
     Pencil marks that the value rules out clear themselves, and come back with undo.
@@ -236,14 +235,14 @@ def enter(game: Game, place: Place, value: int | None) -> Game:
     return _moved(game, changes)
 
 
-def clear(game: Game, place: Place) -> Game:
+def clear(game: Game, place: Key) -> Game:
     """Take back the entry at a place or, where there is none, its pencil marks."""
     if game.entry(place) is not None:
         return enter(game, place, None)
     return _moved(game, {("marks", place): None})
 
 
-def toggle_mark(game: Game, place: Place, value: int) -> Game:
+def toggle_mark(game: Game, place: Key, value: int) -> Game:
     """Note a value as possible, or strike that out; not where a value stands already."""
     _require_value(game, place, value)
     if game.entry(place) is not None:
@@ -271,7 +270,7 @@ def pencil_all(game: Game) -> Game:
     )
 
 
-def cycle(game: Game, place: Place, back: bool = False) -> Game:
+def cycle(game: Game, place: Key, back: bool = False) -> Game:
     """What comes next at a place, or before: nothing, each value in turn, and nothing again.
 
     A door that is not known opens, closes, and is not known any more.
@@ -284,7 +283,7 @@ def cycle(game: Game, place: Place, back: bool = False) -> Game:
     return enter(game, place, _following(game, place, game.entry(place), back))
 
 
-def cycle_mark(game: Game, place: Place, back: bool = False) -> Game:
+def cycle_mark(game: Game, place: Key, back: bool = False) -> Game:
     """The same in pencil, with one mark at a time; not where a value stands already."""
     if game.entry(place) is not None:
         return game
@@ -292,13 +291,13 @@ def cycle_mark(game: Game, place: Place, back: bool = False) -> Game:
     return _moved(game, {("marks", place): None if mark is None else 1 << mark})
 
 
-def _following(game: Game, place: Place, value: int | None, back: bool) -> int | None:
+def _following(game: Game, place: Key, value: int | None, back: bool) -> int | None:
     # What is there comes before what is not: a closed door and empty sky are the last ones.
     order = [None, *sorted(game.values(place), key=lambda each: (each == 0, each))]
     return order[(order.index(value) + (-1 if back else 1)) % len(order)]
 
 
-def toggle_done(game: Game, clue: Place) -> Game:
+def toggle_done(game: Game, clue: Key) -> Game:
     """Mark a clue as done, or not; where there is no clue, nothing happens."""
     if clue not in game.ground.clues:
         return game
@@ -309,7 +308,7 @@ def conclude(game: Game, facts: Iterable[Fact]) -> Game:
     """Fill in what was concluded, and strike out marks, all in one move."""
     concluded = game
     for fact in facts:
-        place = place_of(fact.path)
+        place = fact.place.key
         if fact.is_ is not None:
             concluded = enter(concluded, place, fact.is_)
         for value in set(fact.not_).intersection(concluded.marks(place)):
@@ -363,7 +362,7 @@ def reveal(game: Game, solution: Solution) -> Game:
     """Fill in a solution; a board that is solved needs none, and stays as it is."""
     if game.solved:
         return game
-    values = {place_of(path): value for path, value in entries(solution)}
+    values = {at(path).key: value for path, value in entries(solution)}
     shown: Changes = {
         ("entry", place): value for place, value in values.items() if not game.is_given(place)
     }
@@ -375,7 +374,7 @@ def switch(game: Game, **settings: bool) -> Game:
     return replace(game, settings=msgspec.structs.replace(game.settings, **settings))
 
 
-def _require_value(game: Game, place: Place, value: int) -> None:
+def _require_value(game: Game, place: Key, value: int) -> None:
     if value not in game.values(place):
         raise PuzzleError(f"{value} cannot stand in {place}")
 
@@ -412,7 +411,7 @@ def _placed(game: Game, wanted: Mapping[Slot, int | None], **history: Any) -> Ga
 # Pencil marks --------------------------------------------------------------------------------
 
 
-def _tidied(game: Game, place: Place, value: int) -> Changes:
+def _tidied(game: Game, place: Key, value: int) -> Changes:
     """The marks that a value at a place rules out at first glance, without them.
 
     At first glance is the rule that every line has: what is placed stands nowhere else.
@@ -455,7 +454,7 @@ def _domains(game: Game) -> list[int]:
     return domains
 
 
-def _broken(game: Game, changed: Sequence[Place]) -> frozenset[int]:
+def _broken(game: Game, changed: Sequence[Key]) -> frozenset[int]:
     """The constraints that nothing can fulfil any more, looked at again where entries changed."""
     ground = game.ground
     touched = sorted({n for place in changed for n in ground.on[ground.variables[place]]})
@@ -500,25 +499,26 @@ def _presumes(constraint: Constraint, other: Constraint) -> bool:
 def _conflict(game: Game, constraint: Constraint, view: View) -> Conflict:
     doubles = _doubles(game, constraint, view)
     message, where = _worded(constraint, view)
-    named = [p for p in places_named(where, game.puzzle.shape) if p in game.ground.clues]
+    spots = (spot.key for spot in where.spots(game.puzzle.shape))
+    named = [place for place in spots if place in game.ground.clues]
     clues = named or ([] if doubles else _clues_of(game, constraint))
     places = (game.ground.places[v] for v in constraint.variables())
     entered = [] if clues else [place for place in places if ("entry", place) in game.now]
     return Conflict(message, tuple(doubles or entered), tuple(clues))
 
 
-def _worded(constraint: Constraint, view: View) -> tuple[str, str]:
+def _worded(constraint: Constraint, view: View) -> tuple[str, Place]:
     """What is wrong and, where everything is filled in, the place that the rule itself names."""
     if all(view.value(variable) is not None for variable in constraint.variables()):
         values = [view.value(v) or 0 for v in range(len(view.domains))]
-        for broken in constraint.broken(values):
+        for broken in constraint.broken(values, view.words):
             return sentence(broken.message), broken.where
-    return sentence(f"as it stands, {constraint.clash(view)}"), ""
+    return sentence(f"as it stands, {constraint.clash(view)}"), NOWHERE
 
 
-def _doubles(game: Game, constraint: Constraint, view: View) -> list[Place]:
+def _doubles(game: Game, constraint: Constraint, view: View) -> list[Key]:
     """Entries of the same value that exclude each other."""
-    doubles: dict[Place, None] = {}
+    doubles: dict[Key, None] = {}
     for placed, other, gone in _excluded(constraint, view):
         value = view.value(other)
         if value is not None and gone >> value & 1:
@@ -526,28 +526,13 @@ def _doubles(game: Game, constraint: Constraint, view: View) -> list[Place]:
     return sorted(doubles)
 
 
-def _clues_of(game: Game, constraint: Constraint) -> list[Place]:
-    """The clues that a constraint comes from: of the room that it names, or of its line."""
-    ground = game.ground
-    whereabouts = constraint.whereabouts(ground.view(ground.model.domains))
-    if game.puzzle.look.doors:
-        named = places_named(whereabouts, game.puzzle.shape)
-        return [place for place in named if place in ground.clues]
-    if not constraint.clue_arguments:
-        return []
-    paths = [ground.paths[ground.places[v]] for v in constraint.variables()]
-    lines = {"row": {path[0] for path in paths}, "column": {path[1] for path in paths}}
-    named = (
-        f"{side}-{int(index) + 1}"
-        for kind, indices in lines.items()
-        if len(indices) == 1
-        for index in indices
-        for side in SIDES[kind]
-    )
-    return [place for place in named if place in ground.clues]
+def _clues_of(game: Game, constraint: Constraint) -> list[Key]:
+    """The clues that a constraint reads, of those that the puzzle has."""
+    spots = (spot.key for spot in constraint.clue_spots())
+    return [place for place in spots if place in game.ground.clues]
 
 
-def seen(game: Game, clue: Place) -> list[Place]:
+def seen(game: Game, clue: Key) -> list[Key]:
     """The cells that are seen from a clue, as far as the board says.
 
     >>> import sightline as sl
@@ -557,7 +542,7 @@ def seen(game: Game, clue: Place) -> list[Place]:
     found = game.ground.clues.get(clue)
     if found is None:
         return []
-    return [place_of(cell) for cell in game.puzzle.seen_from(found.path, game.board)]
+    return [at(cell).key for cell in game.puzzle.seen_from(found.path, game.board)]
 
 
 # Saved games ---------------------------------------------------------------------------------
@@ -568,10 +553,10 @@ class _Saved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     version: int
     puzzle: msgspec.Raw
-    now: list[tuple[Kind, Place, int]]
+    now: list[tuple[NoteKind, Key, int]]
     past: list[list[Change]]
     future: list[list[Change]]
-    checkpoints: list[list[tuple[Kind, Place, int]]]
+    checkpoints: list[list[tuple[NoteKind, Key, int]]]
     revealed: bool
     elapsed: float
     solved: bool = False
@@ -660,11 +645,11 @@ def _require_consistent(game: Game) -> None:
                 position |= {slot: content}
 
 
-def _listed(position: Position) -> list[tuple[Kind, Place, int]]:
+def _listed(position: Position) -> list[tuple[NoteKind, Key, int]]:
     return [(*slot, content) for slot, content in position.items()]
 
 
-def _position(game: Game, notes: Iterable[tuple[Kind, Place, int]]) -> Position:
+def _position(game: Game, notes: Iterable[tuple[NoteKind, Key, int]]) -> Position:
     position = {}
     for kind, place, content in notes:
         _require_possible(game, (kind, place), content)

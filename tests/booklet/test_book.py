@@ -155,7 +155,7 @@ def test_a_printed_hint_is_a_whole_reason_or_a_shorter_hint_that_is_true_by_itse
         for step, printed in zip(sl.explain(puzzle).steps, hints.steps, strict=False):
             in_full.append(printed == step.text)
             if len(step.text) > LONGEST_HINT:
-                places = [fact.place.removeprefix("the door ") for fact in step.conclusions]
+                places = [str(fact.place).removeprefix("the door ") for fact in step.conclusions]
                 first = step.conclusions[0].text
                 assert printed.startswith((f"Look at {listed(step.where)}: ", first))
                 assert all(place in printed for place in places)

@@ -10,6 +10,7 @@ from engines.running import all_solutions, model_of, sat_run
 
 import sightline as sl
 from sightline.core.domain import mask
+from sightline.core.places import Row
 from sightline.engines import Limits, Run, Strategy, auto, kernel
 from sightline.rules.constraints import AllDifferent
 from sightline.rules.model import Model
@@ -131,5 +132,5 @@ def test_the_callers_limits_hold_for_all_engines_together(monkeypatch: pytest.Mo
 
 def pairwise_pigeons(count: int) -> Model:
     """As :func:`pigeons`, but for the kernel: no single constraint sees that they are too many."""
-    pairs = [AllDifferent((a, b), "pair") for a in range(count) for b in range(a)]
+    pairs = [AllDifferent((a, b), Row(0)) for a in range(count) for b in range(a)]
     return model_of([mask(range(count - 1))] * count, *pairs)

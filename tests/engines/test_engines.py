@@ -15,6 +15,7 @@ from samples import tries
 import sightline as sl
 from sightline.core.domain import mask, values_of
 from sightline.core.grid import Grid, Line, Rays
+from sightline.core.places import Cell, Row
 from sightline.rules import clauses as cnf
 from sightline.rules.constraints import (
     AllDifferent,
@@ -45,14 +46,14 @@ def domains(values: Sequence[int], count: int) -> st.SearchStrategy[list[int]]:
 
 
 def row(count: int) -> Line[int]:
-    return Line(tuple(range(count)), "row 1", "left", "right")
+    return Line(tuple(range(count)), Row(0))
 
 
 @st.composite
 def all_different_models(draw: st.DrawFn) -> Model:
     count = draw(st.integers(0, 4))
     every = draw(domains(range(draw(st.integers(1, 5))), count))
-    return model_of(every, AllDifferent(tuple(range(count)), "row 1"))
+    return model_of(every, AllDifferent(tuple(range(count)), Row(0)))
 
 
 @st.composite
@@ -73,7 +74,7 @@ def open_run_models(draw: st.DrawFn) -> Model:
         cuts = sorted(draw(st.lists(st.integers(0, doors), max_size=4)))
         ends = zip([0, *cuts], [*cuts, doors], strict=True)
         rays = Rays(tuple(order[first:last]) for first, last in ends)
-        rooms.append(OpenRun(rays, draw(st.integers(0, doors + 1)), 1, "r1c1"))
+        rooms.append(OpenRun(rays, draw(st.integers(0, doors + 1)), 1, Cell(0, 0)))
     return model_of(draw(domains((0, 1), doors)), *rooms)
 
 
@@ -82,16 +83,16 @@ def connected_models(draw: st.DrawFn) -> Model:
     rooms = draw(st.integers(1, 5))
     pairs = [(a, b) for a in range(rooms) for b in range(a)]
     between = draw(st.lists(st.sampled_from(pairs), max_size=6)) if pairs else []
-    names = tuple(f"r1c{i + 1}" for i in range(rooms))
+    cells = tuple(Cell(0, i) for i in range(rooms))
     every = draw(domains((0, 1), len(between)))
-    return model_of(every, Connected(tuple(range(len(between))), tuple(between), names))
+    return model_of(every, Connected(tuple(range(len(between))), tuple(between), cells))
 
 
 @st.composite
 def one_each_models(draw: st.DrawFn) -> Model:
     count = draw(st.integers(1, 4))
     every = draw(domains((0, 1, 2, 5), count))
-    return model_of(every, OneEach(tuple(range(count)), {1: "sun", 2: "moon"}, "row 1"))
+    return model_of(every, OneEach(tuple(range(count)), (1, 2), Row(0)))
 
 
 @st.composite
@@ -99,18 +100,17 @@ def apart_models(draw: st.DrawFn) -> Model:
     """With the constraint that it presumes."""
     count = draw(st.integers(1, 3))
     first, second, *_ = Grid([range(count), range(count, 2 * count)]).lines
-    presumed = [OneEach(line.cells, {1: "sun"}, line.name) for line in (first, second)]
+    presumed = [OneEach(line.cells, (1,), line.where) for line in (first, second)]
     every = draw(domains((0, 1, 2), 2 * count))
-    return model_of(every, *presumed, Apart(first, second, 1, "sun"))
+    return model_of(every, *presumed, Apart(first, second, 1))
 
 
 @st.composite
 def nearer_models(draw: st.DrawFn) -> Model:
     count = draw(st.integers(2, 5))
-    words = ("star", "sun", "moon")
     clue = draw(st.integers(0, 2))
     every = draw(domains(range(4), count))
-    return model_of(every, Nearer(tuple(range(count)), (3, 1, 2), words, clue, "row 1"))
+    return model_of(every, Nearer(tuple(range(count)), (3, 1, 2), clue, Row(0), Row(0).near))
 
 
 @st.composite
@@ -241,7 +241,7 @@ def test_a_model_without_variables_has_one_solution(name: str) -> None:
 
 @pytest.mark.parametrize("name", STARTS)
 def test_a_variable_without_values_leaves_no_solution(name: str) -> None:
-    model = model_of([0b11, 0], AllDifferent((0, 1), "row 1"))
+    model = model_of([0b11, 0], AllDifferent((0, 1), Row(0)))
     assert all_solutions(STARTS[name](model)) == set()
 
 

@@ -13,6 +13,7 @@ from engines.running import FREE, STARTS, cpsat_run, model_of, sat_run
 
 from sightline.core.domain import mask
 from sightline.core.errors import MissingExtra
+from sightline.core.places import Row
 from sightline.engines import Limits, Strategy, engine, sat
 from sightline.engines.blocking import aside
 from sightline.rules.constraints import AllDifferent
@@ -24,7 +25,7 @@ pytest.importorskip("ortools", reason="OR-Tools is not installed")
 
 def pigeons(count: int) -> Model:
     """One more variable than values: solvers that learn clauses work on it for ages."""
-    different = AllDifferent(tuple(range(count)), "row 1")
+    different = AllDifferent(tuple(range(count)), Row(0))
     return model_of([mask(range(count - 1))] * count, different)
 
 

@@ -11,6 +11,7 @@ import pytest
 
 import sightline as sl
 from sightline.core.errors import InputError, Stopped
+from sightline.core.places import Named
 from sightline.engines import Limits, Strategy, sat
 from sightline.engines.proof import Proof, prove, write_proof
 from sightline.rules.constraints import AllDifferent
@@ -178,7 +179,7 @@ def test_the_cuts_of_a_connected_house_are_part_of_the_formula() -> None:
 def test_a_limit_is_not_a_proof() -> None:
     pigeons = Model()
     line = tuple(pigeons.variable(range(12), f"pigeon {i}") for i in range(13))
-    pigeons.add(AllDifferent(line, "the line"))
+    pigeons.add(AllDifferent(line, Named("the line")))
     with pytest.raises(Stopped):
         prove(pigeons, limits=Limits(time=0.05))
 

@@ -23,7 +23,7 @@ from samples import size
 import sightline as sl
 from sightline import library
 from sightline.engines import Limits, Order, Strategy, Strength, Values, kernel, stated
-from sightline.rules.constraints.reason import Kind
+from sightline.rules.constraints.reason import StepKind
 from sightline.rules.model import Model
 from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.verbs.make import Recipe, made
@@ -307,7 +307,7 @@ def graded() -> Iterator[tuple[str, Counts]]:
     """How often each kind of reasoning is turned to, and what it finds."""
     for name, puzzle in unique_ones().items():
         grade = sl.grade(puzzle)
-        efforts = {kind: getattr(grade, kind) for kind in get_args(Kind)}
+        efforts = {kind: getattr(grade, kind) for kind in get_args(StepKind)}
         rounds = {f"{kind} rounds": effort.rounds for kind, effort in efforts.items()}
         yield f"{name}, graded", rounds | {"steps": grade.steps}
 
@@ -316,7 +316,10 @@ def explained() -> Iterator[tuple[str, Counts]]:
     for name, puzzle in unique_ones().items():
         if name not in LONG_STORIES:
             steps = Counter(step.kind for step in sl.explain(puzzle).steps)
-            yield f"{name}, explained", {f"{kind} steps": steps[kind] for kind in get_args(Kind)}
+            yield (
+                f"{name}, explained",
+                {f"{kind} steps": steps[kind] for kind in get_args(StepKind)},
+            )
 
 
 def put_together() -> Iterator[tuple[str, Counts]]:

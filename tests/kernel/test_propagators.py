@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from sightline._kernel import Search, propagate
 from sightline.core.domain import mask, values_of
 from sightline.core.grid import Grid, Line, Rays
+from sightline.core.places import Cell, Row
 from sightline.engines.kernel import kernel_form
 from sightline.rules.constraints import (
     AllDifferent,
@@ -71,7 +72,7 @@ def domains_of(values: tuple[int, ...], count: int) -> st.SearchStrategy[list[in
 
 
 def row(count: int) -> Line[int]:
-    return Line(tuple(range(count)), "row 1", "left", "right")
+    return Line(tuple(range(count)), Row(0))
 
 
 # Exact propagators -------------------------------------------------------------------------
@@ -99,7 +100,7 @@ def test_visible(data: st.DataObject) -> None:
 def test_all_different(data: st.DataObject) -> None:
     count = data.draw(st.integers(1, 5))
     domains = data.draw(domains_of(tuple(range(data.draw(st.integers(1, 7)))), count))
-    assert_exact(AllDifferent(tuple(range(count)), "row 1"), domains)
+    assert_exact(AllDifferent(tuple(range(count)), Row(0)), domains)
 
 
 @given(st.data())
@@ -111,7 +112,7 @@ def test_open_run(data: st.DataObject) -> None:
     doors = iter(range(sum(lengths)))
     rays = Rays(tuple(next(doors) for _ in range(length)) for length in lengths)
     domains = data.draw(domains_of((0, 1), sum(lengths)))
-    assert_exact(OpenRun(rays, data.draw(st.integers(0, 10)), 1, "r1c1"), domains)
+    assert_exact(OpenRun(rays, data.draw(st.integers(0, 10)), 1, Cell(0, 0)), domains)
 
 
 @given(st.data())
@@ -121,18 +122,18 @@ def test_connected(data: st.DataObject) -> None:
     pairs = [(a, b) for a in range(rooms) for b in range(a)]
     some = st.lists(st.sampled_from(pairs), unique=True, max_size=9) if pairs else st.just([])
     between = data.draw(some)
-    names = tuple(f"r1c{i + 1}" for i in range(rooms))
+    cells = tuple(Cell(0, i) for i in range(rooms))
     domains = data.draw(domains_of((0, 1), len(between)))
-    assert_exact(Connected(tuple(range(len(between))), tuple(between), names), domains)
+    assert_exact(Connected(tuple(range(len(between))), tuple(between), cells), domains)
 
 
 @given(st.data())
 @settings(max_examples=300)
 def test_one_each(data: st.DataObject) -> None:
     count = data.draw(st.integers(1, 6))
-    symbols = dict(list(SYMBOLS.items())[: data.draw(st.integers(1, 3))])
+    symbols = tuple(SYMBOLS)[: data.draw(st.integers(1, 3))]
     domains = data.draw(domains_of((*BITS_OF_SKY, 5), count))
-    assert_exact(OneEach(tuple(range(count)), symbols, "row 1"), domains)
+    assert_exact(OneEach(tuple(range(count)), symbols, Row(0)), domains)
 
 
 @given(st.data())
@@ -141,7 +142,7 @@ def test_apart(data: st.DataObject) -> None:
     count = data.draw(st.integers(1, 4))
     board = Grid([range(count), range(count, 2 * count)])
     domains = data.draw(domains_of((0, 1, 2), 2 * count))
-    assert_exact(Apart(board.lines[0], board.lines[1], 1, "sun"), domains)
+    assert_exact(Apart(board.lines[0], board.lines[1], 1), domains)
 
 
 @given(st.data())
@@ -150,8 +151,7 @@ def test_nearer(data: st.DataObject) -> None:
     count = data.draw(st.integers(1, 6))
     domains = data.draw(domains_of(BITS_OF_SKY, count))
     clue = data.draw(st.integers(0, 2))
-    words = ("star", "sun", "moon")
-    assert_exact(Nearer(tuple(range(count)), (3, 1, 2), words, clue, "row 1"), domains)
+    assert_exact(Nearer(tuple(range(count)), (3, 1, 2), clue, Row(0), Row(0).near), domains)
 
 
 @given(st.data())

@@ -10,7 +10,7 @@ from browsing import Opened, encoded, enter
 from vectors.make_conflicts import FILE, shaped
 
 from sightline.core.grid import entries
-from sightline.render.highlight import place_of
+from sightline.core.places import at
 
 VECTORS: list[dict[str, Any]] = [json.loads(line) for line in FILE.read_text().splitlines()]
 NAMED = {vector["name"]: vector for vector in VECTORS if "name" in vector}
@@ -45,7 +45,7 @@ def test_a_conflict_is_seen_as_soon_as_it_is_there(opened: Opened, name: str) ->
     page = opened(f"#p={encoded(vector['puzzle'])}")
     for path, value in entries(shaped(vector["board"])):
         if value is not None:
-            enter(page, vector["puzzle"]["genre"], place_of(path), value)
+            enter(page, vector["puzzle"]["genre"], at(path).key, value)
     places = "places => places.map(place => place.dataset.place)"
     wrong = page.locator('.board [data-lit="wrong"]').evaluate_all(places)
     assert sorted(wrong) == sorted({place for each in vector["conflicts"] for place in each})

@@ -11,7 +11,7 @@ from samples import size
 
 import sightline as sl
 from sightline.core.grid import entries
-from sightline.render.highlight import place_of
+from sightline.core.places import at
 
 SEEDS = range(size(quick=1, soak=8))
 KINDS = {
@@ -51,9 +51,7 @@ def solved(puzzle: dict[str, Any]) -> dict[str, int]:
     parsed = sl.parse(json.dumps(puzzle))
     given = parsed.rules_model.given
     places = zip(entries(parsed.rules_model.board), entries(sl.solve(parsed).solution), strict=True)
-    return {
-        place_of(path): value for (path, variable), (_, value) in places if variable not in given
-    }
+    return {at(path).key: value for (path, variable), (_, value) in places if variable not in given}
 
 
 def expect_printed(page: Page) -> None:

@@ -18,8 +18,8 @@ from sightline import library
 from sightline import play as playing
 from sightline.core.errors import InputError, PuzzleError
 from sightline.core.grid import entries
+from sightline.core.places import at
 from sightline.play import Game, conflicts, new
-from sightline.render.highlight import place_of
 from sightline.rules.puzzle import GENRES
 
 EXAMPLES = ("skyscrapers/board4", "doors/example1", "starry-night/friedman1")
@@ -29,7 +29,7 @@ GAMES = {name: new(sl.load(name)) for name in EXAMPLES}
 
 def solution_of(game: Game) -> dict[str, int]:
     solved = sl.solve(game.puzzle).solution
-    return {place_of(path): value for path, value in entries(solved)}
+    return {at(path).key: value for path, value in entries(solved)}
 
 
 def open_places(game: Game) -> list[str]:

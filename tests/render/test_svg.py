@@ -20,7 +20,8 @@ import pytest
 import sightline as sl
 from sightline import library
 from sightline.core.errors import InputError, MissingExtra, PuzzleError, UnknownName
-from sightline.core.grid import Doorways, Edges, Grid, cell_name
+from sightline.core.grid import Doorways, Edges, Grid
+from sightline.core.places import Cell
 from sightline.render import png, svg
 from sightline.render.board import picture
 from sightline.render.floor_plan import POST, doorways
@@ -29,6 +30,7 @@ from sightline.render.layout import Layout
 from sightline.render.picture import Rectangle
 from sightline.render.symbols import DIGITS, SYMBOLS
 from sightline.render.themes import AUTO, THEMES, Theme, stylesheet
+from sightline.rules.constraints.reason import View
 from sightline.rules.puzzle import GENRES, About, Puzzle
 from sightline.verbs.check import broken_rules
 from sightline.verbs.explain import Fact, Step
@@ -74,17 +76,22 @@ def fact(puzzle: Puzzle, path: tuple[Any, ...], **what: Any) -> Fact:
     board = puzzle.rules_model.board
     for key in path:
         board = getattr(board, key) if isinstance(key, str) else board[key]
-    place = puzzle.rules_model.name(board)
+    place = puzzle.rules_model.place(board)
     return Fact(variable=board, path=path, place=place, text="", **what)
 
 
-def step(puzzle: Puzzle, because: tuple[int, ...], where: str, *facts: Fact, given: Fact) -> Step:
+def step(puzzle: Puzzle, number: int, where: str, *facts: Fact, given: Fact) -> Step:
+    model = puzzle.rules_model
+    view = View(model.domains, model.ranges, puzzle, model.place, lambda _: {})
+    place = model.constraints[number].whereabouts(view)
+    assert str(place) == where
     return Step(
         kind="simple",
         rule="a rule",
         conclusions=facts,
-        because=because,
-        where=(where,),
+        because=(number,),
+        where=(place,),
+        clues=model.constraints[number].clue_spots(),
         given=(given,),
         text="So it is.",
     )
@@ -92,7 +99,7 @@ def step(puzzle: Puzzle, because: tuple[int, ...], where: str, *facts: Fact, giv
 
 TOWER_STEP = step(
     SMALL,
-    (1,),
+    1,
     "row 2",
     fact(SMALL, (1, 0), is_=1),
     fact(SMALL, (1, 3), not_=(3, 4)),
@@ -100,7 +107,7 @@ TOWER_STEP = step(
 )
 DOOR_STEP = step(
     HOUSE,
-    (0,),
+    0,
     "room r1c1",
     fact(HOUSE, ("horizontal", 0, 0), is_=1),
     fact(HOUSE, ("horizontal", 2, 0), is_=0),
@@ -108,7 +115,7 @@ DOOR_STEP = step(
 )
 NIGHT_STEP = step(
     NIGHT,
-    (len(NIGHT.rules_model.constraints) - 1,),
+    len(NIGHT.rules_model.constraints) - 1,
     "the clue of column 3",
     fact(NIGHT, (1, 2), not_=(3,)),
     given=fact(NIGHT, (0, 2), not_=(0, 1)),
@@ -211,10 +218,10 @@ def boxes(root: ElementTree.Element) -> Iterator[tuple[float, float, float, floa
 def places(puzzle: Puzzle) -> set[str]:
     """The ids of all cells, and of all doors."""
     rows, columns = puzzle.shape
-    found = {cell_name(r, c) for r, c in product(range(rows), range(columns))}
+    found = {Cell(r, c).key for r, c in product(range(rows), range(columns))}
     if puzzle.look.doors:
         found |= {
-            f"{cell_name(r, c)}-{cell_name(r + down, c + across)}"
+            f"{Cell(r, c).key}-{Cell(r + down, c + across).key}"
             for down, across in ((0, 1), (1, 0))
             for r, c in product(range(rows - down), range(columns - across))
         }
@@ -236,7 +243,7 @@ def test_every_puzzle_in_every_theme(name: str) -> None:
 @pytest.mark.parametrize("side", [4, 9, 12])
 def test_towers_and_pencil_marks_stay_in_the_picture(side: int) -> None:
     puzzle = sl.Skyscrapers(edges=Edges.none(side))
-    marks = {cell_name(r, c): range(1, side + 1) for r in range(2) for c in range(side)}
+    marks = {Cell(r, c).key: range(1, side + 1) for r in range(2) for c in range(side)}
     check(svg.draw(puzzle, marks=marks))
     latin = [[(r + c) % side + 1 for c in range(side)] for r in range(side)]
     assert len(check(svg.draw(puzzle, latin, towers=True)).findall(".//*[@id]")) == side * side

@@ -11,16 +11,18 @@ import pytest
 import sightline as sl
 from sightline.core.errors import InputError, PuzzleError, UnknownName
 from sightline.core.grid import Grid
+from sightline.core.places import NOWHERE, Named
 from sightline.engines import ENGINES, engine
 from sightline.rules.clauses import Cnf
 from sightline.rules.constraints import AllDifferent, Broken, Constraint, Variable
 from sightline.rules.model import Model
+from sightline.rules.words import NUMBERS, Words
 
 
 def pair() -> Model:
     model = Model()
     a, b = model.variable((1, 2), "a"), model.variable((1, 2), "b")
-    model.add(AllDifferent((a, b), "the pair"))
+    model.add(AllDifferent((a, b), Named("the pair")))
     return model
 
 
@@ -88,10 +90,11 @@ class OnlyGround(Constraint, frozen=True):
     def arguments(self) -> tuple[int, ...]:
         return ()
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+    def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
+        del words
         a, b = (values[v] for v in self.line)
         if a != b:
-            yield Broken("equal", "", f"{a} is not {b}")
+            yield Broken("equal", NOWHERE, f"{a} is not {b}")
 
 
 class WithClauses(OnlyGround, frozen=True):

@@ -11,7 +11,7 @@ from textual.widgets import OptionList
 import sightline as sl
 from sightline import play as playing
 from sightline.core.grid import entries
-from sightline.render.highlight import place_of
+from sightline.core.places import at
 from sightline.rules.puzzle import Puzzle
 from sightline.terminal.board import Board
 from sightline.terminal.game import RIGHT_BUTTON
@@ -188,7 +188,7 @@ def test_hints_to_the_end(
             # That hints alone solve a board is tested elsewhere; here they find the last few.
             solution = dict(entries(sl.solve(player.game.puzzle).solution))
             for path in list(solution)[:-4]:
-                place, value = place_of(path), solution[path]
+                place, value = at(path).key, solution[path]
                 player.screen._make(lambda game, at=place, v=value: playing.enter(game, at, v))
             while not player.game.solved:
                 await player.ask("h", "h", "h", "h")

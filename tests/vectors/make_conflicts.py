@@ -20,9 +20,9 @@ from sightline import play as playing
 from sightline.core.domain import values_of
 from sightline.core.grid import Doorways, Grid, entries, remake
 from sightline.core.grid import Path as At
+from sightline.core.places import at
 from sightline.core.random import Random
 from sightline.formats.json import record
-from sightline.render.highlight import place_of
 from sightline.rules.puzzle import GENRES, About, Puzzle
 
 T = TypeVar("T")
@@ -63,7 +63,7 @@ def judged(puzzle: Puzzle, board: Any) -> dict[str, Any]:
     """What the ground truth says of a board."""
     game = playing.new(puzzle)
     for path, value in entries(board):
-        place = place_of(path)
+        place = at(path).key
         if value is not None and not game.is_given(place):
             game = playing.enter(game, place, value)
     conflicts = sorted(sorted({*each.entries, *each.clues}) for each in playing.conflicts(game))

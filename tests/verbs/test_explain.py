@@ -26,8 +26,9 @@ from sightline.library.reading import read_many
 from sightline.rules.constraints import Sum, Table
 from sightline.rules.model import Model
 from sightline.rules.puzzle import GENRES, Puzzle
-from sightline.verbs import explain as explaining
-from sightline.verbs.explain import Explainer, Explanation, Fact, Step, board_of, kept_by
+from sightline.verbs.explain import Explainer, Explanation, Fact, Step, board_of, kept_by, refuting
+from sightline.verbs.explain.refuting import minimal
+from sightline.verbs.explain.supposing import Suppositions
 
 pytest.importorskip("pysat", reason="python-sat is not installed")
 
@@ -196,7 +197,7 @@ def test_what_a_long_hint_costs(monkeypatch: pytest.MonkeyPatch) -> None:
         searches.append(Search(domains, forms, board))
         return searches[-1]
 
-    monkeypatch.setattr(explaining, "Search", counted)
+    monkeypatch.setattr(refuting, "Search", counted)
     puzzle = sl.load("starry-night/friedman16")
     steps = sl.hint(puzzle, empty_board(puzzle)).steps
     chains = [step for step in steps if step.kind == "chain"]
@@ -208,7 +209,7 @@ def test_what_a_long_hint_costs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_nothing_is_supposed_where_no_value_can_be_placed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The solutions of this night differ in every cell."""
-    monkeypatch.delattr(Explainer, "_chain")
+    monkeypatch.delattr(Suppositions, "chain")
     puzzle = sl.load("starry-night/custom")
     assert sl.hint(puzzle, empty_board(puzzle)).status == "open"
 
@@ -224,19 +225,20 @@ def test_a_known_solution_changes_nothing(name: str) -> None:
 def test_the_constraints_that_it_takes_are_found_one_by_one(name: str) -> None:
     """The kernel leaves out what the slow way leaves out: no order of propagation matters."""
     puzzle = unique_in_library()[name]
-    explainer, refuter = Explainer(puzzle), Explainer(puzzle).refuter
-    refutations = 0
-    for variable, domain in enumerate(explainer.domains):
-        near = list(explainer.by_distance(variable))
+    refutations, refuter = Explainer(puzzle).refutations, Explainer(puzzle).refutations.refuter
+    domains = refutations.known.domains
+    count = 0
+    for variable, domain in enumerate(domains):
+        near = list(refutations.by_distance(variable))
         for value in range(domain.bit_length()):
-            supposed = list(explainer.domains)
+            supposed = list(domains)
             supposed[variable] &= 1 << value
             if supposed[variable] and refuter.refuted(supposed, near):
-                refutations += 1
+                count += 1
                 refuted_by = partial(refuter.refuted, supposed)
-                slowly = explaining._without_needless(near, refuted_by)
+                slowly = minimal(near, refuted_by)
                 assert refuter.needed(supposed, near) == slowly
-    assert refutations
+    assert count
 
 
 # What people read -------------------------------------------------------------------------

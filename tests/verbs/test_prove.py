@@ -54,7 +54,7 @@ def solutions(puzzle: Puzzle) -> list[Any]:
     return list(islice(sl.solutions(puzzle, engine="sat"), 2))
 
 
-ONE_SUM = "                m.add(Sum(row[:2], total))\n"
+ONE_SUM = "                m.add(Sum(line.cells[:2], total, line.where.near))\n"
 MODEL = "        m = Model()\n"
 REST = "side * (side + 1) // 2 - total"
 WISHES: list[dict[str, Any]] = [{}, {"minimal": True}, {"grade": "easy"}]
@@ -74,7 +74,10 @@ def with_more(rule: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("wishes", WISHES, ids=str)
 @pytest.mark.parametrize(
     ("name", "rule"),
-    [("twice", "m.add(Sum(row[:2], total))"), ("both-ends", f"m.add(Sum(row[2:], {REST}))")],
+    [
+        ("twice", "m.add(Sum(line.cells[:2], total))"),
+        ("both-ends", f"m.add(Sum(line.cells[2:], {REST}))"),
+    ],
 )
 def test_a_clue_may_feed_several_constraints(
     learn: Learn, name: str, rule: str, wishes: dict[str, Any]
@@ -87,7 +90,7 @@ def test_a_clue_may_feed_several_constraints(
 
 
 def test_nothing_can_be_left_out_where_clues_feed_several_constraints(learn: Learn) -> None:
-    kind = learn("both-ends-minimal", *with_more(f"m.add(Sum(row[2:], {REST}))"))
+    kind = learn("both-ends-minimal", *with_more(f"m.add(Sum(line.cells[2:], {REST}))"))
     for seed in SEEDS:
         puzzle = sl.make(kind.name, 4, seed=seed, minimal=True)
         clues = list(puzzle.clues())
@@ -98,7 +101,7 @@ def test_nothing_can_be_left_out_where_clues_feed_several_constraints(learn: Lea
 UNFIT: dict[str, tuple[list[tuple[str, str]], str]] = {
     "a constraint that no clue can be taken out of": (
         [
-            *with_more("m.add(AllDifferent(row[: 2 + total % 2], 'the first ones'))"),
+            *with_more("m.add(AllDifferent(line.cells[: 2 + total % 2], line.where))"),
         ],
         "a clue goes into a constraint that cannot be without it",
     ),
@@ -118,7 +121,7 @@ UNFIT: dict[str, tuple[list[tuple[str, str]], str]] = {
             (
                 ONE_SUM,
                 f"{ONE_SUM}            else:\n"
-                "                m.add(AllDifferent(row[:2], 'the first two'))\n",
+                "                m.add(AllDifferent(line.cells[:2], line.where))\n",
             )
         ],
         "without a clue there are constraints that are not there with it",
@@ -126,8 +129,8 @@ UNFIT: dict[str, tuple[list[tuple[str, str]], str]] = {
     "a given that is also a clue": (
         [
             (
-                "zip(cells, self.sums):\n            if total",
-                "zip(cells, self.sums):\n            if total and self.givens[0][0]",
+                "zip(cells.lines, self.sums):\n            if total",
+                "zip(cells.lines, self.sums):\n            if total and self.givens[0][0]",
             )
         ],
         "what it gives away of the solution is part of a constraint",
@@ -146,6 +149,7 @@ def test_clues_that_cannot_be_shown_and_hidden_are_refused(learn: Learn, name: s
 # Switches without a draw of one's own ----------------------------------------------------
 
 DIAGONAL = [
+    ("core.places import Cell\n", "core.places import Cell, Several\n"),
     (
         "    sums: tuple[int, ...]  # 0: no clue\n",
         "    switches = {'diagonal': 'with a diagonal'}\n    sums: tuple[int, ...]  # 0: no clue\n",
@@ -158,7 +162,8 @@ DIAGONAL = [
         "        return m\n",
         "        if self.diagonal:\n"
         "            line = tuple(cells[i][i] for i in range(len(cells)))\n"
-        "            m.add(AllDifferent(line, 'the diagonal'))\n"
+        "            places = tuple(Cell(i, i) for i in range(len(cells)))\n"
+        "            m.add(AllDifferent(line, Several(places, 'the diagonal')))\n"
         "        return m\n",
     ),
 ]

@@ -37,7 +37,7 @@ def test_a_look_at_the_whole_board_is_stopped_inside() -> None:
     puzzle, verdict = solved()
     explainer = Explainer(puzzle, solutions=verdict.solutions, deadline=Deadline(0))
     with pytest.raises(TimeoutError):
-        explainer.reasoner.easiest_refutations(explainer.possible, 60, True)
+        explainer.known.reasoner.easiest_refutations(explainer.suppositions.possible, 60, True)
 
 
 @pytest.mark.parametrize("verb", [sl.grade, sl.hint])
@@ -57,7 +57,7 @@ def test_time_that_runs_out_between_two_steps() -> None:
     explainer = Explainer(puzzle, solutions=verdict.solutions)
     steps = explainer.steps()
     assert next(steps).conclusions
-    explainer.deadline = Deadline(0)
+    explainer.known.deadline = Deadline(0)
     with pytest.raises(TimeoutError):
         next(steps)
 

@@ -8,6 +8,7 @@ from itertools import islice
 import msgspec
 
 from ..core.errors import NotUnique, PuzzleError
+from ..core.places import Place
 from ..core.words import listed, sentence
 from ..rules.puzzle import Puzzle, Solution
 from ..verbs.check import broken_rules
@@ -107,7 +108,7 @@ def concluded(puzzle: Puzzle, step: Step) -> str:
     >>> concluded(puzzle, sl.explain(puzzle).steps[0])
     'r1c2 and r5c2 hold no star'
     """
-    together: dict[tuple[bool, tuple[int, ...]], list[str]] = {}
+    together: dict[tuple[bool, tuple[int, ...]], list[Place]] = {}
     for fact in step.conclusions:
         denied = fact.is_ is None
         values = fact.not_ if fact.is_ is None else (fact.is_,)

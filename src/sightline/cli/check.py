@@ -10,7 +10,7 @@ import msgspec
 
 from ..core.errors import Stopped
 from ..engines import Limits, Stats
-from ..rules.constraints import Broken
+from ..records.reasons import Broken, broken_of
 from ..rules.puzzle import Puzzle, Solution
 from ..verbs.check import Verdict, check
 from ..verbs.solve import progress
@@ -112,9 +112,9 @@ def record_of(puzzle: Puzzle, verdict: Verdict, proof: Proof | None = None) -> A
         verdict=verdict.verdict,
         **whose(puzzle),
         solutions=verdict.solutions,
-        differ=verdict.differ,
+        differ=list(map(str, verdict.differ)),
         clash=[clue.text for clue in verdict.clash],
-        broken=verdict.broken,
+        broken=list(map(broken_of, verdict.broken)),
         engine=verdict.engine or None,
         stats=verdict.stats and rounded(verdict.stats),
         **(msgspec.structs.asdict(proof) if proof else {}),
@@ -127,8 +127,9 @@ def _lines(verdict: Verdict) -> Iterator[str]:
         case "unique":
             yield "unique: there is exactly one solution"
         case "several":
-            places = counted(len(verdict.differ), "place")
-            yield f"several: two solutions differ in {places}: {', '.join(verdict.differ)}"
+            count = counted(len(verdict.differ), "place")
+            places = ", ".join(map(str, verdict.differ))
+            yield f"several: two solutions differ in {count}: {places}"
         case "none":
             yield f"none: {no_solution(verdict.clash)}"
         case "right":

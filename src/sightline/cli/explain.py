@@ -10,8 +10,9 @@ import msgspec
 
 from ..core.text import unpainted
 from ..core.words import listed, visible
+from ..records.reasons import Fact, step_of
 from ..rules.puzzle import Puzzle, Solution
-from ..verbs.explain import Explanation, Fact, Step, explain
+from ..verbs.explain import Explanation, Step, explain
 from ._answering import answer, whose
 from ._command import WithExamples
 from ._exits import Exit, graver
@@ -97,7 +98,7 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
                     verdict=_verdict(explanation),
                     text=end_of(explanation),
                     solutions=verdict.solutions,
-                    differ=verdict.differ,
+                    differ=list(map(str, verdict.differ)),
                     clash=[clue.text for clue in verdict.clash],
                 )
             )
@@ -107,7 +108,7 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
         """The steps as data."""
         for number, (step, board) in enumerate(self._steps(explanation), 1):
             more = {} if board is None else {"board": board}
-            yield StepLine(step=number, **msgspec.structs.asdict(step), **more)
+            yield StepLine(step=number, **msgspec.structs.asdict(step_of(step)), **more)
 
     def _steps(self, explanation: Explanation) -> Iterator[tuple[Step, Solution | None]]:
         """Each step, with the board after it where boards were asked for."""
@@ -129,7 +130,7 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
         yield f"# {visible(puzzle.about.title or puzzle.describe())}\n"
         yield _fenced(self._drawn(puzzle, None))
         for number, (step, board) in enumerate(self._steps(explanation), 1):
-            places = ", ".join(step.where)
+            places = ", ".join(map(str, step.where))
             yield f"{number}. **{step.rule}** ({places}; {KINDS[step.kind]}): {step.text}\n"
             if board is not None:
                 yield _fenced(self._drawn(puzzle, board))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 import msgspec
 
-from ..verbs.explain import Fact, Step
+from ..records.reasons import Fact, Step, fact_of, step_of
 from ..verbs.hint import Hint, hint
 from ._command import WithExamples
 from ._exits import Exit
@@ -96,6 +96,6 @@ def record_of(found: Hint) -> Answer:
         where=found.where,
         rule=found.rule,
         text=found.text,
-        mistake=found.mistake,
-        steps=found.steps,
+        mistake=None if found.mistake is None else fact_of(found.mistake),
+        steps=tuple(map(step_of, found.steps)),
     )

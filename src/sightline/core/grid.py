@@ -14,6 +14,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import msgspec
 
 from . import places
+from .places import Column, Row, RowOrColumn
 
 T = TypeVar("T")
 Shape = places.Shape
@@ -21,16 +22,10 @@ Path = places.Path
 
 
 class Line(NamedTuple, Generic[T]):
-    """A row or a column, read away from its near end."""
+    """The values of a row or a column, read away from its near end."""
 
     cells: tuple[T, ...]
-    name: str
-    """What a person calls it: ``row 3``."""
-    near: str
-    """The side it is read from: ``left`` for a row, ``top`` for a column."""
-    far: str
-    places: tuple[str, ...] = ()
-    """What a person calls its cells."""
+    where: RowOrColumn
 
 
 class Grid(tuple[tuple[T, ...], ...]):
@@ -39,7 +34,7 @@ class Grid(tuple[tuple[T, ...], ...]):
     >>> g = Grid([[1, 2, 3], [4, 5, 6]])
     >>> g.shape, g[1][2]
     ((2, 3), 6)
-    >>> [line.name for line in g.lines]
+    >>> [str(line.where) for line in g.lines]
     ['row 1', 'row 2', 'column 1', 'column 2', 'column 3']
     """
 
@@ -68,21 +63,8 @@ class Grid(tuple[tuple[T, ...], ...]):
     @cached_property
     def lines(self) -> tuple[Line[T], ...]:
         """The rows from the top, then the columns from the left."""
-        height, width = self.shape
-        rows = (
-            Line(row, f"row {r + 1}", "left", "right", tuple(cell_name(r, c) for c in range(width)))
-            for r, row in enumerate(self)
-        )
-        columns = (
-            Line(
-                column,
-                f"column {c + 1}",
-                "top",
-                "bottom",
-                tuple(cell_name(r, c) for r in range(height)),
-            )
-            for c, column in enumerate(zip(*self, strict=True))
-        )
+        rows = (Line(row, Row(r)) for r, row in enumerate(self))
+        columns = (Line(column, Column(c)) for c, column in enumerate(zip(*self, strict=True)))
         return (*rows, *columns)
 
     @cached_property
@@ -96,7 +78,7 @@ class Edges(msgspec.Struct, frozen=True):
     """The clues around a board; 0 is no clue.
 
     >>> e = Edges([2, 0], [0, 1], [1, 0], [0, 2])
-    >>> [(line.name, near, far) for line, near, far in e.along(Grid.filled((2, 2), "."))]
+    >>> [(str(line.where), near, far) for line, near, far in e.along(Grid.filled((2, 2), "."))]
     [('row 1', 0, 0), ('row 2', 1, 2), ('column 1', 2, 1), ('column 2', 0, 0)]
     """
 
@@ -204,25 +186,6 @@ class Doorways(msgspec.Struct, Generic[T], frozen=True, dict=True):
         Doorways(vertical=((), (), ()), horizontal=((1,), (0,)))
         """
         return Doorways(self._columns, self.vertical.transposed())
-
-
-def cell_name(row: int, column: int) -> str:
-    """What a person calls a cell.
-
-    >>> cell_name(0, 3)
-    'r1c4'
-    """
-    return f"r{row + 1}c{column + 1}"
-
-
-def door_name(direction: str, row: int, column: int) -> str:
-    """What a person calls a door.
-
-    >>> door_name("vertical", 0, 1)
-    'the door between r1c2 and r1c3'
-    """
-    down, across = (0, 1) if direction == "vertical" else (1, 0)
-    return f"the door between {cell_name(row, column)} and {cell_name(row + down, column + across)}"
 
 
 def entries(board: object, path: Path = ()) -> Iterator[tuple[Path, Any]]:

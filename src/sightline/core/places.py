@@ -22,7 +22,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Literal, get_args
 
 import msgspec
 
@@ -33,9 +32,10 @@ Shape = tuple[int, int]
 """Rows and columns."""
 Path = tuple[str | int, ...]
 """The way to a value in the JSON form of a board: ``(0, 1)``, ``("vertical", 0, 1)``."""
-Direction = Literal["vertical", "horizontal"]
-"""Of the wall that a door is in."""
-Side = Literal["top", "left", "bottom", "right"]
+DIRECTIONS = ("vertical", "horizontal")
+"""Of the walls that doors are in."""
+SIDES = ("top", "left", "bottom", "right")
+"""Of a board."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -87,7 +87,8 @@ class Door(Place, frozen=True):
     ('the door between r1c2 and r1c3', 'r1c2-r1c3', ('vertical', 0, 1))
     """
 
-    direction: Direction
+    direction: str
+    """One of :data:`DIRECTIONS`."""
     row: int
     column: int
 
@@ -195,7 +196,8 @@ class End(Place, frozen=True):
     ('row 3, from the left', 'left-3', ['r3c1', 'r3c2', 'left-3'])
     """
 
-    side: Side
+    side: str
+    """One of :data:`SIDES`."""
     index: int
 
     def __str__(self) -> str:
@@ -269,7 +271,7 @@ _LINE = re.compile(r"(row|column|top|left|bottom|right)-([1-9]\d{0,3})")
 _LINES: dict[str, Callable[[int], Place]] = {
     "row": Row,
     "column": Column,
-    **{side: partial(End, side) for side in get_args(Side)},
+    **{side: partial(End, side) for side in SIDES},
 }
 
 
@@ -282,7 +284,7 @@ def at(path: Path) -> Cell | Door:
     match path:
         case (int(row), int(column)):
             return Cell(row, column)
-        case ("vertical" | "horizontal" as direction, int(row), int(column)):
+        case (str(direction), int(row), int(column)) if direction in DIRECTIONS:
             return Door(direction, row, column)
     raise KeyError(path)
 
@@ -301,9 +303,7 @@ def parse(key: str) -> Place:
     cells = [_cell(name) for name in key.split("-")]
     if len(cells) == 1 and cells[0]:
         return cells[0]
-    for door in (
-        Door(way, cells[0].row, cells[0].column) for way in get_args(Direction) if cells[0]
-    ):
+    for door in (Door(way, cells[0].row, cells[0].column) for way in DIRECTIONS if cells[0]):
         if list(door.rooms) == cells:
             return door
     raise PuzzleError(

@@ -14,7 +14,7 @@ COMMANDS = re.compile(
     "\ud800-\udfff]"
 )
 """Characters that are not read but obeyed: by a terminal, or by whoever orders the letters."""
-_CELL = re.compile(r"r\d+c\d")
+_ARTICLES = ("a", "an")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -48,6 +48,25 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def noun(word: str) -> str:
+    """A word without its article, to be counted.
+
+    >>> noun("a sun"), noun("an owl"), noun("B")
+    ('sun', 'owl', 'B')
+    """
+    article, _, rest = word.partition(" ")
+    return rest if article in _ARTICLES else word
+
+
+def the(word: str) -> str:
+    """A word for something that everybody knows of.
+
+    >>> the("a sun"), the("B")
+    ('the sun', 'B')
+    """
+    return f"the {noun(word)}" if word.partition(" ")[0] in _ARTICLES else word
+
+
 def in_figures(count: int | None) -> str:
     """A count in figures, or a dash where nobody counted.
 
@@ -58,12 +77,15 @@ def in_figures(count: int | None) -> str:
 
 
 def sentence(text: str) -> str:
-    """The text with a capital at its start and a full stop; the name of a cell stays as it is.
+    """The text with a capital at its start and a full stop.
+
+    A first word with a digit in it, the name of a cell, stays as it is.
 
     >>> sentence("the 5 stands first"), sentence("r1c2 is 5")
     ('The 5 stands first.', 'r1c2 is 5.')
     """
-    start = text if _CELL.match(text) else text[:1].upper() + text[1:]
+    first = text.split(" ", 1)[0]
+    start = text if any(map(str.isdigit, first)) else text[:1].upper() + text[1:]
     return start if start.endswith(".") else f"{start}."
 
 

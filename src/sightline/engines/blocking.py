@@ -10,7 +10,7 @@ from itertools import islice
 from time import perf_counter
 from typing import TypeVar
 
-from ..rules.constraints.base import Constraint, Literal
+from ..rules.constraints.base import Assignment, Constraint
 from ..rules.model import Model
 from . import Limits, Stats, Strategy, stated
 
@@ -59,7 +59,7 @@ class BlockingRun:
         """The values of an answer, or None where there is none; may raise LimitReached."""
         raise NotImplementedError
 
-    def _require(self, clause: Sequence[Literal]) -> None:
+    def _require(self, clause: Sequence[Assignment]) -> None:
         """From now on, one of these variables has its value."""
         raise NotImplementedError
 

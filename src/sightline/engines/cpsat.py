@@ -8,7 +8,7 @@ from typing import Any
 
 from ..core.domain import values_of
 from ..core.errors import MissingExtra
-from ..rules.constraints.base import Constraint, Literal, Variable
+from ..rules.constraints.base import Assignment, Constraint, Variable
 from ..rules.constraints.forms import Expression
 from ..rules.model import Model
 from . import Limits, Strategy, require_heeded
@@ -71,7 +71,7 @@ class CpSatBuilder:
         """What constraints of one kind share."""
         return self._memos.setdefault(kind, {})
 
-    def require(self, literals: Iterable[Literal]) -> None:
+    def require(self, literals: Iterable[Assignment]) -> None:
         """One of these variables has its value."""
         self.model.add_bool_or([self.literal(*literal) for literal in literals])
 
@@ -137,7 +137,7 @@ class CpSatRun(BlockingRun):
             constraint.cpsat(self._form)
             self._check_time()
 
-    def _require(self, clause: Sequence[Literal]) -> None:
+    def _require(self, clause: Sequence[Assignment]) -> None:
         self._form.require(clause)
 
     def _forbid(self, values: Sequence[int]) -> None:

@@ -16,7 +16,7 @@ import msgspec
 
 from ..core.errors import InputError, Stopped
 from ..rules.clauses import Clause, Cnf
-from ..rules.constraints.base import Constraint, Literal
+from ..rules.constraints.base import Assignment, Constraint
 from ..rules.model import Model
 from . import Limits, Strategy
 from .sat import SatRun, Solver
@@ -107,7 +107,7 @@ class _ProvingRun(SatRun):
             constraint.cnf(self._cnf)
             self._keep(_told(self._model, constraint))
 
-    def _require(self, clause: Sequence[Literal]) -> None:
+    def _require(self, clause: Sequence[Assignment]) -> None:
         self._cnf.require(clause)
         self._keep("what follows from a constraint that is added piece by piece")
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..core.errors import MissingExtra
 from ..rules.clauses import Clause, Cnf
-from ..rules.constraints.base import Literal
+from ..rules.constraints.base import Assignment
 from ..rules.model import Model
 from . import Limits, Strategy, require_heeded
 from .blocking import BlockingRun, LimitReached, aside
@@ -113,7 +113,7 @@ class SatRun(BlockingRun):
             raise LimitReached
         return self._cnf.values(self._solver.answer()) if found else None
 
-    def _require(self, clause: Sequence[Literal]) -> None:
+    def _require(self, clause: Sequence[Assignment]) -> None:
         self._cnf.require(clause)
         self._hand_over()
 

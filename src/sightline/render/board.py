@@ -17,11 +17,12 @@ from msgspec.structs import replace
 from ..core.domain import values_of
 from ..core.drawing import Drawing
 from ..core.errors import PuzzleError, UnknownName
-from ..core.grid import Doorways, Grid, cell_name, entries
+from ..core.grid import Doorways, Grid, entries
+from ..core.places import Cell
 from ..core.words import counted, listed, sentence
 from ..rules.puzzle import Puzzle, Solution
 from .floor_plan import doors, halos, stubs
-from .highlight import Highlight, highlight, place_of
+from .highlight import Highlight, highlight
 from .layout import CLUE_BAND, Layout, Point, fitting
 from .picture import Circle, Path, Picture, Rectangle, Shape, Symbol, Text
 from .towers import tower
@@ -147,7 +148,7 @@ class _Board:
         layout, ways = self.layout, self.pointed.ways
         size = layout.cell - 6
         for r, c in layout.places() if ways else ():
-            way = ways.get(cell_name(r, c), "looked")
+            way = ways.get(Cell(r, c).key, "looked")
             if way != "looked":
                 x, y = layout.corner(r, c)
                 yield Rectangle(f"ring {way}", x + 3, y + 3, size, size)
@@ -198,7 +199,7 @@ class _Board:
             return
         model = self.puzzle.rules_model
         for r, c in self.layout.places():
-            place = cell_name(r, c)
+            place = Cell(r, c).key
             if self.shown.cells[r][c] is None and place not in self.pointed.values:
                 everything = values_of(model.ranges[model.board[r][c]])
                 gone = struck.get(place, frozenset())
@@ -253,7 +254,7 @@ class _Board:
                 if value is not None:
                     role = "entered" if given is None else "given"
                     found.append(_Standing(r, c, value, role))
-                elif concluded and (name := cell_name(r, c)) in concluded:
+                elif concluded and (name := Cell(r, c).key) in concluded:
                     found.append(_Standing(r, c, concluded[name], "entered"))
         return found
 
@@ -283,7 +284,7 @@ def _cells(layout: Layout) -> tuple[Rectangle, ...]:
     """All cells, plain; kept, because boards of one size come in numbers."""
     size = layout.cell
     return tuple(
-        Rectangle("cell", *layout.corner(r, c), size, size, cell_name(r, c))
+        Rectangle("cell", *layout.corner(r, c), size, size, Cell(r, c).key)
         for r, c in layout.places()
     )
 
@@ -309,13 +310,13 @@ def _by_place(puzzle: Puzzle, marks: Marks) -> dict[str, frozenset[int]]:
     if not marks:
         return {}
     model = puzzle.rules_model
-    places = {model.name(variable): (path, variable) for path, variable in entries(model.board)}
+    places = {model.name(variable): variable for _, variable in entries(model.board)}
     found = {}
     for name, values in marks.items():
         if name not in places:
             raise UnknownName("place", str(name), places)
-        path, variable = places[name]
-        found[place_of(path)] = _allowed(values, values_of(model.ranges[variable]), name)
+        variable = places[name]
+        found[model.place(variable).key] = _allowed(values, values_of(model.ranges[variable]), name)
     return found
 
 

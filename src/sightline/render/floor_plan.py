@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..core.grid import Doorways
-from .highlight import Highlight, place_of
+from ..core.places import Door
+from .highlight import Highlight
 from .layout import Layout, Point
 from .picture import Circle, Path, Shape
 
@@ -112,7 +113,7 @@ def _in_vertical_wall(layout: Layout, row: int, column: int) -> Doorway:
         kind="vertical",
         row=row,
         column=column,
-        place=place_of(("vertical", row, column)),
+        place=Door("vertical", row, column).key,
         middle=(x, y + layout.cell // 2),
         gap=f"M{x} {y + JAMB}v{gap}",
         wall=f"M{x} {y}v{layout.cell}",
@@ -126,7 +127,7 @@ def _in_horizontal_wall(layout: Layout, row: int, column: int) -> Doorway:
         kind="horizontal",
         row=row,
         column=column,
-        place=place_of(("horizontal", row, column)),
+        place=Door("horizontal", row, column).key,
         middle=(x + layout.cell // 2, y),
         gap=f"M{x + JAMB} {y}h{gap}",
         wall=f"M{x} {y}h{layout.cell}",

@@ -15,7 +15,7 @@ from itertools import combinations
 from typing import Any
 
 from ..core.domain import values_of
-from .constraints.base import Constraint, Literal, Variable
+from .constraints.base import Assignment, Constraint, Variable
 
 Clause = tuple[int, ...]
 TRUE, FALSE = 1, -1
@@ -38,7 +38,7 @@ class Cnf:
 
     def __init__(self, domains: Iterable[int] = ()) -> None:
         self.clauses: list[Clause] = [(TRUE,)]
-        self.meanings: dict[int, Literal] = {}
+        self.meanings: dict[int, Assignment] = {}
         """The variable and value that a SAT variable stands for; the others are auxiliary."""
         self._top = TRUE
         self._literals: list[dict[int, int]] = []
@@ -121,7 +121,7 @@ class Cnf:
         """Many clauses, as they are."""
         self.clauses += clauses
 
-    def require(self, literals: Iterable[Literal]) -> None:
+    def require(self, literals: Iterable[Assignment]) -> None:
         """One of these variables has its value."""
         self.add(*(self.literal(*literal) for literal in literals))
 

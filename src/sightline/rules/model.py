@@ -9,22 +9,25 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from ..core.domain import MAX_VALUE, mask, values_of
 from ..core.errors import PuzzleError
-from ..core.grid import Doorways, Grid, Shape, cell_name, door_name, entries, fill
+from ..core.grid import Doorways, Grid, Shape, entries, fill
+from ..core.places import DIRECTIONS, Cell, Door, Named, Place
 from .constraints.base import Broken, Constraint, Variable
+from .words import NUMBERS, Words
 
 
 class Model:
     """Variables and constraints.
 
+    >>> from sightline.core.places import Named
     >>> from sightline.rules.constraints import AllDifferent
     >>> m = Model()
     >>> a, b = m.variable(range(1, 3), "a"), m.variable((2,), "b")
-    >>> m.add(AllDifferent((a, b), "the pair"))
+    >>> m.add(AllDifferent((a, b), Named("the pair")))
     >>> m.domains, [m.name(v) for v in (a, b)]
     ([6, 4], ['a', 'b'])
     """
@@ -37,13 +40,13 @@ class Model:
         self.board: Any = None
         """The variables in the shape of a solution; the genre sets it."""
         self.given: dict[Variable, int] = {}
-        self._blocks: list[tuple[Variable, Callable[[int], str]]] = []
+        self._blocks: list[tuple[Variable, Callable[[int], Place]]] = []
 
     # Building ------------------------------------------------------------------------
 
     def variable(self, values: Iterable[int], name: str) -> Variable:
-        """One more variable."""
-        self._blocks.append((len(self.domains), lambda _: name))
+        """One more variable, beside the board."""
+        self._blocks.append((len(self.domains), lambda _: Named(name)))
         self.domains.append(_mask(values, name))
         self.ranges.append(self.domains[-1])
         return len(self.domains) - 1
@@ -53,14 +56,14 @@ class Model:
     ) -> Grid[Variable]:
         """One variable per cell of ``given``, fixed where that is not ``unknown``."""
         first = len(self.domains)
-        self._append(_mask(values, "a cell"), given, unknown, cell_name)
+        self._append(_mask(values, "a cell"), given, unknown, Cell)
         return _numbered(given.shape, first)
 
     def doorways(self, rooms: Shape, given: Doorways[int | None]) -> Doorways[Variable]:
         """One variable per door of a house: 1 open, 0 closed; fixed where ``given`` is not None."""
         first = len(self.domains)
-        for kind in ("vertical", "horizontal"):
-            self._append(0b11, getattr(given, kind), None, _door_namer(kind))
+        for direction in DIRECTIONS:
+            self._append(0b11, getattr(given, direction), None, partial(Door, direction))
         return _numbered_doors(rooms, first)
 
     def add(self, constraint: Constraint) -> None:
@@ -68,10 +71,10 @@ class Model:
         self.constraints.append(constraint)
 
     def _append(
-        self, full: int, given: Grid[Any], unknown: int | None, name: Callable[[int, int], str]
+        self, full: int, given: Grid[Any], unknown: int | None, place: Callable[[int, int], Place]
     ) -> None:
         domains, width = self.domains, given.shape[1]
-        self._blocks.append((len(domains), lambda offset: name(*divmod(offset, width))))
+        self._blocks.append((len(domains), lambda offset: place(*divmod(offset, width))))
         self.ranges += [full] * (len(given) * width)
         for row in given:
             for value in row:
@@ -83,11 +86,15 @@ class Model:
 
     # Reading -------------------------------------------------------------------------
 
+    def place(self, variable: Variable) -> Place:
+        """Where a variable is: a cell or a door of the board; one beside it has a name only."""
+        block = bisect_right(self._blocks, variable, key=lambda block: block[0]) - 1
+        first, place = self._blocks[block]
+        return place(variable - first)
+
     def name(self, variable: Variable) -> str:
         """What a person calls a variable."""
-        block = bisect_right(self._blocks, variable, key=lambda block: block[0]) - 1
-        first, name = self._blocks[block]
-        return name(variable - first)
+        return str(self.place(variable))
 
     def solution(self, values: Sequence[int]) -> Any:
         """The values of the variables in the shape of the board."""
@@ -106,22 +113,24 @@ class Model:
             values[variable] = filled[path]
         return values
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+    def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
         """Every rule that these values break; nothing means that they are a solution."""
         for variable, value in enumerate(values):
             if not (0 <= value <= MAX_VALUE and self.domains[variable] >> value & 1):
                 yield self.outside(variable, value)
         for constraint in self.constraints:
-            yield from constraint.broken(values)
+            yield from constraint.broken(values, words)
 
     def outside(self, variable: Variable, value: int) -> Broken:
         """The rule that a value breaks which its variable cannot have."""
-        name = self.name(variable)
+        place = self.place(variable)
         if variable in self.given:
-            return Broken("given", name, f"{name} is given as {self.given[variable]}, not {value}")
+            return Broken(
+                "given", place, f"{place} is given as {self.given[variable]}, not {value}"
+            )
         allowed = values_of(self.domains[variable])
         return Broken(
-            "range", name, f"{name} is {value}, but must be {allowed[0]} to {allowed[-1]}"
+            "range", place, f"{place} is {value}, but must be {allowed[0]} to {allowed[-1]}"
         )
 
     def decomposed(self, *, as_reported: bool = False) -> Model:
@@ -166,7 +175,3 @@ def _numbered_doors(rooms: Shape, first: int) -> Doorways[Variable]:
     rows, columns = rooms
     vertical = _numbered((rows, columns - 1), first)
     return Doorways(vertical, _numbered((rows - 1, columns), first + rows * (columns - 1)))
-
-
-def _door_namer(kind: str) -> Callable[[int, int], str]:
-    return lambda row, column: door_name(kind, row, column)

@@ -12,12 +12,13 @@ import msgspec
 
 from ..core.drawing import Drawing, Look
 from ..core.errors import PuzzleError, UnknownName
-from ..core.grid import Doorways, Grid, Path, Shape, cell_name, door_name, entries, remake
+from ..core.grid import Doorways, Grid, Path, Shape, entries, remake
+from ..core.places import Cell, Door, End, Spot, at
 from ..core.random import Random
 from ..core.text import Paint, draw, unpainted
-from ..core.words import Mood, be, be_not, listed
 from .fields import build, check_fields, default, flat, parts_of
 from .model import Model
+from .words import Words
 
 Solution = Any
 """A :class:`Grid` of values, or the :class:`Doorways` of a house: the genre says which."""
@@ -53,7 +54,7 @@ class Clue(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Puzzle:
+class Puzzle(Words):
     """A puzzle: its clues, and nothing about how to solve it.
 
     A genre is a subclass with fields for its clues, the rules as a :meth:`model`, a
@@ -129,17 +130,6 @@ class Puzzle:
     def clue_text(self, path: Path, value: Any) -> str:
         """What a person calls the clue at a place."""
         raise NotImplementedError
-
-    def statement(
-        self, places: Sequence[str], values: Sequence[int], mood: Mood, *, denied: bool = False
-    ) -> str:
-        """How a person says that these places have one of the values or, denied, none.
-
-        >>> genre("doors")(rooms=[[2, 0]]).statement(["the door between r1c1 and r1c2"], [1], "is")
-        'the door between r1c1 and r1c2 is open'
-        """
-        verb = (be_not if denied else be)(mood, several=len(places) > 1)
-        return f"{listed(places)} {verb} {listed(values, 'or')}"
 
     @classmethod
     def clued(cls, solution: Solution, **switches: Any) -> Self:
@@ -286,11 +276,22 @@ class Puzzle:
         check_grid("horizontal", doors.horizontal, (rows - 1, columns), ("solution",))
         return doors
 
-    def gaps(self, solution: Solution) -> list[str]:
-        """The cells or doors that a solution leaves open, as a person calls them."""
-        name: Callable[..., str] = door_name if self.look.doors else cell_name
+    def gaps(self, solution: Solution) -> list[Cell | Door]:
+        """The cells or doors that a solution leaves open."""
         board = entries(self.fit(solution))
-        return [name(*path) for path, value in board if value == self._empty]
+        return [at(path) for path, value in board if value == self._empty]
+
+    def clue_spot(self, path: Path) -> Spot:
+        """Where a clue stands on the board.
+
+        >>> genre("starry-night").blank((5, 5)).clue_spot(("columns", 2)).key
+        'bottom-3'
+        """
+        match path:
+            case (*_, str(key), int(index)):
+                side = next(side for side, there in self.look.sides.items() if there == key)
+                return End(side, index)
+        return at(path[1:])
 
     def _walls(self) -> Doorways[int | None] | None:
         if self.look.doors:

@@ -14,7 +14,7 @@ from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from ..play import Game, Place, conflicts, seen
+from ..play import Game, Key, conflicts, seen
 from ..rules.puzzle import Puzzle
 from .canvas import Canvas, Lighting, Piece
 from .layout import Layout, Spot, layout
@@ -48,16 +48,16 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
     game: reactive[Game | None] = reactive(None)
     shows_cursor: reactive[bool] = reactive(True)
     cursor: reactive[Spot] = reactive((0, 0))
-    lit: reactive[dict[Place, str]] = reactive({})
+    lit: reactive[dict[Key, str]] = reactive({})
     """What a hint points at."""
-    wrong: reactive[frozenset[Place]] = reactive(frozenset())
+    wrong: reactive[frozenset[Key]] = reactive(frozenset())
     """What is pointed at as wrong beside the live conflicts."""
 
     @dataclass
     class Clicked(Message):
         """A place was clicked; ``again`` if the cursor was there already."""
 
-        place: Place
+        place: Key
         spot: Spot
         again: bool
         button: int
@@ -75,7 +75,7 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
     # What is shown -------------------------------------------------------------------------
 
     @property
-    def place(self) -> Place | None:
+    def place(self) -> Key | None:
         """The cell or clue under the cursor."""
         return self.measures.name(self.cursor)
 

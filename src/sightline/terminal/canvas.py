@@ -13,10 +13,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from ..core.grid import cell_name
+from ..core.places import Cell, Door
 from ..core.text import CLOSED, EAST, NORTH, OPEN, SOUTH, UNICODE, UNKNOWN, WEST
-from ..play import Game, Place
-from ..render.highlight import place_of
+from ..play import Game, Key
 from .layout import MARGIN, Layout, Spot
 
 VERTICAL = {**UNICODE.vertical, CLOSED: "┃"}
@@ -45,9 +44,9 @@ class Lighting(msgspec.Struct, frozen=True, kw_only=True):
     """What is pointed at on a board."""
 
     cursor: Spot | None = None
-    wrong: frozenset[Place] = frozenset()
-    seen: frozenset[Place] = frozenset()
-    lit: Mapping[Place, str] = {}
+    wrong: frozenset[Key] = frozenset()
+    seen: frozenset[Key] = frozenset()
+    lit: Mapping[Key, str] = {}
     """By a hint: ``concluded``, ``leaned`` or ``looked``."""
 
 
@@ -120,7 +119,7 @@ class Canvas:
         return [*clue, space] if side == "left" else [space, *clue]
 
     def _cell(self, row: int, column: int, within: int) -> list[Piece]:
-        place = cell_name(row, column)
+        place = Cell(row, column).key
         middle = within == self.layout.height // 2
         if self.look.doors:
             value = self.drawing.cells[row][column]
@@ -135,12 +134,12 @@ class Canvas:
         text = self._text(value) if middle and value is not None else ""
         return self._around(place, text, ink, middle)
 
-    def _around(self, place: Place, text: str, ink: str, middle: bool) -> list[Piece]:
+    def _around(self, place: Key, text: str, ink: str, middle: bool) -> list[Piece]:
         if middle:
             return self._labelled(place, text, self.layout.width, ink)
         return [Piece(text.center(self.layout.width), ink, self._ground(place))]
 
-    def _labelled(self, place: Place, text: str, width: int, ink: str) -> list[Piece]:
+    def _labelled(self, place: Key, text: str, width: int, ink: str) -> list[Piece]:
         """A text in its cell, with the shapes that say how it is pointed at."""
         # In the middle, rather to the right, as numbers of two widths line up best.
         end = (width + len(text) + 1) // 2
@@ -165,7 +164,7 @@ class Canvas:
             ink = "done"
         return [Piece("".join(line), ink, self._ground(place))]
 
-    def _marks(self, place: Place, within: int) -> str:
+    def _marks(self, place: Key, within: int) -> str:
         """The marks of a cell that stand on one of its lines."""
         marks, values = self.game.marks(place), self.game.values(place)
         if self.layout.height == 1:
@@ -186,7 +185,7 @@ class Canvas:
         symbols = self.look.symbols
         return symbols[value][0] if value in symbols else str(value)
 
-    def _ground(self, place: Place) -> str:
+    def _ground(self, place: Key) -> str:
         if place == self.cursor:
             return "cursor"
         lit = self.lighting.lit.get(place, "")
@@ -198,7 +197,7 @@ class Canvas:
         """The wall at the left of a cell."""
         if not self.look.doors or column in (0, self.layout.shape[1]):
             return Piece(UNICODE.vertical[CLOSED], self._frame(column, 1))
-        place = place_of(("vertical", row, column - 1))
+        place = Door("vertical", row, column - 1).key
         return self._door(place, 0, middle, 1)
 
     def _wall(self, row: int) -> list[Piece]:
@@ -208,7 +207,8 @@ class Canvas:
         for column in self.columns:
             pieces.append(self._corner(row, column))
             if self.look.doors and 0 < row < rows:
-                pieces.append(self._door(place_of(("horizontal", row - 1, column)), 1, True, width))
+                place = Door("horizontal", row - 1, column).key
+                pieces.append(self._door(place, 1, True, width))
             else:
                 pieces.append(Piece(UNICODE.horizontal[CLOSED] * width, self._frame(row, 0)))
         return [*pieces, self._corner(row, self.columns.stop)]
@@ -220,7 +220,7 @@ class Canvas:
     def _frame(self, index: int, axis: int) -> str:
         return "frame" if index in (0, self.layout.shape[axis]) else "wall"
 
-    def _door(self, place: Place, direction: int, middle: bool, length: int) -> Piece:
+    def _door(self, place: Key, direction: int, middle: bool, length: int) -> Piece:
         state = self.game.entry(place)
         shapes = (VERTICAL, HORIZONTAL)[direction]
         ink = "given" if self.game.is_given(place) else "entry"
@@ -252,7 +252,7 @@ class Canvas:
         last = column in (-1, columns - 1) if kind == "vertical" else row in (-1, rows - 1)
         if not self.look.doors or last:
             return True
-        return self.game.entry(place_of((kind, row, column))) == CLOSED
+        return self.game.entry(Door(kind, row, column).key) == CLOSED
 
 
 def plain(game: Game, layout: Layout, lighting: Lighting = UNLIT) -> Iterator[str]:

@@ -17,9 +17,10 @@ from textual.widgets import Footer, Static
 from .. import library
 from .. import play as playing
 from ..core.errors import InputError
+from ..core.places import Door
 from ..core.words import sentence
-from ..play import Game, Place, conflicts
-from ..render.highlight import highlight, place_of
+from ..play import Game, Key, conflicts
+from ..render.highlight import highlight
 from ..rules.puzzle import Puzzle
 from ..verbs.check import check
 from ..verbs.explain import explain
@@ -102,7 +103,7 @@ class GameScreen(Screen[None]):
         self._message = message or (self._finished() if game.solved else _welcome(game.puzzle))
         self._hint: Hint | None = None
         self._depth = 0
-        self._typed: tuple[Place, int] | None = None
+        self._typed: tuple[Key, int] | None = None
         self._unsaved = False
 
     def compose(self) -> ComposeResult:
@@ -221,7 +222,7 @@ class GameScreen(Screen[None]):
     def _doors(self) -> bool:
         return self.game.puzzle.look.doors is not None
 
-    def _fill(self, place: Place, value: int, *, pencil: bool) -> None:
+    def _fill(self, place: Key, value: int, *, pencil: bool) -> None:
         if self.game.is_given(place):
             self._say(f"{place} is given and stays as it is.")
         elif pencil:
@@ -250,7 +251,7 @@ class GameScreen(Screen[None]):
         else:
             self.action_done()
 
-    def _cycle(self, place: Place, back: bool = False) -> None:
+    def _cycle(self, place: Key, back: bool = False) -> None:
         if self.game.is_given(place):
             self._say(f"{self._named(place)} is given and stays as it is.")
         elif self.pencil and self.game.entry(place) is None:
@@ -258,7 +259,7 @@ class GameScreen(Screen[None]):
         else:
             self._make(lambda game: playing.cycle(game, place, back))
 
-    def _named(self, place: Place) -> str:
+    def _named(self, place: Key) -> str:
         return self.game.ground.model.name(self.game.ground.variables[place])
 
     def action_door(self, way: str) -> None:
@@ -267,8 +268,8 @@ class GameScreen(Screen[None]):
             return
         row, column = self.board.cursor
         down, across = WAYS[way]
-        kind = "horizontal" if down else "vertical"
-        place = place_of((kind, row + min(down, 0), column + min(across, 0)))
+        direction = "horizontal" if down else "vertical"
+        place = Door(direction, row + min(down, 0), column + min(across, 0)).key
         if place in self.game.ground.variables:
             self._cycle(place)
 
@@ -415,7 +416,7 @@ class GameScreen(Screen[None]):
             return
         # A step leans on constraints by their numbers, so it needs the puzzle that has them.
         ways = highlight(self.game.puzzle, found.steps[-1], ()).ways
-        mistaken = found.mistake and place_of(found.mistake.path)
+        mistaken = found.mistake and found.mistake.place.key
         shown = {place: way for place, way in ways.items() if way in DEPTHS[self._depth - 1]}
         self.board.lit = shown
         self.board.wrong = frozenset({mistaken} if mistaken and self._depth > 1 else ())
@@ -429,7 +430,7 @@ class GameScreen(Screen[None]):
         if found is None or not found.steps:
             return
         if found.mistake:
-            wrong = place_of(found.mistake.path)
+            wrong = found.mistake.place.key
             self._make(lambda game: playing.enter(game, wrong, None))
             return
         facts = found.steps[-1].conclusions

@@ -14,9 +14,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..core.grid import Shape, cell_name
-from ..play import Place
-from ..render.highlight import place_of
+from ..core.places import Cell, Door, Shape
+from ..play import Key
 from ..rules.puzzle import Puzzle
 
 Spot = tuple[int, int]
@@ -68,12 +67,12 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
             down = 0
         return across, down
 
-    def name(self, spot: Spot) -> Place | None:
+    def name(self, spot: Spot) -> Key | None:
         """The place at a spot: a cell, or a clue on a side that has clues."""
         row, column = spot
         rows, columns = self.shape
         if 0 <= row < rows and 0 <= column < columns:
-            return cell_name(row, column)
+            return Cell(row, column).key
         ends = {"top": row == -1, "bottom": row == rows, "left": column == -1}
         ends["right"] = column == columns
         sides = [side for side, is_there in ends.items() if is_there]
@@ -89,7 +88,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
                 if self.name((row, column)):
                     yield row, column
 
-    def at(self, across: int, down: int) -> tuple[Spot, Place] | None:
+    def at(self, across: int, down: int) -> tuple[Spot, Key] | None:
         """What stands at a character: a spot and its name, or a door and a room beside it."""
         rows, columns = self.shape
         row, below = divmod(down - self.top - 1, self.height + 1)
@@ -102,13 +101,13 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
         name = self.name(spot)
         return (spot, name) if name else None
 
-    def _door(self, spot: Spot, is_below: bool, is_beyond: bool) -> Place | None:
+    def _door(self, spot: Spot, is_below: bool, is_beyond: bool) -> Key | None:
         row, column = spot
         rows, columns = self.shape
         if is_below and not is_beyond and row + 1 < rows:
-            return place_of(("horizontal", row, column))
+            return Door("horizontal", row, column).key
         if is_beyond and not is_below and column + 1 < columns:
-            return place_of(("vertical", row, column))
+            return Door("vertical", row, column).key
         return None
 
 

@@ -15,9 +15,9 @@ from textual.widgets.option_list import Option
 
 from ..core.errors import InputError
 from ..core.grid import Path, entries, remake
+from ..core.places import at
 from ..core.words import listed, sentence
 from ..play import new
-from ..render.highlight import place_of, places_named
 from ..rules.puzzle import GENRES, Puzzle, place_text
 from ..verbs.check import Verdict, check
 from .board import Board
@@ -187,7 +187,7 @@ class Own(Screen[None]):
         board.shows_cursor = spot is not None
         board.lit, board.wrong = {}, frozenset()
         if asked and spot is None:
-            board.lit = {place_of(self.places[self.number][1:]): "concluded"}
+            board.lit = {at(self.places[self.number][1:]).key: "concluded"}
         if spot is not None:
             board.cursor = spot
         board.game = new(self.puzzle)
@@ -240,7 +240,7 @@ class Own(Screen[None]):
         board = self.query_one(Board)
         assert board.game is not None
         shape, clues = board.game.puzzle.shape, board.game.ground.clues
-        differ = (place for named in verdict.differ for place in places_named(named, shape))
+        differ = (spot.key for place in verdict.differ for spot in place.spots(shape))
         board.lit = dict.fromkeys(differ, "concluded")
         board.wrong = frozenset(place for place, clue in clues.items() if clue in verdict.clash)
 

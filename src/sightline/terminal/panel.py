@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import msgspec
 from textual.content import Content
 
+from ..core.places import parse
 from ..core.words import counted, listed, sentence, visible
-from ..play import Game, Place, conflicts, seen
+from ..play import Game, Key, conflicts, seen
 
 
 class Panel(msgspec.Struct, frozen=True):
@@ -18,7 +19,7 @@ class Panel(msgspec.Struct, frozen=True):
     brief: Content
 
 
-def panel(game: Game, place: Place | None, seconds: float | None, *, pencil: bool) -> Panel:
+def panel(game: Game, place: Key | None, seconds: float | None, *, pencil: bool) -> Panel:
     """What there is to say; without the seconds, nothing about the time.
 
     >>> import sightline as sl
@@ -62,7 +63,7 @@ def _notes(game: Game, pencil: bool) -> Iterator[str]:
         yield f"{counted(len(found), 'conflict')} (c)"
 
 
-def _under_cursor(game: Game, place: Place | None) -> Iterator[Content]:
+def _under_cursor(game: Game, place: Key | None) -> Iterator[Content]:
     if place in game.ground.clues:
         yield Content(sentence(_about_clue(game, place)))
     elif place in game.ground.variables:
@@ -72,24 +73,24 @@ def _under_cursor(game: Game, place: Place | None) -> Iterator[Content]:
         yield Content("There is no clue here.")
 
 
-def _about_clue(game: Game, place: Place) -> str:
+def _about_clue(game: Game, place: Key) -> str:
     count = len(seen(game, place))
     so_far = f"; {count} seen so far" if count else ""
     done = "; done" if game.is_done(place) else ""
     return f"{game.ground.clues[place].text}{so_far}{done}"
 
 
-def _about_entry(game: Game, place: Place) -> str:
+def _about_entry(game: Game, place: Key) -> str:
     value, marks = game.entry(place), game.marks(place)
     if value is not None:
         given = " (given)" if game.is_given(place) else ""
-        return f"{game.puzzle.statement([place], [value], 'is')}{given}"
+        return f"{game.puzzle.statement([parse(place)], [value], 'is')}{given}"
     if marks:
         return f"{place}: perhaps {listed((_written(game, mark) for mark in marks), 'or')}"
     return f"nothing stands in {place}"
 
 
-def _keypad(game: Game, place: Place) -> Content:
+def _keypad(game: Game, place: Key) -> Content:
     """The values to choose from, which can also be clicked."""
     keys = []
     for value in game.values(place):

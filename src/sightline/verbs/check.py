@@ -13,6 +13,7 @@ from .._kernel import propagate
 from ..core.domain import MAX_VALUE
 from ..core.errors import PuzzleError
 from ..core.grid import entries
+from ..core.places import Place
 from ..engines import Limits, Stats, Strategy
 from ..engines.kernel import kernel_form, kernel_forms
 from ..rules.constraints import Broken, Constraint, Variable
@@ -30,8 +31,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     verdict: Literal["unique", "several", "none", "stopped", "right", "wrong"]
     solutions: list[Solution] = []
     """The solution, or two that differ."""
-    differ: list[str] = []
-    """Where the two differ."""
+    differ: list[Place] = []
+    """Where the two differ; ``str(place)`` is what a person calls a place."""
     clash: list[Clue] = []
     """Clues that contradict each other; without any one of them the others would not."""
     broken: list[Broken] = []
@@ -75,7 +76,7 @@ def check(
     )
     if len(found) == 2:
         first, second = found
-        differ = [model.name(v) for v in range(len(first)) if first[v] != second[v]]
+        differ = [model.place(v) for v in range(len(first)) if first[v] != second[v]]
         return verdict(verdict="several", differ=differ)
     if not run.exhausted:
         return verdict(verdict="stopped")
@@ -94,7 +95,7 @@ def broken_rules(puzzle: Puzzle, solution: Solution) -> list[Broken]:
     blank = [Broken("blank", gap, f"{gap} is left open") for gap in puzzle.gaps(board)]
     if blank:
         return [*blank, *broken_so_far(puzzle, board)]
-    return list(model.broken(model.values(board)))
+    return list(model.broken(model.values(board), puzzle))
 
 
 def broken_so_far(puzzle: Puzzle, board: Solution) -> list[Broken]:
@@ -110,21 +111,21 @@ def broken_so_far(puzzle: Puzzle, board: Solution) -> list[Broken]:
     """
     model = puzzle.rules_model
     domains, broken = list(model.domains), []
-    for variable, value in _entered(puzzle, board).items():
+    for variable, value in entered(puzzle, board).items():
         if not (0 <= value <= MAX_VALUE and domains[variable] >> value & 1):
             broken.append(model.outside(variable, value))
         else:
             domains[variable] = 1 << value
     if propagate(domains, kernel_forms(model.constraints)) is None:
         # All together they clash; so each that clashes by itself is worth a look.
-        view = View(domains, model.ranges, puzzle, model.name, lambda _: {})
+        view = View(domains, model.ranges, puzzle, model.place, lambda _: {})
         values = [view.value(v) or 0 for v in range(len(domains))]
         broken += (each for one in model.constraints for each in _broken_by(one, view, values))
     return broken
 
 
-def _entered(puzzle: Puzzle, board: Solution) -> dict[Variable, int]:
-    """What is filled in."""
+def entered(puzzle: Puzzle, board: Solution) -> dict[Variable, int]:
+    """The values that are filled in, whether or not they are possible there."""
     model, filled = puzzle.rules_model, dict(entries(puzzle.fit(board)))
     entered = {}
     for path, variable in entries(model.board):
@@ -140,7 +141,7 @@ def _entered(puzzle: Puzzle, board: Solution) -> dict[Variable, int]:
 def _broken_by(constraint: Constraint, view: View, values: Sequence[int]) -> Iterator[Broken]:
     known = [view.value(v) is not None for v in constraint.variables()]
     if all(known):
-        yield from constraint.broken(values)
+        yield from constraint.broken(values, view.words)
     elif any(known) and propagate(view.domains, [kernel_form(constraint)]) is None:
         yield Broken("so far", constraint.whereabouts(view), constraint.clash(view))
 

@@ -28,7 +28,7 @@ from ..core.deadline import Deadline
 from ..core.errors import NotUnique, Stopped
 from ..engines import Limits, Strategy
 from ..engines.kernel import kernel_forms
-from ..rules.constraints.reason import Kind
+from ..rules.constraints.reason import StepKind
 from ..rules.puzzle import Puzzle
 from .solve import start, stopped, take
 
@@ -64,7 +64,7 @@ class Effort(msgspec.Struct, frozen=True):
 class Hardest(msgspec.Struct, frozen=True):
     """The hardest reasoning that a puzzle cannot be solved without."""
 
-    kind: Kind
+    kind: StepKind
     length: int
     """The rounds of the longest supposition; 1 where nothing is supposed."""
     rounds: int
@@ -98,7 +98,7 @@ class Grade(msgspec.Struct, frozen=True, kw_only=True):
 class Round(NamedTuple):
     """One look at the whole board."""
 
-    kind: Kind
+    kind: StepKind
     length: int
     steps: int
 
@@ -150,9 +150,9 @@ def graded(found: Iterable[tuple[str, int, int]], solved: bool) -> Grade:
     >>> graded([("simple", 1, 9), ("exact", 1, 2)], True).grade
     'medium'
     """
-    rounds = [Round(cast(Kind, kind), length, steps) for kind, length, steps in found]
+    rounds = [Round(cast(StepKind, kind), length, steps) for kind, length, steps in found]
     score = score_of(rounds) if solved else float(UNSOLVED_LEVEL)
-    by_kind: dict[Kind, list[Round]] = {"simple": [], "exact": [], "chain": [], "nested": []}
+    by_kind: dict[StepKind, list[Round]] = {"simple": [], "exact": [], "chain": [], "nested": []}
     for each in rounds:
         by_kind[each.kind].append(each)
     return Grade(
@@ -215,7 +215,7 @@ def word_of(score: float) -> Word:
 class Patience(NamedTuple):
     """How hard a reasoning may be; what the kernel takes for it."""
 
-    kind: Kind
+    kind: StepKind
     """The hardest kind."""
     length: int
     """Of a reasoning of this kind, in rounds."""
@@ -248,8 +248,8 @@ def _only_solution(puzzle: Puzzle, time_limit: float | None) -> Sequence[int]:
     return only
 
 
-def _hardest(by_kind: dict[Kind, list[Round]]) -> Hardest:
-    none: Kind = "simple"
+def _hardest(by_kind: dict[StepKind, list[Round]]) -> Hardest:
+    none: StepKind = "simple"
     kind = next((kind for kind in reversed(by_kind) if by_kind[kind]), none)
     hardest = _hardest_of(by_kind[kind])
     length = max((each.length for each in hardest), default=1)

@@ -17,6 +17,7 @@ import msgspec
 
 from ..core.errors import FormatError, InputError, PuzzleError, UnknownName
 from ..core.grid import Doorways, Path, entries
+from ..core.places import Named, at
 from ..formats import MAX_LENGTH, decode, parse, parse_solution
 from ..formats import json as json_format
 from ..rules.constraints import Broken
@@ -34,6 +35,7 @@ MAX_DEPTH = 6
 """Lists and records inside each other; the deepest answer has five."""
 BOARD_KEYS = ("solution", "solutions", "vertical", "horizontal")
 """Where a dictionary may hold a board."""
+_PUZZLE, _ANSWER = Named("the puzzle"), Named("the answer")
 LARGEST_NUMBER = 10**6
 """Far beyond any board, and short enough for a message."""
 
@@ -76,7 +78,7 @@ def verify(puzzle: object, answer: object) -> Verification:
     except Exception:
         # Not for what is put in, but for where it is put in: a genre that someone added may
         # fail in its own rules, and a caller may have left next to no stack or memory.
-        broken = [Broken("puzzle", "the puzzle", "the rules of this puzzle cannot be applied")]
+        broken = [Broken("puzzle", _PUZZLE, "the rules of this puzzle cannot be applied")]
     return Verification(not broken, broken)
 
 
@@ -84,21 +86,20 @@ def _broken(puzzle: object, answer: object) -> list[Broken]:
     try:
         known = _read_puzzle(puzzle)
     except InputError as error:
-        return [Broken("puzzle", "the puzzle", str(error))]
+        return [Broken("puzzle", _PUZZLE, str(error))]
     try:
         board = _read_answer(answer, known)
     except PuzzleError as error:
-        return [Broken("shape", "the answer", str(error))]
+        return [Broken("shape", _ANSWER, str(error))]
     except InputError as error:
-        return [Broken("answer", "the answer", str(error))]
-    return _far_out(known, board) or broken_rules(known, board)
+        return [Broken("answer", _ANSWER, str(error))]
+    return _far_out(board) or broken_rules(known, board)
 
 
-def _far_out(puzzle: Puzzle, board: Solution) -> list[Broken]:
+def _far_out(board: Solution) -> list[Broken]:
     """The numbers that are too large even to be told."""
-    names = {path: puzzle.rules_model.name(v) for path, v in entries(puzzle.rules_model.board)}
     return [
-        Broken("range", names[path], f"{names[path]} is a number far out of range")
+        Broken("range", at(path), f"{at(path)} is a number far out of range")
         for path, value in entries(board)
         if value is not None and abs(value) > LARGEST_NUMBER
     ]

@@ -27,8 +27,8 @@ from ..core.words import listed
 from ..formats import FORMATS, lost, parse, recognise, refuse, write
 from ..formats._format import clean
 from ..formats.json import record as json_record
-from ..render.highlight import door_place, highlight, place_of, places_named
-from ..rules.puzzle import Clue, Puzzle, Solution
+from ..render.highlight import highlight
+from ..rules.puzzle import Puzzle, Solution
 from ..verbs.check import Verdict, broken_so_far, check
 from ..verbs.explain import Step, explain
 from ..verbs.grade import Effort, Hardest, Word
@@ -150,22 +150,8 @@ def _with_givens(puzzle: Puzzle, board: Solution) -> Solution:
 def _lit_by_verdict(puzzle: Puzzle, verdict: Verdict) -> Lit:
     lit = dict(highlight(puzzle, None, verdict.broken).ways)
     for place in verdict.differ:
-        lit |= dict.fromkeys(places_named(place, puzzle.shape), "differs")
-    for clue in verdict.clash:
-        lit |= dict.fromkeys(_place_of_clue(puzzle, clue), "wrong")
-    return lit
-
-
-def _place_of_clue(puzzle: Puzzle, clue: Clue) -> Iterator[str]:
-    """The short name of the place where a clue stands."""
-    sides = {key: side for side, key in puzzle.look.sides.items()}
-    match clue.path:
-        case (*_, str(key), int(index)) if key in sides:
-            yield f"{sides[key]}-{index + 1}"
-        case (_, str(kind), int(row), int(column)):
-            yield door_place(kind, row, column)
-        case (_, int(row), int(column)):
-            yield place_of((row, column))
+        lit |= {spot.key: "differs" for spot in place.spots(puzzle.shape)}
+    return lit | {puzzle.clue_spot(clue.path).key: "wrong" for clue in verdict.clash}
 
 
 # Reasoning ---------------------------------------------------------------------------------
@@ -186,7 +172,7 @@ def _hint(request: requests.Hint, limits: Limits) -> Hinted:
     found = hint(puzzle, board, request.marks)
     lit = _lit_by_step(puzzle, found.steps[-1]) if found.steps else {}
     if found.mistake:
-        lit |= {place_of(found.mistake.path): "wrong"}
+        lit |= {found.mistake.place.key: "wrong"}
     return Hinted(**msgspec.structs.asdict(hint_command.record_of(found)), lit=lit)
 
 
@@ -234,7 +220,7 @@ def _explain(request: requests.Explain, limits: Limits) -> Explained:
         verdict=verdict.verdict,
         text=explain_command.end_of(explanation),
         solutions=verdict.solutions,
-        differ=verdict.differ,
+        differ=list(map(str, verdict.differ)),
         clash=[clue.text for clue in verdict.clash],
         steps=steps,
     )

@@ -2,7 +2,7 @@
 
 from .all_different import AllDifferent
 from .apart import Apart
-from .base import Broken, Constraint, Literal, Variable, shared
+from .base import Assignment, Broken, Constraint, Variable, shared
 from .connected import Connected
 from .nearer import Nearer
 from .one_each import OneEach
@@ -14,11 +14,11 @@ from .visible import Visible
 __all__ = [
     "AllDifferent",
     "Apart",
+    "Assignment",
     "BoundedTable",
     "Broken",
     "Connected",
     "Constraint",
-    "Literal",
     "Nearer",
     "OneEach",
     "OpenRun",

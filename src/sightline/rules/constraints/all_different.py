@@ -9,6 +9,8 @@ from operator import ne
 from typing import TYPE_CHECKING
 
 from ...core.domain import values_of
+from ...core.places import Place
+from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
 from .reason import Reason, View, taken
 from .table import Table
@@ -22,13 +24,14 @@ if TYPE_CHECKING:
 class AllDifferent(Constraint, frozen=True):
     """No value stands twice.
 
-    >>> list(AllDifferent((0, 1, 2), "row 1").broken([3, 1, 3]))[0].message
+    >>> from sightline.core.places import Row
+    >>> list(AllDifferent((0, 1, 2), Row(0)).broken([3, 1, 3]))[0].message
     '3 stands twice in row 1'
     """
 
     kernel_name = "AllDifferent"
     line: tuple[Variable, ...]
-    name: str
+    where: Place
 
     @staticmethod
     def value(line: Sequence[int]) -> list[int]:
@@ -45,18 +48,19 @@ class AllDifferent(Constraint, frozen=True):
     def arguments(self) -> tuple[int, ...]:
         return ()
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+    def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
         line = [values[v] for v in self.line]
         for value in self.value(line):
             times = {2: "twice"}.get(line.count(value), f"{line.count(value)} times")
-            yield Broken("different", self.name, f"{value} stands {times} in {self.name}")
+            message = f"{words.the_value(value)} stands {times} in {self.where}"
+            yield Broken("different", self.where, message)
 
-    def whereabouts(self, view: View) -> str:
-        del view  # the line has a name
-        return self.name
+    def whereabouts(self, view: View) -> Place:
+        del view  # the line has a place
+        return self.where
 
     def reasons(self, view: View) -> Iterator[Reason]:
-        yield from taken(self.line, self.name, view)
+        yield from taken(self.line, self.where, view)
         yield from self._only_places(view)
 
     def _only_places(self, view: View) -> Iterator[Reason]:
@@ -74,8 +78,8 @@ class AllDifferent(Constraint, frozen=True):
                     "only place",
                     {places[0]: values & ~(1 << value)},
                     view.known(others, 1 << value),
-                    f"{self.name} has just one place left for {value}",
-                    view.words.statement([view.place(places[0])], [value], "is"),
+                    f"{self.where} has just one place left for {view.words.the_value(value)}",
+                    view.says(places, [value]),
                     ": ",
                 )
 
@@ -87,14 +91,13 @@ class AllDifferent(Constraint, frozen=True):
         placed = Counter(view.value(v) for v in self.line)
         for value, times in placed.items():
             if value is not None and times > 1:
-                return (
-                    f"{value} would stand {'twice' if times == 2 else 'too often'} in {self.name}"
-                )
+                often = "twice" if times == 2 else "too often"
+                return f"{view.words.the_value(value)} would stand {often} in {self.where}"
         values = set().union(*(values_of(view.ranges[v]) for v in self.line))
         if len(values) == len(self.line):
             for value in sorted(values):
                 if not any(view.domains[v] >> value & 1 for v in self.line):
-                    return f"{value} would have no place left in {self.name}"
+                    return f"{view.words.the_value(value)} would have no place left in {self.where}"
         return None
 
     def as_reported(self, model: Model) -> None:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ...core.grid import Line
+from ...core.places import Place, Several
+from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
 from .one_each import OneEach
 from .reason import ALREADY_PLACED, Masks, Reason, View
@@ -31,15 +33,14 @@ class Apart(Constraint, frozen=True):
 
     >>> from sightline.core.grid import Grid
     >>> row1, row2, *_ = Grid([[0, 1, 2], [3, 4, 5]]).lines
-    >>> [b.message for b in Apart(row1, row2, 1, "sun").broken([1, 0, 0, 0, 1, 0])]
-    ['the suns in r1c1 and r2c2 touch diagonally']
+    >>> [b.message for b in Apart(row1, row2, 1).broken([1, 0, 0, 0, 1, 0])]
+    ['the 1s in r1c1 and r2c2 touch diagonally']
     """
 
     kernel_name = "Apart"
     line: Line[Variable]
     following: Line[Variable]
     symbol: int
-    word: str
     implied: bool = False
 
     @staticmethod
@@ -67,18 +68,22 @@ class Apart(Constraint, frozen=True):
         once = all(line.count(self.symbol) == 1 for line in lines)
         return once and not self.value(*lines, self.symbol)
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+    def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
         if self.implied:
             return
         for i, j in self.value(*self._values(values), self.symbol):
-            where = f"{self.line.places[i]} and {self.following.places[j]}"
-            yield Broken("touch", where, f"the {self.word}s in {where} touch diagonally")
+            where = Several((self.line.where.cell(i), self.following.where.cell(j)))
+            message = f"the {words.value_noun(self.symbol)}s in {where} touch diagonally"
+            yield Broken("touch", where, message)
 
     # In words ------------------------------------------------------------------------
 
-    def whereabouts(self, view: View) -> str:
-        del view  # the lines have names
-        return f"the {self.word}s of {self.line.name} and {self.following.name}"
+    def whereabouts(self, view: View) -> Place:
+        lines = (self.line.where, self.following.where)
+        return Several(lines, f"the {self._noun(view)}s of {{}}")
+
+    def _noun(self, view: View) -> str:
+        return view.words.value_noun(self.symbol)
 
     def ways(self, view: View) -> str:
         return f"way to keep {self.whereabouts(view)} from touching"
@@ -89,7 +94,7 @@ class Apart(Constraint, frozen=True):
     @cached_property
     def _once(self) -> tuple[Constraint, ...]:
         lines = (self.line, self.following)
-        return tuple(OneEach(line.cells, {self.symbol: self.word}, line.name) for line in lines)
+        return tuple(OneEach(line.cells, (self.symbol,), line.where) for line in lines)
 
     def in_full(self) -> tuple[Constraint, ...]:
         return (*self.presumed(), msgspec.structs.replace(self, implied=False))
@@ -98,7 +103,7 @@ class Apart(Constraint, frozen=True):
         for v, touching in self._touching():
             removals = dict.fromkeys(touching, 1 << self.symbol)
             if view.value(v) == self.symbol and view.news(removals):
-                since = view.words.statement([view.place(v)], [self.symbol], "is")
+                since = view.says([v], [self.symbol])
                 then = "no other touches it diagonally"
                 given = {v: view.excluded(v)}
                 yield Reason(ALREADY_PLACED, removals, given, since, then, complete=False)
@@ -110,7 +115,9 @@ class Apart(Constraint, frozen=True):
             places = self._places(line, view)
             if all(set(places) <= set(touched[v]) for v in removals):
                 given = view.known(line.cells, bit)
-                since = f"the {self.word} of {line.name} stands in {view.places(places, 'or')}"
+                since = (
+                    f"the {self._noun(view)} of {line.where} stands in {view.places(places, 'or')}"
+                )
                 cells = view.places(list(removals))
                 then = f"none stands in {cells}, where the two would touch either way"
                 return Reason("touches either way", removals, given, since, then, complete=False)
@@ -121,21 +128,21 @@ class Apart(Constraint, frozen=True):
             if not removals.keys() <= set(line.cells):
                 continue
             if any(view.value(v) == self.symbol for v in line.cells):
-                return f"one {self.word} in {line.name}"
+                return f"one {self._noun(view)} in {line.where}"
             touched, places = dict(self._touching()), set(self._places(other, view))
             if all(places <= set(touched[v]) for v in removals):
-                return f"not touching the {self.word} of {other.name}"
+                return f"not touching the {self._noun(view)} of {other.where}"
             if not any(gone >> self.symbol & 1 for gone in removals.values()):
-                return f"the only place left for the {self.word} of {line.name}"
-        return self.whereabouts(view)
+                return f"the only place left for the {self._noun(view)} of {line.where}"
+        return str(self.whereabouts(view))
 
     def clash(self, view: View) -> str:
         here, there = (self._places(line, view) for line in (self.line, self.following))
         for line, places in ((self.line, here), (self.following, there)):
             if not places:
-                return f"the {self.word} would have no place left in {line.name}"
+                return f"the {self._noun(view)} would have no place left in {line.where}"
         one, other = view.places(here, "or"), view.places(there, "or")
-        return f"the {self.word}s in {one} and in {other} would touch"
+        return f"the {self._noun(view)}s in {one} and in {other} would touch"
 
     def _places(self, line: Line[Variable], view: View) -> list[Variable]:
         """Where the symbol can stand in a line; the one place where it does, if it does."""

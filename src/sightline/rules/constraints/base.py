@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 import msgspec
 
 from ...core.errors import InputError
+from ...core.places import Place, Several, Spot
+from ..words import NUMBERS, Words
 from .reason import Masks, Reason, View
 
 if TYPE_CHECKING:
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from .forms import CpSatForm
 
 Variable = int
-Literal = tuple[Variable, int]
+Assignment = tuple[Variable, int]
 """A variable and a value: "this variable has this value"."""
 
 
@@ -29,8 +31,8 @@ class Broken(msgspec.Struct, frozen=True):
 
     rule: str
     """The rule's short name: ``seen``."""
-    where: str
-    """The place: ``row 3, from the left``."""
+    where: Place
+    """The place; ``str(where)`` is what a person calls it: ``row 3, from the left``."""
     message: str
     """The whole sentence."""
 
@@ -61,8 +63,11 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         """What engines have made of it, by engine; boards of one size share constraints."""
         return {}
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Every way in which these values, one per variable of the model, break it."""
+    def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
+        """Every way in which these values, one per variable of the model, break it.
+
+        ``words`` are those of the genre, for values, cells and whatever else has a name there.
+        """
         raise NotImplementedError
 
     def holds(self, values: Sequence[int]) -> bool:
@@ -76,9 +81,13 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
 
     # In words ------------------------------------------------------------------------
 
-    def whereabouts(self, view: View) -> str:
+    def whereabouts(self, view: View) -> Place:
         """The place to look at: ``row 3``."""
-        return view.places(self.variables())
+        return Several(tuple(map(view.place, self.variables())))
+
+    def clue_spots(self) -> tuple[Spot, ...]:
+        """Where the clues stand that it reads."""
+        return ()
 
     def ways(self, view: View) -> str:
         """What it allows, after "in every": ``way to fill row 3 that shows 2 towers``."""
@@ -104,7 +113,7 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
     def in_short(self, view: View, removals: Masks) -> str:
         """Why these values go, in a few words between brackets."""
         del removals  # the place says enough
-        return self.whereabouts(view)
+        return str(self.whereabouts(view))
 
     def clash(self, view: View) -> str:
         """What cannot be, in a view that leaves it no way: ``row 3 could not be filled``."""
@@ -151,7 +160,7 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
             "docs/add-a-constraint.md, or ask another engine"
         )
 
-    def cut(self, values: Sequence[int]) -> list[Literal] | None:
+    def cut(self, values: Sequence[int]) -> list[Assignment] | None:
         """A clause that these values miss, for a constraint that is added piece by piece.
 
         Some conditions (all rooms are connected) have no short form. Their ``cnf`` and

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from .base import Broken, Constraint, Literal, Variable
+from ...core.places import Cell, Named, Place
+from ..words import NUMBERS, Words
+from .base import Assignment, Broken, Constraint, Variable
 from .reason import Masks, Reason, View
 
 if TYPE_CHECKING:
@@ -16,15 +18,15 @@ if TYPE_CHECKING:
 class Connected(Constraint, frozen=True):
     """Every room can be reached; ``between`` names the two rooms on either side of each door.
 
-    >>> house = Connected((0, 1), ((0, 1), (1, 2)), ("r1c1", "r1c2", "r1c3"))
+    >>> house = Connected((0, 1), ((0, 1), (1, 2)), (Cell(0, 0), Cell(0, 1), Cell(0, 2)))
     >>> [b.message for b in house.broken([1, 0])]
-    ['room r1c3 cannot be reached from r1c1']
+    ['cell r1c3 cannot be reached from r1c1']
     """
 
     kernel_name = "Connected"
     doors: tuple[Variable, ...]
     between: tuple[tuple[int, int], ...]
-    rooms: tuple[str, ...]
+    rooms: tuple[Cell, ...]
 
     @staticmethod
     def value(rooms: int, open_doors: Sequence[tuple[int, int]]) -> set[int]:
@@ -46,22 +48,20 @@ class Connected(Constraint, frozen=True):
         doors = zip(self.doors, self.between, strict=True)
         return [pair for door, pair in doors if values[door]]
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+    def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
         reached = self.value(len(self.rooms), self._open(values))
-        for room, name in enumerate(self.rooms):
-            if room not in reached:
-                message = f"room {name} cannot be reached from {self.rooms[0]}"
-                yield Broken("connected", name, message)
+        for number, room in enumerate(self.rooms):
+            if number not in reached:
+                message = f"{words.cell_word} {room} cannot be reached from {self.rooms[0]}"
+                yield Broken("connected", room, message)
 
     # In words ------------------------------------------------------------------------
 
-    def whereabouts(self, view: View) -> str:
-        del view  # there is only one
-        return "the whole house"
+    def whereabouts(self, view: View) -> Place:
+        return Named(f"the whole {view.words.board_word}")
 
     def ways(self, view: View) -> str:
-        del view  # there is only one
-        return "way to connect all rooms"
+        return f"way to connect all {view.words.cell_word}s"
 
     def exactly(self, view: View, removals: Masks) -> Reason:
         closed = [door for door in self.doors if view.value(door) == 0]
@@ -70,29 +70,29 @@ class Connected(Constraint, frozen=True):
             "only way through",
             removals,
             view.known(closed),
-            "all rooms must be connected",
-            f"{view.tell(removals)}: {only} the only way left between two parts of the house",
+            f"all {view.words.cell_word}s must be connected",
+            f"{view.tell(removals)}: {only} the only way left between two parts of the "
+            f"{view.words.board_word}",
         )
 
     def in_short(self, view: View, removals: Masks) -> str:
-        del view, removals  # it is always the same
-        return "to connect all rooms"
+        del removals  # it is always the same
+        return f"to connect all {view.words.cell_word}s"
 
     def clash(self, view: View) -> str:
-        del view  # there is only one
-        return "some rooms could not be reached any more"
+        return f"some {view.words.cell_word}s could not be reached any more"
 
     # For the engines -----------------------------------------------------------------
 
-    def cut(self, values: Sequence[int]) -> list[Literal] | None:
+    def cut(self, values: Sequence[int]) -> list[Assignment] | None:
         """Of the parts that the house falls into, the one with the fewest doors must open one."""
         parts = _parts(len(self.rooms), self._open(values))
         borders = self._borders(parts)
         return min(borders, key=len) if len(borders) > 1 else None
 
-    def _borders(self, parts: Sequence[int]) -> list[list[Literal]]:
+    def _borders(self, parts: Sequence[int]) -> list[list[Assignment]]:
         """For each part the literals "this door of its border is open"."""
-        borders: list[list[Literal]] = [[] for _ in range(max(parts) + 1)]
+        borders: list[list[Assignment]] = [[] for _ in range(max(parts) + 1)]
         for door, (a, b) in zip(self.doors, self.between, strict=True):
             if parts[a] != parts[b]:
                 borders[parts[a]].append((door, 1))
@@ -109,7 +109,7 @@ class Connected(Constraint, frozen=True):
         for border in self.room_borders():
             form.require(border)
 
-    def room_borders(self) -> list[list[Literal]]:
+    def room_borders(self) -> list[list[Assignment]]:
         """The doors of every room, one of which must be open."""
         return self._borders(range(len(self.rooms))) if len(self.rooms) > 1 else []
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from .base import Constraint, Literal, Variable
+    from .base import Assignment, Constraint, Variable
 
 Expression = Any
 """A variable of CP-SAT, or a linear expression."""
@@ -34,5 +34,5 @@ class CpSatForm(Protocol):
     def memo(self, kind: type[Constraint]) -> dict[Any, Expression]:
         """What constraints of one kind share."""
 
-    def require(self, literals: Iterable[Literal]) -> None:
+    def require(self, literals: Iterable[Assignment]) -> None:
         """One of these variables has its value."""

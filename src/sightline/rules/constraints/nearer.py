@@ -8,6 +8,8 @@ from itertools import permutations
 from operator import eq, gt, lt
 from typing import TYPE_CHECKING, Any
 
+from ...core.places import Place, Several, Spot
+from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
 from .reason import Reason, View
 from .table import BoundedTable, Table
@@ -18,10 +20,10 @@ if TYPE_CHECKING:
     from .forms import CpSatForm
 
 EQUAL, FIRST, SECOND = 0, 1, 2
-WORDS = {
-    EQUAL: "the {a} and the {b} equally far from the {star}",
-    FIRST: "the {a} nearer to the {star} than the {b}",
-    SECOND: "the {b} nearer to the {star} than the {a}",
+SAYS = {
+    EQUAL: "{a} and {b} equally far from {star}",
+    FIRST: "{a} nearer to {star} than {b}",
+    SECOND: "{b} nearer to {star} than {a}",
 }
 
 LONGEST_TABLE = 6
@@ -34,18 +36,20 @@ class Nearer(Constraint, frozen=True):
     ``symbols`` are star, a and b; ``clue`` is FIRST when a is nearer, SECOND when b is,
     EQUAL when both are equally far. That each stands once is :class:`OneEach`'s to say.
 
-    >>> line = Nearer((0, 1, 2, 3), (3, 1, 2), ("star", "sun", "moon"), EQUAL, "row 4")
+    >>> from sightline.core.places import Row
+    >>> line = Nearer((0, 1, 2, 3), (3, 1, 2), EQUAL, Row(3), Row(3).near)
     >>> next(line.broken([1, 3, 0, 2])).message.partition(", not ")[0]
-    'row 4 has the sun nearer to the star than the moon'
+    'row 4 has 1 nearer to 3 than 2'
     """
 
     kernel_name = "Nearer"
     clue_arguments = (3,)
     line: tuple[Variable, ...]
     symbols: tuple[int, int, int]
-    words: tuple[str, str, str]
     clue: int
-    name: str
+    where: Place
+    spot: Spot
+    """Where the clue stands."""
 
     @staticmethod
     def value(line: Sequence[int], symbols: Sequence[int]) -> int | None:
@@ -67,27 +71,28 @@ class Nearer(Constraint, frozen=True):
     def holds(self, values: Sequence[int]) -> bool:
         return self.value([values[v] for v in self.line], self.symbols) == self.clue
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+    def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
         value = self.value([values[v] for v in self.line], self.symbols)
         # Where a symbol is missing or stands twice, OneEach says so.
         if value is not None and value != self.clue:
-            star, a, b = self.words
-            has, wanted = (WORDS[v].format(star=star, a=a, b=b) for v in (value, self.clue))
-            yield Broken("nearer", self.name, f"{self.name} has {has}, not {wanted}")
+            has, wanted = (self._said(clue, words) for clue in (value, self.clue))
+            yield Broken("nearer", self.where, f"{self.where} has {has}, not {wanted}")
 
     # In words ------------------------------------------------------------------------
 
-    def whereabouts(self, view: View) -> str:
-        del view  # the line has a name
-        return f"the clue of {self.name}"
+    def whereabouts(self, view: View) -> Place:
+        del view  # the line has a place
+        return Several((self.where,), "the clue of {}")
 
-    def _wanted(self) -> str:
-        star, a, b = self.words
-        return WORDS[self.clue].format(star=star, a=a, b=b)
+    def clue_spots(self) -> tuple[Spot, ...]:
+        return (self.spot,)
+
+    def _said(self, clue: int, words: Words) -> str:
+        star, a, b = map(words.the_value, self.symbols)
+        return SAYS[clue].format(star=star, a=a, b=b)
 
     def ways(self, view: View) -> str:
-        del view  # the line has a name
-        return f"way to fill {self.name} with {self._wanted()}"
+        return f"way to fill {self.where} with {self._said(self.clue, view.words)}"
 
     def reasons(self, view: View) -> Iterator[Reason]:
         ends = self._not_at_an_end(view)
@@ -99,14 +104,13 @@ class Nearer(Constraint, frozen=True):
         removals = view.news({self.line[0]: 1 << star, self.line[-1]: 1 << star})
         if self.clue != EQUAL or not removals:
             return []
-        word, *_ = self.words
-        since = f"{self.name} must have {self._wanted()}"
-        then = f"the {word} stands between them, not at an end: {view.tell(removals)}"
+        since = f"{self.where} must have {self._said(self.clue, view.words)}"
+        then = f"{view.words.the_value(star)} stands between them, not at an end: "
+        then += view.tell(removals)
         return [Reason("in the middle", removals, {}, since, then)]
 
     def clash(self, view: View) -> str:
-        del view  # the line has a name
-        return f"{self.name} could no longer have {self._wanted()}"
+        return f"{self.where} could no longer have {self._said(self.clue, view.words)}"
 
     # For the engines -----------------------------------------------------------------
 
@@ -119,7 +123,7 @@ class Nearer(Constraint, frozen=True):
         star, *others = self._places(model)
         distances = []
         for place in others:
-            name = f"{model.name(place)}: from the star"
+            name = f"{model.name(place)}: its distance"
             distances.append(model.variable(range(len(self.line)), name))
             model.add(BoundedTable.where(model, (star, place, distances[-1]), _is_distance))
         compared = {EQUAL: eq, FIRST: lt, SECOND: gt}[self.clue]
@@ -128,8 +132,8 @@ class Nearer(Constraint, frozen=True):
     def _places(self, model: Model) -> tuple[Variable, ...]:
         """New variables for the places of the three, tied to the cells."""
         places = []
-        for symbol, word in zip(self.symbols, self.words, strict=True):
-            place = model.variable(range(len(self.line)), f"the place of the {word} in {self.name}")
+        for symbol in self.symbols:
+            place = model.variable(range(len(self.line)), f"the place of {symbol} in {self.where}")
             places.append(place)
             for i, cell in enumerate(self.line):
                 model.add(Table.where(model, (cell, place), _stands_at, symbol, i))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ...core.words import listed
+from ...core.places import Place
+from ...core.words import counted, listed
+from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
 from .reason import ALREADY_PLACED, Reason, View
 from .sum import Sum
@@ -20,15 +22,16 @@ if TYPE_CHECKING:
 class OneEach(Constraint, frozen=True):
     """Each of ``symbols`` stands exactly once; every other cell holds something else.
 
-    >>> line = OneEach((0, 1, 2), {1: "sun", 2: "moon"}, "row 1")
+    >>> from sightline.core.places import Row
+    >>> line = OneEach((0, 1, 2), (1, 2), Row(0))
     >>> [b.message for b in line.broken([1, 0, 1])]
-    ['row 1 holds 2 suns, not one', 'row 1 holds no moon']
+    ['row 1 holds 2 1s, not one', 'row 1 holds no 2']
     """
 
     kernel_name = "OneEach"
     line: tuple[Variable, ...]
-    symbols: Mapping[int, str]
-    name: str
+    symbols: tuple[int, ...]
+    where: Place
 
     @staticmethod
     def value(line: Sequence[int], symbol: int) -> int:
@@ -43,28 +46,27 @@ class OneEach(Constraint, frozen=True):
         return self.line
 
     def arguments(self) -> tuple[int, ...]:
-        return tuple(self.symbols)
+        return self.symbols
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+    def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
         line = [values[v] for v in self.line]
-        for symbol, word in self.symbols.items():
-            times = self.value(line, symbol)
+        for symbol in self.symbols:
+            times, word = self.value(line, symbol), words.value_noun(symbol)
             if times == 0:
-                yield Broken("one-each", self.name, f"{self.name} holds no {word}")
+                yield Broken("one-each", self.where, f"{self.where} holds no {word}")
             elif times > 1:
-                message = f"{self.name} holds {times} {word}s, not one"
-                yield Broken("one-each", self.name, message)
+                message = f"{self.where} holds {counted(times, word)}, not one"
+                yield Broken("one-each", self.where, message)
 
-    def whereabouts(self, view: View) -> str:
-        del view  # the line has a name
-        return self.name
+    def whereabouts(self, view: View) -> Place:
+        del view  # the line has a place
+        return self.where
 
     def ways(self, view: View) -> str:
-        del view  # the line has a name
-        return f"way to place {self._one_of_each()} in {self.name}"
+        return f"way to place {self._one_of_each(view.words)} in {self.where}"
 
-    def _one_of_each(self) -> str:
-        return listed(f"one {word}" for word in self.symbols.values())
+    def _one_of_each(self, words: Words) -> str:
+        return listed(f"one {words.value_noun(symbol)}" for symbol in self.symbols)
 
     def reasons(self, view: View) -> Iterator[Reason]:
         yield from self._already_placed(view)
@@ -77,13 +79,13 @@ class OneEach(Constraint, frozen=True):
                 continue
             removals = {other: 1 << symbol for other in self.line if other != v}
             if view.news(removals):
-                since = view.words.statement([view.place(v)], [symbol], "is")
-                then = f"{self.name} has no other {self.symbols[symbol]}"
+                since = view.says([v], [symbol])
+                then = f"{self.where} has no other {view.words.value_noun(symbol)}"
                 given = {v: view.excluded(v)}
                 yield Reason(ALREADY_PLACED, removals, given, since, then, complete=False)
 
     def _only_places(self, view: View) -> Iterator[Reason]:
-        for symbol, word in self.symbols.items():
+        for symbol in self.symbols:
             places = [v for v in self.line if view.domains[v] >> symbol & 1]
             if len(places) == 1 and view.value(places[0]) is None:
                 (place,) = places
@@ -92,25 +94,26 @@ class OneEach(Constraint, frozen=True):
                     "only place",
                     {place: view.ranges[place] & ~(1 << symbol)},
                     view.known(others, 1 << symbol),
-                    f"{self.name} has just one place left for its {word}",
-                    view.words.statement([view.place(place)], [symbol], "is"),
+                    f"{self.where} has just one place left for its {view.words.value_noun(symbol)}",
+                    view.says([place], [symbol]),
                     ": ",
                 )
 
     def clash(self, view: View) -> str:
-        for symbol, word in self.symbols.items():
+        for symbol in self.symbols:
+            word = view.words.value_noun(symbol)
             if not any(view.domains[v] >> symbol & 1 for v in self.line):
-                return f"the {word} would have no place left in {self.name}"
+                return f"the {word} would have no place left in {self.where}"
             if sum(view.value(v) == symbol for v in self.line) > 1:
-                return f"{self.name} would hold two {word}s"
-        return f"{self.name} could not hold {self._one_of_each()} any more"
+                return f"{self.where} would hold two {word}s"
+        return f"{self.where} could not hold {self._one_of_each(view.words)} any more"
 
     def as_reported(self, model: Model) -> None:
         """For each symbol a bit in each cell; the bits add up to one."""
-        for symbol, word in self.symbols.items():
+        for symbol in self.symbols:
             bits = []
             for cell in self.line:
-                bits.append(model.variable((0, 1), f"{model.name(cell)}: {word}"))
+                bits.append(model.variable((0, 1), f"{model.name(cell)}: whether {symbol}"))
                 model.add(Table.where(model, (cell, bits[-1]), _says_whether, symbol))
             model.add(Sum(tuple(bits), 1))
 

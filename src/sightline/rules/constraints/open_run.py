@@ -7,7 +7,9 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from ...core.grid import Rays
+from ...core.places import Cell, Place, Several, Spot
 from ...core.words import counted, listed, spoken
+from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
 from .reason import Masks, Reason, View
 from .sum import Sum
@@ -31,9 +33,9 @@ class OpenRun(Constraint, frozen=True):
     ``itself`` is 1 where the clue in the room also counts the room: the clue is then
     ``total + itself``.
 
-    >>> room = OpenRun(Rays([(0,), (1, 2)]), 1, 1, "r1c2")
+    >>> room = OpenRun(Rays([(0,), (1, 2)]), 1, 1, Cell(0, 1))
     >>> [b.message for b in room.broken([1, 1, 0])]
-    ['room r1c2 sees 3 rooms, not 2']
+    ['cell r1c2 sees 3 cells, not 2']
     """
 
     kernel_name = "OpenRun"
@@ -41,7 +43,7 @@ class OpenRun(Constraint, frozen=True):
     rays: Rays[Variable]
     total: int
     itself: int
-    room: str
+    room: Cell
 
     @staticmethod
     def value(rays: Sequence[Sequence[int]]) -> int:
@@ -58,26 +60,25 @@ class OpenRun(Constraint, frozen=True):
     def arguments(self) -> tuple[int, ...]:
         return (self.total, *self.rays.lengths)
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+    def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
         seen = self.value([[values[door] for door in ray] for ray in self.rays])
         if seen != self.total:
-            rooms = "room" if seen + self.itself == 1 else "rooms"
-            message = (
-                f"room {self.room} sees {seen + self.itself} {rooms}, "
-                f"not {self.total + self.itself}"
-            )
+            number, says = seen + self.itself, self.total + self.itself
+            rooms = words.cell_word if number == 1 else f"{words.cell_word}s"
+            message = f"{words.cell_word} {self.room} sees {number} {rooms}, not {says}"
             yield Broken("seen", self.room, message)
 
     # In words ------------------------------------------------------------------------
 
-    def whereabouts(self, view: View) -> str:
-        del view  # the room has a name
-        return f"room {self.room}"
+    def whereabouts(self, view: View) -> Place:
+        return Several((self.room,), f"{view.words.cell_word} {{}}")
+
+    def clue_spots(self) -> tuple[Spot, ...]:
+        return (self.room,)
 
     def ways(self, view: View) -> str:
-        return (
-            f"way for {self.whereabouts(view)} to see {counted(self.total + self.itself, 'room')}"
-        )
+        rooms = counted(self.total + self.itself, view.words.cell_word)
+        return f"way for {self.whereabouts(view)} to see {rooms}"
 
     def reasons(self, view: View) -> Iterator[Reason]:
         most = [_sees_at_most(ray, view) for ray in self.rays]
@@ -93,10 +94,11 @@ class OpenRun(Constraint, frozen=True):
         seen = [door for ray, k in zip(self.rays, least, strict=True) for door in ray[:k]]
         removals = view.news(dict.fromkeys(ends, OPEN))
         if removals:
-            number = counted(self.total + self.itself, "room")
-            since = f"room {self.room} already sees the {number} that it says"
+            room, word = self.whereabouts(view), view.words.cell_word
+            number = counted(self.total + self.itself, word)
+            since = f"{room} already sees the {number} that it says"
             if not self.total:
-                since = f"room {self.room} says {self.itself}: it sees no other room"
+                since = f"{room} says {self.itself}: it sees no other {word}"
             given = view.known(seen)
             yield Reason("sees enough", removals, given, since, view.tell(removals))
 
@@ -112,7 +114,8 @@ class OpenRun(Constraint, frozen=True):
         if not removals:
             return
         ends = [ray[k] for ray, k in pairs if k < len(ray)]
-        since = f"room {self.room} says {self.total + self.itself}{self._short_of(most, spare)}"
+        says = f"{self.whereabouts(view)} says {self.total + self.itself}"
+        since = f"{says}{self._short_of(most, spare)}"
         yield Reason("must see", removals, view.known(ends), since, view.tell(removals))
 
     def _short_of(self, most: Sequence[int], spare: int) -> str:
@@ -141,7 +144,7 @@ class OpenRun(Constraint, frozen=True):
             domains = list(view.domains)
             domains[door] = gone
             least, most = self._bounds(view.after(domains))
-            supposed = view.words.statement([view.place(door)], [gone.bit_length() - 1], "were")
+            supposed = view.says([door], [gone.bit_length() - 1], "were")
             if least > self.total:
                 whys.append(f"if {supposed}, it would see at least {least + self.itself}")
             elif most < self.total:
@@ -152,7 +155,7 @@ class OpenRun(Constraint, frozen=True):
             "would see too few or too many",
             removals,
             reason.given,
-            f"room {self.room} says {says}; {listed(whys)}",
+            f"{self.whereabouts(view)} says {says}; {listed(whys)}",
             view.tell(removals),
         )
 
@@ -163,12 +166,13 @@ class OpenRun(Constraint, frozen=True):
 
     def clash(self, view: View) -> str:
         least, most = self._bounds(view)
-        says = self.total + self.itself
+        says, room, word = self.total + self.itself, self.whereabouts(view), view.words.cell_word
         if self.total in range(least, most + 1):
-            return f"room {self.room} could not see exactly {counted(says, 'room')} any more"
+            return f"{room} could not see exactly {counted(says, word)} any more"
         bound, seen = ("least", least) if least > self.total else ("most", most)
-        rooms = counted(seen + self.itself, "room")
-        return f"room {self.room} would see at {bound} {rooms}, but it says {says}"
+        return (
+            f"{room} would see at {bound} {counted(seen + self.itself, word)}, but it says {says}"
+        )
 
     # For the engines -----------------------------------------------------------------
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from ...core.domain import values_of
+from ...core.places import Place
 from ...core.words import Mood, listed
+from ..words import Words
 
 if TYPE_CHECKING:
     from .base import Constraint, Variable
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 Masks = Mapping["Variable", int]
 """Values of a few variables, as masks: those that are removed, or known to be excluded."""
 
-Kind = Literal["simple", "exact", "chain", "nested"]
+StepKind = Literal["simple", "exact", "chain", "nested"]
 """How much a step asks of a person, the easiest first.
 
 ``simple``: one constraint, by one of its simple rules. ``exact``: one constraint, by what all
@@ -49,15 +51,6 @@ class Reason(msgspec.Struct, frozen=True):
     """Whether ``then`` says by itself which places have just one value left."""
 
 
-class Words(Protocol):
-    """How a genre says what is so; a puzzle is one."""
-
-    def statement(
-        self, places: Sequence[str], values: Sequence[int], mood: Mood, *, denied: bool = False
-    ) -> str:
-        """These places all have one of the values or, denied, none of them."""
-
-
 class View(msgspec.Struct, frozen=True):
     """What is known at some point, as a constraint looks at it."""
 
@@ -66,8 +59,8 @@ class View(msgspec.Struct, frozen=True):
     ranges: Sequence[int]
     """What could be possible on an empty board."""
     words: Words
-    place: Callable[[Variable], str]
-    """What a person calls a variable."""
+    place: Callable[[Variable], Place]
+    """Where a variable is on the board."""
     first_sight: Callable[[Constraint], Masks]
     """What a constraint excludes on an empty board."""
 
@@ -98,6 +91,10 @@ class View(msgspec.Struct, frozen=True):
         news = {v: gone & self.domains[v] for v, gone in removals.items()}
         return {v: gone for v, gone in news.items() if gone}
 
+    def says(self, variables: Sequence[Variable], values: Sequence[int], mood: Mood = "is") -> str:
+        """That these places all have one of the values, in words."""
+        return self.words.statement([self.place(v) for v in variables], values, mood)
+
     def tell(self, removals: Masks, mood: Mood = "is") -> str:
         """The conclusions in words, places of which the same is said together."""
         groups: dict[tuple[bool, int], list[Variable]] = {}
@@ -114,7 +111,7 @@ class View(msgspec.Struct, frozen=True):
         )
 
 
-def taken(line: Sequence[Variable], name: str, view: View) -> Iterator[Reason]:
+def taken(line: Sequence[Variable], where: Place, view: View) -> Iterator[Reason]:
     """A value that is placed stands nowhere else in its line."""
     placed = ((v, view.value(v)) for v in line)
     for v, value in placed:
@@ -125,7 +122,7 @@ def taken(line: Sequence[Variable], name: str, view: View) -> Iterator[Reason]:
                 ALREADY_PLACED,
                 {other: 1 << value for other in line if other != v},
                 {v: view.excluded(v)},
-                f"{value} stands in {view.place(v)}",
-                f"nowhere else in {name}",
+                f"{view.words.the_value(value)} stands in {view.place(v)}",
+                f"nowhere else in {where}",
                 complete=False,
             )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from ...core.places import NOWHERE, Spot
+from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
 from .reason import View
 
@@ -24,6 +26,8 @@ class Sum(Constraint, frozen=True):
     clue_arguments = (0,)
     terms: tuple[Variable, ...]
     total: int
+    spot: Spot | None = None
+    """Where the total stands, if it is a clue."""
 
     def variables(self) -> tuple[Variable, ...]:
         return self.terms
@@ -31,10 +35,14 @@ class Sum(Constraint, frozen=True):
     def arguments(self) -> tuple[int, ...]:
         return (self.total,)
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+    def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
+        del words  # numbers are said as numbers
         total = sum(values[v] for v in self.terms)
         if total != self.total:
-            yield Broken("sum", "", f"the sum is {total}, not {self.total}")
+            yield Broken("sum", NOWHERE, f"the sum is {total}, not {self.total}")
+
+    def clue_spots(self) -> tuple[Spot, ...]:
+        return () if self.spot is None else (self.spot,)
 
     def ways(self, view: View) -> str:
         return f"way for {self.whereabouts(view)} to add up to {self.total}"

@@ -8,6 +8,8 @@ from itertools import chain, product
 from typing import TYPE_CHECKING, Self
 
 from ...core.domain import values_of
+from ...core.places import NOWHERE
+from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
 
 if TYPE_CHECKING:
@@ -60,9 +62,10 @@ class Table(Constraint, frozen=True):
     def arguments(self) -> tuple[int, ...]:
         return tuple(chain.from_iterable(self.tuples))
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+    def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
+        del words  # numbers are said as numbers
         if tuple(values[v] for v in self.line) not in self.tuples:
-            yield Broken("table", "", "these values do not stand together in the table")
+            yield Broken("table", NOWHERE, "these values do not stand together in the table")
 
     def cnf(self, cnf: Cnf) -> None:
         """A literal for each tuple; each value needs one of the tuples that hold it."""

@@ -7,7 +7,9 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from ...core.grid import Line
+from ...core.places import End, Place, Spot
 from ...core.words import counted, listed, spoken
+from ..words import NUMBERS, Words
 from .all_different import AllDifferent
 from .base import Broken, Constraint, Variable
 from .reason import Reason, View
@@ -31,9 +33,10 @@ class Visible(Constraint, frozen=True):
 
     A taller tower hides the lower ones behind it; 0 is no clue.
 
-    >>> line = Line((0, 1, 2, 3), "row 2", "left", "right")
+    >>> from sightline.core.places import Row
+    >>> line = Line((0, 1, 2, 3), Row(1))
     >>> [b.message for b in Visible(line, 3, 1).broken([1, 3, 4, 2])]
-    ['row 2 shows 2 towers from the right, not 1']
+    ['row 2 shows 2 values from the right, not 1']
     """
 
     kernel_name = "Visible"
@@ -61,48 +64,50 @@ class Visible(Constraint, frozen=True):
     def arguments(self) -> tuple[int, ...]:
         return (self.near, self.far)
 
-    def views(self) -> Iterator[tuple[tuple[Variable, ...], int, str]]:
-        """The line as seen from each end that has a clue: towers, clue, side."""
+    def views(self) -> Iterator[tuple[tuple[Variable, ...], int, End]]:
+        """The line as seen from each end that has a clue: towers, clue, end."""
         if self.near:
-            yield self.line.cells, self.near, self.line.near
+            yield self.line.cells, self.near, self.line.where.near
         if self.far:
-            yield self.line.cells[::-1], self.far, self.line.far
+            yield self.line.cells[::-1], self.far, self.line.where.far
 
     def different(self) -> AllDifferent:
         """The part of it that does not look."""
-        return AllDifferent(self.line.cells, self.line.name)
+        return AllDifferent(self.line.cells, self.line.where)
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        yield from self.different().broken(values)
-        for line, clue, side in self.views():
+    def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
+        yield from self.different().broken(values, words)
+        for line, clue, end in self.views():
             seen = self.value([values[v] for v in line])
             if seen != clue:
-                name, towers = self.line.name, "tower" if seen == 1 else "towers"
-                message = f"{name} shows {seen} {towers} from the {side}, not {clue}"
-                yield Broken("seen", f"{name}, from the {side}", message)
+                towers = words.seen_word if seen == 1 else f"{words.seen_word}s"
+                message = f"{end.line} shows {seen} {towers} from the {end.side}, not {clue}"
+                yield Broken("seen", end, message)
 
     # In words ------------------------------------------------------------------------
 
-    def whereabouts(self, view: View) -> str:
-        del view  # the line has a name
-        return self.line.name
+    def whereabouts(self, view: View) -> Place:
+        del view  # the line has a place
+        return self.line.where
 
-    def _seen(self, least: int = 1) -> str:
+    def clue_spots(self) -> tuple[Spot, ...]:
+        return tuple(end for _, _, end in self.views())
+
+    def _seen(self, words: Words, least: int = 1) -> str:
         """The clues from a number on: ``3 towers from the left and 2 from the right``."""
-        clues = [(clue, side) for _, clue, side in self.views() if clue >= least]
+        clues = [(clue, end.side) for _, clue, end in self.views() if clue >= least]
         (clue, side), *other = clues
-        first = f"{counted(clue, 'tower')} from the {side}"
+        first = f"{counted(clue, words.seen_word)} from the {side}"
         return listed([first, *(f"{clue} from the {side}" for clue, side in other)])
 
     def ways(self, view: View) -> str:
-        del view  # the line has a name
         if self.near or self.far:
-            return f"way to fill {self.line.name} that shows {self._seen()}"
-        return f"way to fill {self.line.name}"
+            return f"way to fill {self.line.where} that shows {self._seen(view.words)}"
+        return f"way to fill {self.line.where}"
 
     def reasons(self, view: View) -> Iterator[Reason]:
         clues = chain(
-            self._tallest_first(view), self._rising(), self._facing(view), self._too_tall(view)
+            self._tallest_first(view), self._rising(view), self._facing(view), self._too_tall(view)
         )
         by_clue = [reason for reason in clues if view.news(reason.removals)]
         yield from by_clue
@@ -113,26 +118,26 @@ class Visible(Constraint, frozen=True):
 
     def _tallest_first(self, view: View) -> Iterator[Reason]:
         n = len(self.line.cells)
-        for towers, clue, side in self.views():
+        for towers, clue, end in self.views():
             if clue == 1 and n > 1:
                 yield Reason(
                     "a clue of 1",
                     {towers[0]: view.ranges[towers[0]] & ~(1 << n)},
                     {},
-                    f"{self.line.name} shows just 1 tower from the {side}",
-                    f"the tallest stands first: {view.place(towers[0])} is {n}",
+                    f"{end.line} shows just 1 {view.words.seen_word} from the {end.side}",
+                    f"the tallest stands first: {view.says(towers[:1], [n])}",
                 )
 
-    def _rising(self) -> Iterator[Reason]:
-        n = len(self.line.cells)
-        for towers, clue, side in self.views():
+    def _rising(self, view: View) -> Iterator[Reason]:
+        n, word = len(self.line.cells), view.words.seen_word
+        for towers, clue, end in self.views():
             if clue == n > 1:
                 every = (1 << n + 1) - 2
                 yield Reason(
                     "all seen",
                     {tower: every & ~(1 << height) for height, tower in enumerate(towers, 1)},
                     {},
-                    f"{self.line.name} shows all {spoken(n)} towers from the {side}",
+                    f"{end.line} shows all {spoken(n)} {word}s from the {end.side}",
                     f"they rise in order from there, 1 to {n}",
                 )
 
@@ -140,14 +145,14 @@ class Visible(Constraint, frozen=True):
         cells, n = self.line.cells, len(self.line.cells)
         if self.near + self.far != n + 1 or min(self.near, self.far) < 2:
             return
-        tallest = cells[self.near - 1]
+        tallest, word = cells[self.near - 1], view.words.seen_word
         yield Reason(
             "facing clues",
             {tallest: view.ranges[tallest] & ~(1 << n)},
             {},
-            f"the facing clues of {self.line.name}, {self.near} and {self.far}, add up to "
-            f"{n + 1}, one more than its {spoken(n)} towers",
-            f"every tower is seen and the tallest from both sides: {view.place(tallest)} is {n}",
+            f"the facing clues of {self.line.where}, {self.near} and {self.far}, add up to "
+            f"{n + 1}, one more than its {spoken(n)} {word}s",
+            f"every {word} is seen and the tallest from both sides: {view.says([tallest], [n])}",
         )
 
     def _too_tall(self, view: View) -> Iterator[Reason]:
@@ -166,14 +171,15 @@ class Visible(Constraint, frozen=True):
             for tower in too_early:
                 removals[tower] = removals.get(tower, 0) | 1 << height
         (tallest, there), *lower = sorted(places.items(), reverse=True)
-        nor = [f"nor {height} in {view.places(sorted(cells), 'or')}" for height, cells in lower]
-        then = [f"{tallest} cannot stand in {view.places(sorted(there), 'or')}", *nor]
+        the = view.words.the_value
+        nor = [f"nor {the(height)} in {view.places(sorted(at), 'or')}" for height, at in lower]
+        then = [f"{the(tallest)} cannot stand in {view.places(sorted(there), 'or')}", *nor]
         yield Reason(
             "too tall too early",
             removals,
             {},
-            f"{self.line.name} shows {self._seen(least=2)}",
-            f"{', '.join(then)}: too many towers would be hidden",
+            f"{self.line.where} shows {self._seen(view.words, least=2)}",
+            f"{', '.join(then)}: too many {view.words.seen_word}s would be hidden",
             complete=False,
         )
 
@@ -181,23 +187,23 @@ class Visible(Constraint, frozen=True):
         if not (self.near or self.far):
             return self.different().clash(view)
         obvious = self.different().obvious_clash(view)
-        return obvious or f"{self.line.name} could no longer show {self._seen()}"
+        return obvious or f"{self.line.where} could no longer show {self._seen(view.words)}"
 
     # For the engines -----------------------------------------------------------------
 
     def decompose(self, model: Model) -> None:
         """As a textbook has it: the tallest so far, and whether each tower tops it."""
         model.add(self.different())
-        for towers, clue, side in self.views():
-            self._count_record_towers(model, towers, clue, side)
+        for towers, clue, end in self.views():
+            self._count_record_towers(model, towers, clue, end)
 
     def _count_record_towers(
-        self, model: Model, towers: tuple[Variable, ...], clue: int, side: str
+        self, model: Model, towers: tuple[Variable, ...], clue: int, end: End
     ) -> None:
         heights = range(1, len(towers) + 1)
         tallest, seen = towers[0], []
         for tower in towers[1:]:
-            place = f"{model.name(tower)} from the {side}"
+            place = f"{model.name(tower)} from the {end.side}"
             tops = model.variable((0, 1), f"{place}: seen")
             highest = model.variable(heights, f"{place}: tallest so far")
             model.add(Table.where(model, (tower, tallest, tops), _says_whether_it_tops))
@@ -209,11 +215,11 @@ class Visible(Constraint, frozen=True):
     def as_reported(self, model: Model) -> None:
         """The tallest so far is a maximum; a bit says whether a tower is it; the bits add up."""
         self.different().as_reported(model)
-        for towers, clue, side in self.views():
+        for towers, clue, end in self.views():
             heights = range(1, len(towers) + 1)
             tallest, bits = towers[0], []
             for tower in towers[1:]:
-                place = f"{model.name(tower)} from the {side}"
+                place = f"{model.name(tower)} from the {end.side}"
                 highest = model.variable(heights, f"{place}: tallest so far")
                 is_it = model.variable((0, 1), f"{place}: seen")
                 model.add(BoundedTable.where(model, (tower, tallest, highest), _is_taller))

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Any, Self
 
 from ...core.drawing import Look
-from ...core.grid import Doorways, Grid, Path, Shape, cell_name, door_name, entries, remake
+from ...core.grid import Doorways, Grid, Path, Shape, entries, remake
+from ...core.places import Cell, Door, Place, at
 from ...core.random import Random
 from ...core.words import Mood, be, listed
 from ..constraints import Connected, OpenRun, shared
@@ -38,6 +39,9 @@ class Doors(Puzzle, name="doors"):
     switches = {"count_self": "rooms not counting themselves", "connected": "connected"}
     max_side = 128
     look = Look(cells="rooms", doors="doors")
+    value_words = {0: "closed", 1: "open"}
+    cell_word = "room"
+    board_word = "house"
     turns = True
     bare_term = True
     made_sides = range(1, 33)
@@ -84,9 +88,9 @@ class Doors(Puzzle, name="doors"):
         m.board = doors = m.doorways(self.shape, self.doors)
         blank, itself = self._blank, int(self.count_self)
         numbers = (number for row in self.rooms for number in row)
-        for name, rays, number in zip(_room_names(self.shape), doors.rays, numbers, strict=True):
+        for room, rays, number in zip(_rooms(self.shape), doors.rays, numbers, strict=True):
             if number is not None and number != blank:
-                m.add(_open_run(rays, number - itself, itself, name))
+                m.add(_open_run(rays, number - itself, itself, room))
         if self.connected:
             m.add(_connected(self.shape, doors))
         return m
@@ -127,20 +131,16 @@ class Doors(Puzzle, name="doors"):
     def clue_text(self, path: Path, value: Any) -> str:
         match path:
             case ("rooms", int(r), int(c)):
-                return f"the {value} in room {cell_name(r, c)}"
-            case (_, str(kind), int(r), int(c)):
-                state = "open" if value else "closed"
-                return f"{door_name(kind, r, c)} given as {state}"
-        raise KeyError(path)
+                return f"the {value} in room {Cell(r, c)}"
+        return f"{at(path[1:])} given as {self.value_word(value)}"
 
     def statement(
-        self, places: Sequence[str], values: Sequence[int], mood: Mood, *, denied: bool = False
+        self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
     ) -> str:
-        is_open = (1 in values) != denied
-        door, state = "the door between ", "open" if is_open else "closed"
+        state = self.value_word((1 in values) != denied)
         if len(places) == 1:
             return f"{places[0]} {be(mood)} {state}"
-        between = (f"between {place.removeprefix(door)}" for place in places)
+        between = (place.between for place in places if isinstance(place, Door))
         return f"the doors {listed(between)} {be(mood, several=True)} {state}"
 
 
@@ -154,14 +154,14 @@ def _all_unknown(shape: Shape) -> Doorways[int | None]:
 
 
 @lru_cache(maxsize=64)
-def _room_names(shape: Shape) -> tuple[str, ...]:
+def _rooms(shape: Shape) -> tuple[Cell, ...]:
     rows, columns = shape
-    return tuple(cell_name(r, c) for r in range(rows) for c in range(columns))
+    return tuple(Cell(r, c) for r in range(rows) for c in range(columns))
 
 
 def _connected(shape: Shape, doors: Doorways[int]) -> Connected:
     variables = tuple(variable for _, variable in entries(doors))
-    return Connected(variables, _rooms_between(shape), _room_names(shape))
+    return Connected(variables, _rooms_between(shape), _rooms(shape))
 
 
 @lru_cache(maxsize=64)

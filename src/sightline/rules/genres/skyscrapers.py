@@ -9,7 +9,8 @@ from typing import Any, Self
 from ...core.domain import MAX_VALUE
 from ...core.drawing import Look
 from ...core.errors import PuzzleError
-from ...core.grid import Edges, Grid, Path, Shape, cell_name, remake
+from ...core.grid import Edges, Grid, Path, Shape, remake
+from ...core.places import Cell
 from ...core.random import Random
 from ..constraints import Visible, shared
 from ..model import Model
@@ -41,6 +42,7 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
         nothing=".",
         towers=True,
     )
+    seen_word = "tower"
     turns = True
     bare_term = True
     made_sides = range(2, 13)
@@ -114,5 +116,5 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
             case ("edges", side, int(i)):
                 return f"the {value} {side} of row {i + 1}"
             case (_, int(r), int(c)):
-                return f"the given {value} in {cell_name(r, c)}"
+                return f"the given {value} in {Cell(r, c)}"
         raise KeyError(path)

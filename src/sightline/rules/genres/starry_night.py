@@ -9,7 +9,8 @@ from typing import Any, Self
 
 from ...core.drawing import Look
 from ...core.errors import PuzzleError
-from ...core.grid import Grid, Path, Shape, cell_name
+from ...core.grid import Grid, Path, Shape
+from ...core.places import Cell, Column, Place
 from ...core.words import Mood, be, be_not, listed
 from ..constraints import Apart, Constraint, Nearer, OneEach, Variable, shared
 from ..constraints.nearer import EQUAL, FIRST, SECOND
@@ -50,6 +51,7 @@ class StarryNight(Puzzle, name="starry-night"):
         shapes={SKY: "dot", **SYMBOLS},
         keys={"s": SUN, "m": MOON, "t": STAR, "x": SKY},
     )
+    value_words = {SKY: "empty sky", SUN: "a sun", MOON: "a moon", STAR: "a star"}
     turns = True
     bare_term = True
     made_sides = range(5, 21)  # no smaller board has a solution
@@ -90,8 +92,9 @@ class StarryNight(Puzzle, name="starry-night"):
             m.add(constraint)
         for line, clue in zip(sky.lines, self.rows + self.columns, strict=True):
             if clue:
-                symbols, words = (STAR, SUN, MOON), ("star", "sun", "moon")
-                m.add(_nearer(line.cells, symbols, words, NEAREST[clue], line.name))
+                # The clue of a row stands at its left, that of a column below it.
+                spot = line.where.far if isinstance(line.where, Column) else line.where.near
+                m.add(_nearer(line.cells, (STAR, SUN, MOON), NEAREST[clue], line.where, spot))
         return m
 
     @classmethod
@@ -111,14 +114,14 @@ class StarryNight(Puzzle, name="starry-night"):
         return len(SYMBOLS) * len(self.rows)
 
     def clue_text(self, path: Path, value: Any) -> str:
-        symbol = SYMBOLS.get(value, "empty sky")
+        symbol = self.value_noun(value)
         match path:
             case ("rows", int(i)):
                 return f"the {symbol} beside row {i + 1}"
             case ("columns", int(i)):
                 return f"the {symbol} below column {i + 1}"
             case (_, int(r), int(c)):
-                return f"the given {symbol} in {cell_name(r, c)}"
+                return f"the given {symbol} in {Cell(r, c)}"
         raise KeyError(path)
 
     @classmethod
@@ -133,10 +136,10 @@ class StarryNight(Puzzle, name="starry-night"):
         return {"rows": rows, "columns": columns, "givens": givens}
 
     def statement(
-        self, places: Sequence[str], values: Sequence[int], mood: Mood, *, denied: bool = False
+        self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
     ) -> str:
         where, verb = listed(places), be(mood, several=len(places) > 1)
-        symbols = [SYMBOLS[value] for value in values if value != SKY]
+        symbols = [value for value in values if value != SKY]
         hold = _HOLD[verb]
         if denied and SKY in values:
             left = [value for value in SYMBOLS if value not in values]
@@ -144,9 +147,9 @@ class StarryNight(Puzzle, name="starry-night"):
                 return f"{where} {be_not(mood, several=len(places) > 1)} empty"
             return self.statement(places, left, mood)
         if denied:
-            return f"{where} {hold} {listed(f'no {symbol}' for symbol in symbols)}"
-        held = [f"{hold} {listed((f'a {symbol}' for symbol in symbols), 'or')}"] if symbols else []
-        empty = [f"{verb} empty sky"] if SKY in values else []
+            return f"{where} {hold} {listed(f'no {self.value_noun(each)}' for each in symbols)}"
+        held = [f"{hold} {listed(map(self.value_word, symbols), 'or')}"] if symbols else []
+        empty = [f"{verb} {self.value_word(SKY)}"] if SKY in values else []
         # Said once is enough: "would be empty sky or hold a sun".
         return f"{where} {listed([*empty, *held], 'or').replace('or would ', 'or ')}"
 
@@ -157,10 +160,10 @@ _HOLD = {"is": "holds", "are": "hold", "were": "held", "would be": "would hold"}
 @lru_cache(maxsize=64)
 def _symbols_apart(sky: Grid[Variable]) -> tuple[Constraint, ...]:
     """The rules that no clue changes."""
-    once = [OneEach(line.cells, SYMBOLS, line.name) for line in sky.lines]
+    once = [OneEach(line.cells, tuple(SYMBOLS), line.where) for line in sky.lines]
     apart = [
-        Apart(line, following, symbol, word, implied=line.near == "top")
+        Apart(line, following, symbol, implied=isinstance(line.where, Column))
         for line, following in sky.neighbours
-        for symbol, word in SYMBOLS.items()
+        for symbol in SYMBOLS
     ]
     return (*once, *apart)

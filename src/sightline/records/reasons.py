@@ -1,0 +1,80 @@
+"""What is wrong, and what follows from what, as records: places by what a person calls them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..core.grid import Path
+from ..rules import constraints
+from ..rules.constraints.reason import StepKind
+from ..verbs import explain
+
+
+class Broken(msgspec.Struct, frozen=True):
+    """A rule that a board breaks."""
+
+    rule: str
+    """The rule's short name: ``seen``."""
+    where: str
+    """The place: ``row 3, from the left``."""
+    message: str
+    """The whole sentence."""
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is known of one place: its value, or values that it does not have."""
+
+    variable: int
+    path: Path
+    """The place in the words of the JSON form of a solution: ``["vertical", 0, 2]``."""
+    place: str
+    """What a person calls it."""
+    is_: int | None = msgspec.field(default=None, name="is")
+    not_: tuple[int, ...] = msgspec.field(default=(), name="not")
+    text: str
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """One step: what is concluded, from what, and why."""
+
+    kind: StepKind
+    rule: str
+    """The rule's short name: ``only place``."""
+    conclusions: tuple[Fact, ...]
+    because: tuple[int, ...]
+    """The constraints, by their number in the model."""
+    where: tuple[str, ...]
+    """The same as places to look at: ``row 3``."""
+    given: tuple[Fact, ...]
+    """What it leans on: concluded by earlier steps, or given by the puzzle."""
+    text: str
+
+
+def broken_of(broken: constraints.Broken) -> Broken:
+    """A broken rule as a record."""
+    return Broken(broken.rule, str(broken.where), broken.message)
+
+
+def fact_of(fact: explain.Fact) -> Fact:
+    """A fact as a record."""
+    return Fact(
+        variable=fact.variable,
+        path=fact.path,
+        place=str(fact.place),
+        is_=fact.is_,
+        not_=fact.not_,
+        text=fact.text,
+    )
+
+
+def step_of(step: explain.Step) -> Step:
+    """A step as a record."""
+    return Step(
+        kind=step.kind,
+        rule=step.rule,
+        conclusions=tuple(map(fact_of, step.conclusions)),
+        because=step.because,
+        where=tuple(map(str, step.where)),
+        given=tuple(map(fact_of, step.given)),
+        text=step.text,
+    )

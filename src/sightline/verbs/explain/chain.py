@@ -1,0 +1,149 @@
+"""A supposition that cannot be, and the constraints that refute it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import islice
+
+import msgspec
+
+from ...core.domain import values_of
+from ...rules.constraints import Variable
+from ...rules.constraints.reason import Masks
+from .refuting import Refutations, minimal
+
+MOST_CASES = 6
+"""Values up to which a place is told case by case."""
+MOST_PLACES = 8
+"""Places at which a supposition is looked at case by case."""
+
+
+class Link(msgspec.Struct, frozen=True):
+    """One consequence of a supposition."""
+
+    number: int
+    """The constraint that draws it."""
+    removals: Masks
+
+
+class Chain:
+    """A supposition, constraints that refute it, and how they come to contradict it."""
+
+    def __init__(
+        self,
+        refutations: Refutations,
+        domains: Sequence[int],
+        variable: Variable,
+        because: Sequence[int],
+    ) -> None:
+        self.refutations, self.known = refutations, refutations.known
+        self.domains, self.variable = domains, variable
+        self.because = because
+
+    @classmethod
+    def supposing(
+        cls, refutations: Refutations, variable: Variable, values: int, rounds: int | None = None
+    ) -> Chain:
+        """From constraints that refute it, by propagation if that is enough.
+
+        ``rounds`` says, where that is known, within how many rounds propagation does it.
+        """
+        domains = list(refutations.known.domains)
+        domains[variable] &= values
+        near = refutations.by_distance(variable)
+        enough = [n for n, distance in near.items() if rounds is None or distance < rounds]
+        chain = cls(refutations, domains, variable, enough)
+        if chain._refuted():
+            chain.because = chain._needed_of(enough)
+        return chain
+
+    def cut_down(self) -> Chain:
+        """The same chain from constraints none of which can be left out.
+
+        What propagation needs may be more than there is to need, so that a search has the
+        last word. It takes its time, and is for the chain that was chosen.
+        """
+        few = list(self.because)
+        if not self._refuted():
+            few = minimal(few, self._hopeless)
+        else:
+            # Nearly all of them are needed, so that to try them one by one is quickest.
+            for number in self.because:
+                without = [other for other in few if other != number]
+                few = without if self._hopeless(without) else few
+        return self if len(few) == len(self.because) else self._from(few)
+
+    def by_cases(self) -> Chain | None:
+        """The same chain from constraints that refute all ways to go on at some place."""
+        told = []
+        for cases in self.cases():
+            few = [case._needed_of(self.because) for case in cases.values()]
+            told.append(self._from(list(dict.fromkeys(n for some in few for n in some))))
+        return min(told, key=lambda chain: len(chain.because), default=None)
+
+    def cases(self) -> Iterator[Mapping[int, Chain]]:
+        """For each place with few ways to go on that all fail: the ways; at a few places."""
+        return islice(self._every_case(), MOST_PLACES)
+
+    def _every_case(self) -> Iterator[Mapping[int, Chain]]:
+        for v in self.involved:
+            if 1 < self.domains[v].bit_count() <= MOST_CASES:
+                cases = {value: self._case(v, value) for value in values_of(self.domains[v])}
+                if all(case._refuted() for case in cases.values()):
+                    yield cases
+
+    def _case(self, variable: Variable, value: int) -> Chain:
+        """One way to go on, from the same constraints."""
+        domains = list(self.domains)
+        domains[variable] = 1 << value
+        return Chain(self.refutations, domains, variable, self.because)
+
+    def _from(self, because: Sequence[int]) -> Chain:
+        return Chain(self.refutations, self.domains, self.variable, because)
+
+    @property
+    def involved(self) -> Sequence[Variable]:
+        """The variables that its constraints speak of."""
+        variables = self.known.variables
+        return list(dict.fromkeys(v for number in self.because for v in variables[number]))
+
+    # Refuting --------------------------------------------------------------------------
+
+    def _refuted(self) -> bool:
+        """Whether propagation is enough to refute it."""
+        self.known.deadline.check()
+        return self.refutations.refuter.refuted(self.domains, self.because)
+
+    def _needed_of(self, numbers: Sequence[int]) -> list[int]:
+        """Of constraints whose propagation refutes it, those that it takes."""
+        self.known.deadline.check()
+        return self.refutations.refuter.needed(self.domains, numbers)
+
+    def _hopeless(self, numbers: Sequence[int]) -> bool:
+        return self.refutations.hopeless(self.domains, numbers)
+
+    @property
+    def links(self) -> Sequence[Link]:
+        """What follows, as far as it is needed."""
+        return self._replay[0]
+
+    @property
+    def conflict(self) -> int | None:
+        """The constraint that then cannot be fulfilled, if it comes to that."""
+        return self._replay[1]
+
+    @cached_property
+    def _replay(self) -> tuple[Sequence[Link], int | None]:
+        """What follows, one constraint after the other, up to the one that cannot be fulfilled."""
+        links, conflict = self.refutations.refuter.fall(self.domains, self.because)
+        return [Link(number, dict(removals)) for number, removals in links], conflict
+
+
+def shortest(chains: Sequence[Chain]) -> Chain:
+    """The chain of the fewest constraints; of several such, the one that is soonest told."""
+    fewest = min(len(chain.because) for chain in chains)
+    return min(
+        (chain for chain in chains if len(chain.because) == fewest),
+        key=lambda chain: len(chain.links),
+    )

@@ -1,0 +1,58 @@
+"""One step after the other, the easiest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...core.deadline import Deadline
+from ...rules.puzzle import Puzzle, Solution
+from .facts import Step
+from .knowledge import Knowledge
+from .refuting import Refutations
+from .single import SingleConstraints
+from .supposing import Suppositions
+
+
+class Explainer:
+    """Takes one step after the other, the easiest first.
+
+    ``domains`` is what is known at the start, without them what the puzzle gives. ``unique``
+    says whether the puzzle has one solution only, ``solutions`` are those that are known.
+    ``placing``: nothing is wanted but the way to a value that can be filled in.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        domains: Sequence[int] | None = None,
+        *,
+        unique: bool = True,
+        solutions: Sequence[Solution] = (),
+        placing: bool = False,
+        deadline: Deadline = Deadline(),
+    ) -> None:
+        self.known = Knowledge(puzzle, domains, deadline)
+        self.refutations = Refutations(self.known)
+        self.suppositions = Suppositions(self.refutations, unique=unique, solutions=solutions)
+        self._single = SingleConstraints(self.known)
+        self._placing = placing
+
+    def steps(self) -> Iterator[Step]:
+        """All steps from here on."""
+        while step := self.next_step():
+            yield step
+
+    def next_step(self) -> Step | None:
+        """The easiest step from here, taken; None when nothing is left to conclude."""
+        if self.known.complete:
+            return None
+        self.known.deadline.check()
+        step = self._single.simple() or self._single.exact() or self._supposed()
+        if step is not None:
+            self._single.learned(step, self.known.learn(step))
+        return step
+
+    def _supposed(self) -> Step | None:
+        if self._placing and not self.suppositions.may_place():
+            return None
+        return self.suppositions.chain() or self.suppositions.nested()

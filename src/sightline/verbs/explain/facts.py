@@ -1,0 +1,65 @@
+"""Facts, and the steps that lead from some to others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from ...core.grid import Path
+from ...core.places import Place, Spot
+from ...rules.constraints import Variable
+from ...rules.constraints.reason import Masks, StepKind
+
+Removals = dict[Variable, int]
+"""Values that go, as masks."""
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of one place: its value, or values that it does not have."""
+
+    variable: Variable
+    path: Path
+    """The place in the words of the JSON form of a solution: ``("vertical", 0, 2)``."""
+    place: Place
+    is_: int | None = None
+    not_: tuple[int, ...] = ()
+    text: str
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """One step: what is concluded, from what, and why."""
+
+    kind: StepKind
+    rule: str
+    """The rule's short name: ``only place``."""
+    conclusions: tuple[Fact, ...]
+    because: tuple[int, ...]
+    """The constraints, by their number in the model."""
+    where: tuple[Place, ...]
+    """The same as places to look at: ``row 3``."""
+    clues: tuple[Spot, ...] = ()
+    """Where the clues stand that it reads."""
+    given: tuple[Fact, ...]
+    """What it leans on: concluded by earlier steps, or given by the puzzle."""
+    text: str
+
+
+def kept_by(fact: Fact) -> int:
+    """The values that a fact leaves, as a mask."""
+    if fact.is_ is not None:
+        return 1 << fact.is_
+    return ~sum(1 << value for value in fact.not_)
+
+
+def union(masks: Iterable[Masks]) -> Removals:
+    """All values of all of them.
+
+    >>> union([{0: 0b01, 3: 0b10}, {0: 0b100}])
+    {0: 5, 3: 2}
+    """
+    together: Removals = {}
+    for each in masks:
+        for v, values in each.items():
+            together[v] = together.get(v, 0) | values
+    return together

@@ -1,0 +1,110 @@
+"""What is known of a board at some point, and how it is said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..._kernel import Reasoner, propagate
+from ...core.deadline import Deadline
+from ...core.domain import values_of
+from ...core.grid import entries
+from ...engines.kernel import kernel_form, kernel_forms
+from ...rules.constraints import Constraint, Variable
+from ...rules.constraints.reason import Masks, StepKind, View
+from ...rules.puzzle import Puzzle
+from .facts import Fact, Step, kept_by
+
+
+class Knowledge:
+    """The values that are still possible, with the constraints of the model at hand."""
+
+    def __init__(
+        self, puzzle: Puzzle, domains: Sequence[int] | None = None, deadline: Deadline = Deadline()
+    ) -> None:
+        self.puzzle, self.model = puzzle, puzzle.rules_model
+        self.domains = list(self.model.domains if domains is None else domains)
+        self.deadline = deadline
+        """When whatever is not done raises TimeoutError."""
+        self.forms = kernel_forms(self.model.constraints)
+        self.reasoner = Reasoner(self.domains, self.forms)
+        self.reasoner.stop_after(deadline.left)
+        self.paths = {variable: path for path, variable in entries(self.model.board)}
+        self.variables = [tuple(dict.fromkeys(each.variables())) for each in self.model.constraints]
+        """Those that each constraint speaks of, by its number."""
+        self.on: list[list[int]] = [[] for _ in self.model.domains]
+        """The constraints that speak of each variable, by number."""
+        for number, variables in enumerate(self.variables):
+            for variable in variables:
+                self.on[variable].append(number)
+        ranges, place = self.model.ranges, self.model.place
+        self.view = View(self.domains, ranges, puzzle, place, self._first_sight)
+        self._sights: dict[int, Masks] = {}
+
+    @property
+    def complete(self) -> bool:
+        """Whether every value is known."""
+        return all(domain.bit_count() == 1 for domain in self.domains)
+
+    def is_last(self, v: Variable, gone: int) -> bool:
+        """Whether just one value is left when some are gone."""
+        return (self.domains[v] & ~gone).bit_count() == 1
+
+    def learn(self, step: Step) -> set[int]:
+        """Take a step; the constraints, by number, that speak of what changed."""
+        changed = set()
+        for fact in step.conclusions:
+            v = fact.variable
+            gone = self.domains[v] & ~kept_by(fact)
+            self.domains[v] &= ~gone
+            self.reasoner.remove(v, gone)
+            changed.update(self.on[v])
+        return changed
+
+    def _first_sight(self, constraint: Constraint) -> Masks:
+        """What a constraint excludes on an empty board, looked up once."""
+        key = id(constraint)  # the model keeps it alive, and to hash it would take longer
+        if key not in self._sights:
+            ranges = self.model.ranges
+            left = propagate(ranges, [kernel_form(constraint)])
+            self._sights[key] = (
+                {v: ranges[v] & ~left[v] for v in constraint.variables() if ranges[v] & ~left[v]}
+                if left
+                else {}
+            )
+        return self._sights[key]
+
+    # As facts and steps ----------------------------------------------------------------
+
+    def fact(self, v: Variable, before: int, gone: int) -> Fact:
+        """What is known of a place when of the values before some are gone."""
+        place, left, says = self.model.place(v), before & ~gone, self.puzzle.statement
+        if left.bit_count() == 1:
+            value = left.bit_length() - 1
+            text = says([place], [value], "is")
+            return Fact(variable=v, path=self.paths[v], place=place, is_=value, text=text)
+        values = tuple(values_of(before & gone))
+        text = says([place], values, "is", denied=True)
+        return Fact(variable=v, path=self.paths[v], place=place, not_=values, text=text)
+
+    def step(
+        self,
+        kind: StepKind,
+        rule: str,
+        removals: Masks,
+        *,
+        because: Sequence[int],
+        given: Masks,
+        text: str,
+    ) -> Step:
+        """A step that removes these values."""
+        constraints = [self.model.constraints[number] for number in because]
+        return Step(
+            kind=kind,
+            rule=rule,
+            conclusions=tuple(self.fact(v, self.domains[v], removals[v]) for v in sorted(removals)),
+            because=tuple(because),
+            where=tuple(dict.fromkeys(each.whereabouts(self.view) for each in constraints)),
+            clues=tuple(dict.fromkeys(spot for each in constraints for spot in each.clue_spots())),
+            given=tuple(self.fact(v, self.model.ranges[v], given[v]) for v in sorted(given)),
+            text=text,
+        )

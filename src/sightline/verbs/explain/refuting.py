@@ -1,0 +1,91 @@
+"""Whether a few constraints have no solution, and which of them it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+
+from ..._kernel import Constraint as Form
+from ..._kernel import Refuter, Search
+from ...engines.kernel import kernel_forms
+from ...rules.constraints import Variable
+from .knowledge import Knowledge
+
+MOST_NODES = 20_000
+"""How hard to try to show that a few constraints have no solution."""
+
+
+class Refutations:
+    """Refutes what is supposed, by propagation or by a search."""
+
+    def __init__(self, known: Knowledge) -> None:
+        self.known = known
+
+    @cached_property
+    def refuter(self) -> Refuter:
+        """What knows how suppositions fail; made when there is need of it, which is seldom."""
+        refuter = Refuter(self.known.model.ranges, self.known.forms, self._presumed)
+        refuter.stop_after(self.known.deadline.left)
+        return refuter
+
+    @cached_property
+    def _presumed(self) -> list[list[Form]]:
+        """What each constraint presumes, by its number."""
+        return [kernel_forms(each.presumed()) for each in self.known.model.constraints]
+
+    def hopeless(self, domains: Sequence[int], numbers: Sequence[int]) -> bool:
+        """Whether these constraints are shown to have no solution."""
+        matter = {v for number in numbers for v in self.known.variables[number]}
+        # What the constraints do not speak of would only keep the search busy.
+        domains = [d if v in matter else d & -d for v, d in enumerate(domains)]
+        search = Search(domains, self._in_full(numbers), len(domains))
+        return self._searched(search, MOST_NODES) is None and search.exhausted
+
+    def solution(self, domains: Sequence[int], most_nodes: int = MOST_NODES) -> list[int] | None:
+        """A solution in these domains, if so many nodes are enough to find one."""
+        return self._searched(Search(domains, self.known.forms, len(domains)), most_nodes)
+
+    def _searched(self, search: Search, most_nodes: int) -> list[int] | None:
+        """What a search finds; one that lacks time shows nothing."""
+        found = search.next(self.known.deadline.left, most_nodes)
+        self.known.deadline.check()
+        return found
+
+    def _in_full(self, numbers: Sequence[int]) -> list[Form]:
+        """A few constraints as the kernel needs them where others may be missing."""
+        return [form for n in numbers for form in (*self._presumed[n], self.known.forms[n])]
+
+    def by_distance(self, variable: Variable) -> dict[int, int]:
+        """The constraints by how many steps they are away from a place, the farthest first."""
+        known, distance = self.known, dict[int, int]()
+        frontier = {variable}
+        seen = set(frontier)
+        while reached := {n for v in frontier for n in known.on[v]} - distance.keys():
+            distance.update(dict.fromkeys(sorted(reached), max(distance.values(), default=-1) + 1))
+            variables = {v for n in reached for v in known.variables[n]}
+            # A place whose value is known passes nothing on.
+            frontier = {v for v in variables - seen if known.domains[v].bit_count() > 1}
+            seen |= frontier
+        return dict(reversed(distance.items()))
+
+
+def minimal(items: Sequence[int], enough: Callable[[Sequence[int]], bool]) -> list[int]:
+    """A minimal subset that is enough: leave out what can go, rather from the beginning.
+
+    >>> minimal([1, 2, 3, 4, 5, 6], lambda some: {2, 5} <= set(some))
+    [2, 5]
+    """
+    needed: list[int] = []
+    rest = list(items)
+    while rest and not enough(needed):
+        # Of the tails that are enough, the shortest; its first item is needed.
+        least, most = 0, len(rest)
+        while most - least > 1:
+            middle = (least + most) // 2
+            if enough(needed + rest[middle:]):
+                least = middle
+            else:
+                most = middle
+        needed.append(rest[least])
+        rest = rest[least + 1 :]
+    return needed

@@ -1,0 +1,113 @@
+"""Steps by a single constraint: by one of its simple rules, or by all ways to fulfil it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from ...core.words import listed, sentence
+from ...rules.constraints.reason import ALREADY_PLACED, Reason, StepKind
+from .facts import Removals, Step, union
+from .knowledge import Knowledge
+
+MOST_ALIKE = 3
+"""Reasons of one rule that are told together with another one."""
+
+Told = Sequence[tuple[int, Reason]]
+"""Reasons that begin alike, each with the number of its constraint."""
+
+
+class SingleConstraints:
+    """Finds the step of one constraint that comes first to the eye."""
+
+    def __init__(self, known: Knowledge) -> None:
+        self._known = known
+        self._reasons: dict[int, list[Reason]] = {}
+        self._near: set[int] = set()
+        """The constraints that speak of what the last step changed."""
+        self._simple_so_far = True
+
+    def learned(self, step: Step, changed: set[int]) -> None:
+        """A step was taken that concerns these constraints."""
+        self._near = changed
+        self._simple_so_far &= step.kind == "simple"
+        for number in changed:
+            self._reasons.pop(number, None)
+
+    def simple(self) -> Step | None:
+        """By the rule of one constraint that comes first to the eye."""
+        together: dict[tuple[str, str], list[tuple[int, Reason]]] = {}
+        for number, _, _ in self._known.reasoner.findings(True):
+            for reason in self._reasons_of(number):
+                together.setdefault((reason.rule, reason.since), []).append((number, reason))
+        found = [told for told in together.values() if self._news(told)]
+        if not found:
+            return None
+        best = min(found, key=self._plainness)
+        return self._tell("simple", [best, *self._alike(best, found)])
+
+    def exact(self) -> Step | None:
+        """By what all ways to fulfil one constraint have in common."""
+        reasoner, constraints = self._known.reasoner, self._known.model.constraints
+        alone = reasoner.decisive() if self._simple_so_far else None
+        told = [
+            [(number, constraints[number].exactly(self._known.view, dict(removals)))]
+            for number, removals, _ in reasoner.findings(False)
+            # As for a grade: one that is enough for the simple rules to do the rest comes first.
+            if alone in (None, number)
+        ]
+        return self._tell("exact", [min(told, key=self._plainness)]) if told else None
+
+    def _alike(self, best: Told, found: Sequence[Told]) -> Iterator[Told]:
+        """Told in the same breath: other values to be struck out because they are placed."""
+        if best[0][1].rule == ALREADY_PLACED and not self._places(best):
+            others = (told for told in found if told is not best)
+            alike = (told for told in others if told[0][1].rule == ALREADY_PLACED)
+            yield from islice((told for told in alike if not self._places(told)), MOST_ALIKE)
+
+    def _reasons_of(self, number: int) -> list[Reason]:
+        if number not in self._reasons:
+            constraint = self._known.model.constraints[number]
+            self._reasons[number] = list(constraint.reasons(self._known.view))
+        return self._reasons[number]
+
+    def _news(self, told: Told) -> Removals:
+        domains = self._known.domains
+        removals: Removals = {}
+        for _, reason in told:
+            for v, gone in reason.removals.items():
+                if gone & domains[v]:
+                    removals[v] = removals.get(v, 0) | gone & domains[v]
+        return removals
+
+    def _plainness(self, told: Told) -> tuple[bool, bool, bool, int]:
+        """Smaller for what a person would see earlier: a value placed, near the last step."""
+        number, reason = told[0]
+        near = any(number in self._near for number, _ in told)
+        return not self._places(told), reason.rule != ALREADY_PLACED, not near, number
+
+    def _places(self, told: Told) -> bool:
+        """Whether some place is left with a single value."""
+        return any(self._known.is_last(v, gone) for v, gone in self._news(told).items())
+
+    def _tell(self, kind: StepKind, several: Sequence[Told]) -> Step:
+        """The step of reasons that belong together."""
+        known = self._known
+        told = [each for part in several for each in part]
+        removals, given = self._news(told), union(reason.given for _, reason in told)
+        text = sentence("; ".join(map(_in_a_breath, several)))
+        left_over = {v: gone for v, gone in removals.items() if known.is_last(v, gone)}
+        for v in left_over:
+            left = known.domains[v] & ~removals[v]
+            if not any(r.removals.get(v, 0) | left == known.model.ranges[v] for _, r in told):
+                # It is the last value only because others were struck out earlier.
+                given = union([given, known.view.known([v])])
+        if left_over and not all(reason.complete for _, reason in told):
+            text += f" {sentence(f'so {known.view.tell(left_over)}')}"
+        because = tuple(dict.fromkeys(number for number, _ in told))
+        return known.step(kind, told[0][1].rule, removals, because=because, given=given, text=text)
+
+
+def _in_a_breath(told: Told) -> str:
+    first = told[0][1]
+    return f"{first.since}{first.link}{listed(dict.fromkeys(reason.then for _, reason in told))}"

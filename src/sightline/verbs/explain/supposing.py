@@ -1,0 +1,105 @@
+"""Steps by a supposition: which one to choose, and which ones are not worth a try."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from ...core.domain import values_of
+from ...rules.constraints import Variable
+from ...rules.puzzle import Solution
+from .chain import Chain, shortest
+from .facts import Step
+from .refuting import Refutations
+from .telling import step_of
+
+MOST_ROUNDS = 60
+"""Of propagation, within which a supposition fails."""
+MOST_CANDIDATES = 8
+"""Suppositions that are looked at in full, of those that fail in the fewest rounds."""
+MOST_OPEN_FOR_NESTED = 400
+"""Open values up to which a puzzle of several solutions is looked at by nested suppositions."""
+
+
+class Suppositions:
+    """Finds the supposition that is refuted most easily."""
+
+    def __init__(
+        self, refutations: Refutations, *, unique: bool, solutions: Sequence[Solution]
+    ) -> None:
+        self._refutations, self._known, self._unique = refutations, refutations.known, unique
+        self.possible = [0 for _ in self._known.domains]
+        """Values that some solution is known to have: no time is lost on refuting them."""
+        for solution in solutions:
+            values = self._known.model.values(solution)
+            self._note_solution({v: values[v] for v in self._known.paths})
+
+    def chain(self) -> Step | None:
+        """Of the suppositions that fail soonest, the one that needs the fewest constraints."""
+        chains = [
+            Chain.supposing(self._refutations, v, 1 << value, rounds)
+            for v, value, rounds in self._easiest(nested=False)
+        ]
+        return step_of(shortest(chains).cut_down(), "chain") if chains else None
+
+    def nested(self) -> Step | None:
+        """A supposition that fails because whatever is supposed next fails."""
+        if not self._unique and not self._knows_what_is_possible:
+            return None
+        chains = [
+            Chain.supposing(self._refutations, v, 1 << value)
+            for v, value, _ in self._easiest(nested=True)
+        ]
+        by_cases = [told for chain in chains if (told := chain.by_cases())]
+        if by_cases:
+            return step_of(shortest(by_cases), "nested")
+        if chains:
+            return step_of(chains[0].cut_down(), "nested")
+        return self._exhaustion() if self._unique else None
+
+    def _easiest(self, *, nested: bool) -> list[tuple[Variable, int, int]]:
+        """A few suppositions that fail, with the rounds that it takes, from all over the board."""
+        found = self._known.reasoner.easiest_refutations(self.possible, MOST_ROUNDS, nested)
+        every = max(1, len(found) // MOST_CANDIDATES)
+        return list(found[::every][:MOST_CANDIDATES])
+
+    def _exhaustion(self) -> Step | None:
+        """The last resort: a value that is not in the solution."""
+        solution = self._refutations.solution(self._known.domains, most_nodes=2**62)
+        if solution is None:
+            return None
+        for v, domain in enumerate(self._known.domains):
+            if domain.bit_count() > 1:
+                wrong = domain & ~(1 << solution[v])
+                chain = Chain.supposing(self._refutations, v, wrong & -wrong)
+                return step_of(chain.cut_down(), "nested")
+        return None
+
+    # What is possible -------------------------------------------------------------------
+
+    def may_place(self) -> bool:
+        """Whether some place may have the same value in all solutions; no step places another."""
+        if self._unique or not self._knows_what_is_possible:
+            return True
+        open_places = (v for v, domain in enumerate(self._known.domains) if domain.bit_count() > 1)
+        return any(self.possible[v].bit_count() <= 1 for v in open_places)
+
+    @cached_property
+    def _knows_what_is_possible(self) -> bool:
+        """Whether a solution was looked for with each value: not on a large board."""
+        board = self._known.domains
+        if sum(d.bit_count() for d in board if d.bit_count() > 1) > MOST_OPEN_FOR_NESTED:
+            return False
+        for v, domain in enumerate(board):
+            for value in values_of(domain):
+                if not self.possible[v] >> value & 1:
+                    found = self._refutations.solution([*board[:v], 1 << value, *board[v + 1 :]])
+                    if found:
+                        self._note_solution(dict(enumerate(found)))
+        return True
+
+    def _note_solution(self, values: Mapping[Variable, int]) -> None:
+        """Remember what a solution has, if it is one of this board."""
+        if all(self._known.domains[v] >> value & 1 for v, value in values.items()):
+            for v, value in values.items():
+                self.possible[v] |= 1 << value
