@@ -15,6 +15,7 @@ import msgspec
 
 from .core.words import in_figures
 from .engines import Stats
+from .records.sentences import ENDS
 from .render.board import picture
 from .render.svg import write
 from .rules.puzzle import Puzzle, Solution
@@ -28,13 +29,6 @@ WIDTH = 260
 
 NAMES = Stats.__struct_fields__
 """The statistics, in the order of the tables."""
-
-_ENDS = {
-    "unique": "This is the only solution.",
-    "several": "There are several solutions, and this is how far logic reaches.",
-    "none": "There is no solution.",
-    "stopped": "A limit was reached before it was known how many solutions there are.",
-}
 
 
 class SideBySide:
@@ -116,7 +110,7 @@ def _parts(explanation: Explanation) -> Iterator[str]:
             yield f"<details><summary>{summary}</summary>{shown}</details>"
         else:
             yield f"<p>{summary}</p>"
-    yield f"<p>{_ENDS[explanation.verdict.verdict]}</p>"
+    yield f"<p>{ENDS[explanation.verdict.verdict]}</p>"
 
 
 def _image(

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,6 +18,7 @@ from sightline.core.errors import FormatError, InputError, PuzzleError, UnknownN
 from sightline.core.grid import Doorways, Edges, Grid
 from sightline.formats import FORMATS, parse, parse_solution, read_many, write
 from sightline.formats.json import REMARKS
+from sightline.records.make import line_of
 from sightline.rules.genres.doors import Doors
 from sightline.rules.genres.skyscrapers import Skyscrapers
 from sightline.rules.genres.starry_night import StarryNight
@@ -212,7 +212,7 @@ def test_json_passes_over_remarks() -> None:
 def test_what_make_writes_beside_a_puzzle_is_read_again() -> None:
     for genre, size in (("skyscrapers", (4, 4)), ("doors", (3, 4)), ("starry-night", (5, 5))):
         fresh = made(Recipe(genre=genre, size=size), seed=1, index=0)
-        again = parse(msgspec.json.encode(fresh.record()).decode())
+        again = parse(line_of(fresh).decode())
         assert again == fresh.puzzle
         assert again.solution == fresh.puzzle.solution
 

@@ -14,6 +14,7 @@ from verbs.bulk.running import Nobody
 
 import sightline as sl
 from sightline.core.errors import GenreError, PuzzleError, SightlineError, Unmade
+from sightline.records.make import line_of
 from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.verbs import make as making
 from sightline.verbs import prove as proving
@@ -222,7 +223,7 @@ def test_a_run_of_many_ends_with_that_error(learn: Learn, tmp_path: Path) -> Non
         hired(1) as workers,
         pytest.raises(SightlineError, match=CONTRADICTS),
     ):
-        run.make(workers, Nobody())
+        run.make(workers, line_of, Nobody())
     assert not list(tmp_path.iterdir())
 
 

@@ -32,6 +32,7 @@ from sightline.core.errors import FormatError
 from sightline.core.grid import Grid, Path, entries, remake
 from sightline.formats import FORMATS, MAX_LENGTH, write
 from sightline.formats.json import record
+from sightline.records.make import line_of
 from sightline.rules.puzzle import Puzzle
 from sightline.verbs.bulk import Order, Run, hired
 from sightline.verbs.make import Recipe
@@ -129,7 +130,7 @@ def test_rows_that_pandas_reads_from_parquet_are_verified(
     order = Order(recipe=Recipe(genre=genre, size=(size, size), givens=3), seed=1, count=3)
     run = Run(order, str(file))
     with run.begun(resume=False), hired(1, None) as workers:
-        run.make(workers, Nobody())
+        run.make(workers, line_of, Nobody())
     table = pandas.read_parquet(file)
     for (_, series), row in zip(table.iterrows(), table.to_dict("records"), strict=True):
         for puzzle in (row, series, series.to_dict()):

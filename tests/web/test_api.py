@@ -16,11 +16,11 @@ from starlette.testclient import TestClient
 import sightline as sl
 from sightline import formats, library
 from sightline.cli import main
+from sightline.records.answering import VERBS
 from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.web.app import create_app
 from sightline.web.guard import HEADERS
 from sightline.web.settings import Settings
-from sightline.web.verbs import VERBS
 
 SMALL = {
     "skyscrapers": "skyscrapers/brainbashers",
@@ -481,7 +481,7 @@ def test_a_fault_is_told_in_a_sentence(client: TestClient, monkeypatch: pytest.M
     def broken() -> bytes:
         raise ZeroDivisionError("oh")
 
-    monkeypatch.setattr("sightline.web.catalogue.genres", broken)
+    monkeypatch.setattr("sightline.records.catalogue.genres", broken)
     answer = client.get("/api/genres")
     assert answer.status_code == 500
     assert answer.json()["error"].startswith("this is a fault of Sightline, not of the puzzle")

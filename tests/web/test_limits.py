@@ -135,7 +135,7 @@ def test_memory_runs_out_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     def greedy(*_: Any) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("sightline.web.worker.read", greedy)
+    monkeypatch.setattr("sightline.records.answering.read", greedy)
     reply = perform(Job("solve", b"{}", 1, 1000))
     assert (reply.status, reply.spent) == (422, True)
 
@@ -146,7 +146,7 @@ def test_a_fault_is_told_and_the_worker_is_in_doubt(
     def broken(*_: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("sightline.web.worker.read", broken)
+    monkeypatch.setattr("sightline.records.answering.read", broken)
     reply = perform(Job("solve", b"{}", 1, 1000))
     assert (reply.status, reply.spent) == (500, True)
     assert said(reply)["error"].startswith("this is a fault of Sightline")
@@ -161,7 +161,7 @@ def test_a_fault_in_one_answer_does_not_make_a_broken_worker(
     def broken(*_: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("sightline.web.worker.read", broken)
+    monkeypatch.setattr("sightline.records.answering.read", broken)
     assert examined(doubtful).spent
 
 

@@ -19,8 +19,8 @@ import schemathesis
 from samples import in_soak, size
 from schemathesis.specs.openapi import checks
 
+from sightline.records.answering import VERBS
 from sightline.web.app import create_app
-from sightline.web.verbs import VERBS
 
 
 @pytest.fixture(scope="module")

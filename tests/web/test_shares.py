@@ -16,10 +16,10 @@ from web.trying import until, with_pool, with_server
 pytest.importorskip("fastapi")
 
 from sightline import formats
+from sightline.records.requests import Body, Check, Count, Hint, Make, read
 from sightline.rules.puzzle import GENRES
 from sightline.web.clients import Line, Shares, Used
 from sightline.web.pool import Busy, LongOnes, Pool
-from sightline.web.requests import Body, Check, Count, Hint, Make, read
 from sightline.web.serving import Server
 from sightline.web.settings import Settings
 from sightline.web.worker import Reply

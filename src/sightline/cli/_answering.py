@@ -9,13 +9,14 @@ import click
 import msgspec
 
 from ..core.errors import InputError, SightlineError
-from ..engines import Limits, Run, Stats, Strategy
+from ..core.words import number_of
+from ..engines import Limits, Run, Strategy
+from ..records import trouble
 from ..rules.puzzle import Puzzle
 from ..verbs.solve import start
 from ._exits import Exit, complain, exit_of, graver
 from ._input import Item, puzzles
-from ._output import Out, error_record, write_line
-from ._words import counted
+from ._output import Out, write_line
 
 
 class Verb(Protocol):
@@ -26,19 +27,6 @@ class Verb(Protocol):
 
     def tell(self, puzzle: Puzzle) -> Exit:
         """Print the answer for people."""
-
-
-class Joinable(msgspec.Struct, frozen=True, kw_only=True):
-    """What an answer repeats, beside the ``id``, of a puzzle that was made with others."""
-
-    canonical: str | msgspec.UnsetType = msgspec.UNSET
-    seed: int | msgspec.UnsetType = msgspec.UNSET
-    index: int | msgspec.UnsetType = msgspec.UNSET
-
-
-def whose(puzzle: Puzzle) -> dict[str, Any]:
-    """The puzzle that an answer is about."""
-    return {"genre": puzzle.name, "id": puzzle.about.id, **dict(puzzle.origin)}
 
 
 class Search(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,11 +41,6 @@ class Search(msgspec.Struct, frozen=True, kw_only=True):
         """Begin to search."""
         limits = Limits(time=self.time_limit, nodes=self.node_limit)
         return start(puzzle, self.engine, self.strategy, limits)
-
-
-def rounded(stats: Stats) -> Stats:
-    """The statistics without digits that mean nothing."""
-    return msgspec.structs.replace(stats, time=round(stats.time, 6))
 
 
 def answer(
@@ -84,7 +67,7 @@ def answer(
             if len(arguments) == 1:
                 raise
             if as_json and isinstance(error, InputError):
-                write_line(error_record(error), out)
+                write_line(trouble.in_line(error), out)
             complain(str(error))
             code = graver(code, exit_of(error))
     return code
@@ -96,12 +79,12 @@ def _answer_lines(verb: Verb, items: Iterator[Item], out: Out) -> Exit:
     for item in items:
         if isinstance(item, InputError):
             bad += 1
-            record, this = error_record(item), Exit.BAD
+            record, this = trouble.in_line(item), Exit.BAD
         else:
             record, this = verb.record(item)
         write_line(record, out)
         answered += 1
         code = graver(code, this)
     if bad:
-        complain(f"{bad} of {counted(answered, 'puzzle')} could not be read")
+        complain(f"{bad} of {number_of(answered, 'puzzle')} could not be read")
     return code

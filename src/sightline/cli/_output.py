@@ -50,11 +50,6 @@ def _tamed(text: str) -> Iterator[str]:
         yield piece if _COLOURS.fullmatch(piece) else visible(piece, lines=True)
 
 
-def error_record(error: InputError) -> dict[str, Any]:
-    """What stands in the place of an answer where there is no puzzle."""
-    return {"error": str(error), "line": error.line}
-
-
 def is_terminal() -> bool:
     """Whether a person reads along."""
     return sys.stdout is not None and sys.stdout.isatty()

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from ..core.words import duration, in_figures
+from ..core.words import duration, in_figures, number_of
 from ..engines import Stats
-from ..rules.puzzle import Clue
 
 FULL_NAMES = {"constraints": "constraints created"}
 ORDER = (
@@ -20,36 +17,13 @@ ORDER = (
 )
 
 
-def no_solution(clash: Sequence[Clue]) -> str:
-    """Why there is no solution.
-
-    >>> no_solution([])
-    'no board of this size can be filled, whatever the clues'
-    """
-    if not clash:
-        return "no board of this size can be filled, whatever the clues"
-    clues = "; ".join(clue.text for clue in clash)
-    if len(clash) == 1:
-        return f"this clue contradicts the rules: {clues}"
-    return f"these clues contradict each other: {clues}"
-
-
 def solutions(number: int) -> str:
     """How many solutions.
 
     >>> solutions(1), solutions(1200)
     ('1 solution', '1,200 solutions')
     """
-    return counted(number, "solution")
-
-
-def counted(number: int, thing: str) -> str:
-    """A number of things.
-
-    >>> counted(1, "node"), counted(0, "node")
-    ('1 node', '0 nodes')
-    """
-    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
+    return number_of(number, "solution")
 
 
 def summary(engine: str, stats: Stats) -> str:
@@ -59,7 +33,7 @@ def summary(engine: str, stats: Stats) -> str:
     'kernel: 12.3 ms, 1 node, 0 backtracks, 53 resumptions, 180 prunings'
     """
     things = [
-        counted(number, name.removesuffix("s"))
+        number_of(number, name.removesuffix("s"))
         for name in ("nodes", "backtracks", "resumptions", "prunings")
         if (number := getattr(stats, name)) is not None
     ]

@@ -19,7 +19,7 @@ from ..bench.rows import Row
 from ..bench.running import run, run_cases
 from ..bench.subjects import several
 from ..core.errors import InputError, UnknownName
-from ..core.words import listed
+from ..core.words import listed, number_of
 from ..rules.puzzle import GENRES, Puzzle
 from ._bench_options import (
     USUAL,
@@ -36,7 +36,6 @@ from ._input import puzzles
 from ._options import json_option_per
 from ._output import write_line
 from ._progress import watched
-from ._words import counted
 
 Subject = tuple[str, Puzzle]
 """A puzzle with its name."""
@@ -306,7 +305,7 @@ def _watched(lines: Iterator[Line], total: int, kept: Results, *, as_json: bool)
 
 
 def _interrupted(kept: Results) -> str:
-    done = counted(len(kept), "measurement")
+    done = number_of(len(kept), "measurement")
     if kept.path:
         return f"interrupted after {done}; the same command goes on from there"
     return f"interrupted after {done}; with --results FILE they would be kept"

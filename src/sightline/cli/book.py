@@ -10,6 +10,7 @@ import click
 from ..booklet.booklet import GRIDS, Layout, Paper, bound
 from ..booklet.sheets import Sheet, prepared
 from ..core.errors import InputError, NotUnique
+from ..core.words import number_of
 from ..render.typst import loaded
 from ..rules.puzzle import Puzzle
 from ._command import WithExamples
@@ -17,7 +18,6 @@ from ._exits import Exit, note
 from ._input import Item, puzzles
 from ._options import format_option
 from ._output import is_terminal, opened
-from ._words import counted
 
 STANDARD_OUTPUT = "-"
 SKIP = "--skip-bad leaves it out"
@@ -147,5 +147,5 @@ def command(
         sheets = list(_sheets(items, hints=hints, skip_bad=skip_bad))
         click.echo(bound(sheets, layout), file=out and out.buffer, nl=False)
     if output != STANDARD_OUTPUT:
-        note(f"{counted(len(sheets), 'puzzle')} printed to {output}")
+        note(f"{number_of(len(sheets), 'puzzle')} printed to {output}")
     return Exit.YES

@@ -9,34 +9,20 @@ import click
 import msgspec
 
 from ..core.errors import Stopped
-from ..engines import Limits, Stats
-from ..records.reasons import Broken, broken_of
-from ..rules.puzzle import Puzzle, Solution
+from ..core.words import number_of
+from ..engines import Limits
+from ..records import check as check_record
+from ..records.sentences import no_solution
+from ..rules.puzzle import Puzzle
 from ..verbs.check import Verdict, check
 from ..verbs.solve import progress
-from ._answering import Joinable, Search, answer, rounded, whose
+from ._answering import Search, answer
 from ._command import WithExamples
 from ._exits import Exit, note
 from ._input import STANDARD_INPUT, one_puzzle, read_solution
 from ._options import ascii_option, engine_options, format_option, json_option, puzzle_argument
 from ._output import needs_ascii, write_line, written
-from ._words import counted, no_solution, solutions
-
-
-class Answer(Joinable, frozen=True, kw_only=True):
-    """A line of ``check --json``."""
-
-    verdict: str
-    genre: str
-    id: str | None
-    solutions: list[Solution]
-    differ: list[str]
-    clash: list[str]
-    broken: list[Broken]
-    engine: str | None
-    stats: Stats | None
-    proof: str | msgspec.UnsetType = msgspec.UNSET
-    formula: str | msgspec.UnsetType = msgspec.UNSET
+from ._words import solutions
 
 
 class Proof(msgspec.Struct, frozen=True):
@@ -52,9 +38,9 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     search: Search
     ascii: bool
 
-    def record(self, puzzle: Puzzle) -> tuple[Answer, Exit]:
+    def record(self, puzzle: Puzzle) -> tuple[check_record.Checked, Exit]:
         verdict = self.judge(puzzle)
-        return record_of(puzzle, verdict), _exit(verdict)
+        return check_record.of(puzzle, verdict), _exit(verdict)
 
     def tell(self, puzzle: Puzzle) -> Exit:
         return self.report(puzzle, self.judge(puzzle), as_json=False)
@@ -67,7 +53,8 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     ) -> Exit:
         """Print a verdict."""
         if as_json:
-            write_line(record_of(puzzle, verdict, proof))
+            files = msgspec.structs.asdict(proof) if proof else {}
+            write_line(msgspec.structs.replace(check_record.of(puzzle, verdict), **files))
             return _exit(verdict)
         if verdict.verdict == "stopped" and verdict.stats:
             how_far = f"after {solutions(len(verdict.solutions))}"
@@ -106,28 +93,13 @@ def _exit(verdict: Verdict) -> Exit:
     return exits.get(verdict.verdict, Exit.NO)
 
 
-def record_of(puzzle: Puzzle, verdict: Verdict, proof: Proof | None = None) -> Answer:
-    """A verdict as a line of ``check --json``."""
-    return Answer(
-        verdict=verdict.verdict,
-        **whose(puzzle),
-        solutions=verdict.solutions,
-        differ=list(map(str, verdict.differ)),
-        clash=[clue.text for clue in verdict.clash],
-        broken=list(map(broken_of, verdict.broken)),
-        engine=verdict.engine or None,
-        stats=verdict.stats and rounded(verdict.stats),
-        **(msgspec.structs.asdict(proof) if proof else {}),
-    )
-
-
 def _lines(verdict: Verdict) -> Iterator[str]:
     """The verdict in words, its name first."""
     match verdict.verdict:
         case "unique":
             yield "unique: there is exactly one solution"
         case "several":
-            count = counted(len(verdict.differ), "place")
+            count = number_of(len(verdict.differ), "place")
             places = ", ".join(map(str, verdict.differ))
             yield f"several: two solutions differ in {count}: {places}"
         case "none":
@@ -135,7 +107,7 @@ def _lines(verdict: Verdict) -> Iterator[str]:
         case "right":
             yield "right: every rule is kept"
         case "wrong":
-            yield f"wrong: {counted(len(verdict.broken), 'fault')}"
+            yield f"wrong: {number_of(len(verdict.broken), 'fault')}"
             for broken in verdict.broken:
                 yield f"  {broken.rule}, {broken.where}: {broken.message}"
 

@@ -9,15 +9,16 @@ import click
 import msgspec
 
 from ..core.errors import InputError
-from ..core.words import listed
-from ..formats import FORMATS, lost, refuse, write
+from ..core.words import listed, number_of
+from ..formats import FORMATS
+from ..records import convert as convert_record
+from ..records import trouble
 from ..rules.puzzle import Puzzle
 from ._command import WithExamples
 from ._exits import Exit, complain, note
 from ._input import Item, puzzles
 from ._options import format_option
-from ._output import Out, ending_of, error_record, needs_ascii, opened, write_line, write_text
-from ._words import counted
+from ._output import Out, ending_of, needs_ascii, opened, write_line, write_text
 
 
 class Conversion(msgspec.Struct):
@@ -38,7 +39,7 @@ class Conversion(msgspec.Struct):
             text = self._text(item)
         except InputError as error:
             self._separate()
-            write_line(error_record(error), self.out)
+            write_line(trouble.in_line(error), self.out)
             self.bad += 1
             if aloud:
                 complain(str(error))
@@ -57,19 +58,16 @@ class Conversion(msgspec.Struct):
         if self.left_out:
             note(f"left out: {listed(map(self._loss, self.left_out))}")
         if self.bad:
-            complain(f"{self.bad} of {counted(self.written, 'puzzle')} could not be converted")
+            complain(f"{self.bad} of {number_of(self.written, 'puzzle')} could not be converted")
 
     def _loss(self, name: str) -> str:
-        count = counted(self.left_out[name], "puzzle")
+        count = number_of(self.left_out[name], "puzzle")
         return f"the {name}" if self.written == 1 else f"the {name} of {count}"
 
     def _text(self, puzzle: Puzzle) -> str:
-        losses = lost(puzzle, self.format)
-        if not self.lossy:
-            refuse(FORMATS[self.format], losses, how_else="; --lossy leaves that out")
-        text = write(puzzle, self.format, lossy=self.lossy)
-        self.left_out.update(losses)
-        return text
+        converted = convert_record.of(puzzle, self.format, lossy=self.lossy, how_else="--lossy")
+        self.left_out.update(converted.lost)
+        return converted.text
 
     def _separate(self) -> None:
         if self.written and not FORMATS[self.format].one_line:

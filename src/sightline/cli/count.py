@@ -5,28 +5,14 @@ from __future__ import annotations
 import click
 import msgspec
 
-from ..engines import Stats
+from ..records import count as count_record
 from ..rules.puzzle import Puzzle
 from ..verbs.solve import stopped
-from ._answering import Joinable, Search, answer, rounded, whose
+from ._answering import Search, answer
 from ._command import WithExamples
 from ._exits import Exit, note
 from ._options import engine_options, format_option, json_option, limit_option, puzzle_argument
 from ._words import solutions
-
-
-class Answer(Joinable, frozen=True, kw_only=True):
-    """A line of ``count --json``."""
-
-    genre: str
-    id: str | None
-    count: int
-    complete: bool
-    """All were counted, up to the limit asked for."""
-    exact: bool
-    """All were counted: there are no more."""
-    engine: str
-    stats: Stats
 
 
 class Count(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,17 +21,8 @@ class Count(msgspec.Struct, frozen=True, kw_only=True):
     search: Search
     limit: int | None
 
-    def record(self, puzzle: Puzzle) -> tuple[Answer, Exit]:
-        run = self.search.start(puzzle)
-        counted = run.count(self.limit)
-        line = Answer(
-            **whose(puzzle),
-            count=counted,
-            complete=run.exhausted or counted == self.limit,
-            exact=run.exhausted,
-            engine=run.engine,
-            stats=rounded(run.stats),
-        )
+    def record(self, puzzle: Puzzle) -> tuple[count_record.Counted, Exit]:
+        line = count_record.of(puzzle, self.search.start(puzzle), self.limit)
         return line, _exit(line)
 
     def tell(self, puzzle: Puzzle) -> Exit:
@@ -59,7 +36,7 @@ class Count(msgspec.Struct, frozen=True, kw_only=True):
         return Exit.YES if counted else Exit.NO
 
 
-def _exit(line: Answer) -> Exit:
+def _exit(line: count_record.Counted) -> Exit:
     if not line.complete:
         return Exit.STOPPED
     return Exit.YES if line.count else Exit.NO

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import click
 import msgspec
 
 from ..core.text import unpainted
-from ..core.words import listed, visible
-from ..records.reasons import Fact, step_of
+from ..core.words import visible
+from ..records import explain as explain_record
+from ..records import trouble
+from ..records.sentences import end_of
 from ..rules.puzzle import Puzzle, Solution
 from ..verbs.explain import Explanation, Step, explain
-from ._answering import answer, whose
+from ._answering import answer
 from ._command import WithExamples
 from ._exits import Exit, graver
 from ._input import Item, puzzles
@@ -24,8 +25,7 @@ from ._options import (
     puzzle_argument,
     time_limit_option,
 )
-from ._output import error_record, needs_ascii, paint, tell, write_line
-from ._words import counted, no_solution
+from ._output import needs_ascii, paint, tell, write_line
 
 KINDS = {
     "simple": "one rule",
@@ -33,30 +33,6 @@ KINDS = {
     "chain": "a supposition",
     "nested": "suppositions inside a supposition",
 }
-
-
-class StepLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A line of ``explain --json``."""
-
-    step: int
-    kind: str
-    rule: str
-    conclusions: tuple[Fact, ...]
-    because: tuple[int, ...]
-    where: tuple[str, ...]
-    given: tuple[Fact, ...]
-    text: str
-    board: Solution | msgspec.UnsetType = msgspec.UNSET
-
-
-class EndLine(msgspec.Struct, frozen=True, kw_only=True):
-    """The last line of ``explain --json`` for a puzzle that has not just one solution."""
-
-    verdict: str
-    text: str
-    solutions: list[Solution]
-    differ: list[str]
-    clash: list[str]
 
 
 class Explain(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,15 +43,10 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
     ascii: bool
     time_limit: float | None = None
 
-    def record(self, puzzle: Puzzle) -> tuple[Any, Exit]:
+    def record(self, puzzle: Puzzle) -> tuple[explain_record.Explained, Exit]:
         """All steps of one puzzle among many."""
         explanation = self._explain(puzzle)
-        record = {
-            **whose(puzzle),
-            "verdict": _verdict(explanation),
-            "steps": list(self.lines(explanation)),
-        }
-        return record, _exit(explanation)
+        return explain_record.of(explanation, boards=self.boards), _exit(explanation)
 
     def tell(self, puzzle: Puzzle) -> Exit:
         explanation = self._explain(puzzle)
@@ -89,26 +60,11 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
     def tell_in_lines(self, puzzle: Puzzle) -> Exit:
         """One line of JSON for each step."""
         explanation = self._explain(puzzle)
-        for line in self.lines(explanation):
+        for line in explain_record.steps_of(explanation, boards=self.boards):
             write_line(line)
         if _exit(explanation) != Exit.YES:
-            verdict = explanation.verdict
-            write_line(
-                EndLine(
-                    verdict=_verdict(explanation),
-                    text=end_of(explanation),
-                    solutions=verdict.solutions,
-                    differ=list(map(str, verdict.differ)),
-                    clash=[clue.text for clue in verdict.clash],
-                )
-            )
+            write_line(explain_record.end_record(explanation))
         return _exit(explanation)
-
-    def lines(self, explanation: Explanation) -> Iterator[StepLine]:
-        """The steps as data."""
-        for number, (step, board) in enumerate(self._steps(explanation), 1):
-            more = {} if board is None else {"board": board}
-            yield StepLine(step=number, **msgspec.structs.asdict(step_of(step)), **more)
 
     def _steps(self, explanation: Explanation) -> Iterator[tuple[Step, Solution | None]]:
         """Each step, with the board after it where boards were asked for."""
@@ -151,30 +107,9 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
         return puzzle.text(board, ascii=self.ascii, paint=colours)
 
 
-def _verdict(explanation: Explanation) -> str:
-    return explanation.verdict.verdict if explanation.complete else "stopped"
-
-
 def _exit(explanation: Explanation) -> Exit:
     exits = {"unique": Exit.YES, "stopped": Exit.STOPPED}
-    return exits.get(_verdict(explanation), Exit.NO)
-
-
-def end_of(explanation: Explanation) -> str:
-    """What there is to say after the last step."""
-    verdict = explanation.verdict
-    steps = counted(len(explanation.steps), "step")
-    if not explanation.complete and verdict.verdict != "stopped":
-        return f"Stopped by the limit after {steps}; there are more."
-    match verdict.verdict:
-        case "unique":
-            return f"Solved in {steps}."
-        case "several":
-            reached = "There are several solutions, and this is how far logic reaches."
-            return f"{reached} Two of them part at {listed(verdict.differ)}."
-        case "none":
-            return f"There is no solution: {no_solution(verdict.clash)}."
-    return "A limit was reached before it was known how many solutions there are."
+    return exits.get(explain_record.verdict_of(explanation), Exit.NO)
 
 
 def _fenced(drawing: str) -> str:
@@ -233,8 +168,9 @@ def _explain_in_lines(verb: Explain, found: Puzzle | Iterator[Item]) -> Exit:
     for item in found:
         if isinstance(item, Puzzle):
             record, this = verb.record(item)
+            write_line(record)
         else:
-            record, this = error_record(item), Exit.BAD
-        write_line(record)
+            this = Exit.BAD
+            write_line(trouble.in_line(item))
         code = graver(code, this)
     return code

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from textwrap import fill
-from typing import Any
 
 import click
 
-from ..rules.fields import default, parts_of
-from ..rules.puzzle import GENRES, Puzzle
+from ..records import genre as genre_record
+from ..records.genre import Genre
+from ..rules.puzzle import GENRES
 from ._command import WithExamples
 from ._options import json_option_per
 from ._output import write_line
@@ -28,48 +28,22 @@ WIDTH = 80
 @json_option_per("genre")
 def command(*, as_json: bool) -> None:
     """List the genres, their rules and their parameters."""
-    genres = [GENRES[name] for name in sorted(GENRES)]
+    genres = [genre_record.of(GENRES[name]) for name in sorted(GENRES)]
     if as_json:
         for genre in genres:
-            write_line(record_of(genre))
+            write_line(genre)
     else:
         click.echo("\n\n".join("\n".join(_lines(genre)) for genre in genres))
 
 
-def record_of(genre: type[Puzzle]) -> dict[str, Any]:
-    """A genre as a line of ``genres --json``."""
-    return {
-        "name": genre.name,
-        "title": genre.title,
-        "rules": genre.rules,
-        "max_side": genre.max_side,
-        "clues": _clues(genre),
-        "switches": _switches(genre),
-    }
-
-
-def _clues(genre: type[Puzzle]) -> list[dict[str, Any]]:
-    """The keys of the JSON form that hold clues."""
-    return [
-        {"key": key.name, "needed": part.required} for part in parts_of(genre) for key in part.keys
-    ]
-
-
-def _switches(genre: type[Puzzle]) -> Mapping[str, dict[str, Any]]:
-    return {
-        switch: {"default": default(genre, switch), "otherwise": words}
-        for switch, words in genre.switches.items()
-    }
-
-
-def _lines(genre: type[Puzzle]) -> Iterator[str]:
+def _lines(genre: Genre) -> Iterator[str]:
     yield f"{genre.title} ({genre.name})"
     yield fill(genre.rules, WIDTH, initial_indent="  ", subsequent_indent="  ")
     yield f"  size:   up to {genre.max_side}×{genre.max_side}"
-    clues = (c["key"] if c["needed"] else f"{c['key']} (optional)" for c in _clues(genre))
+    clues = (clue.key if clue.needed else f"{clue.key} (optional)" for clue in genre.clues)
     yield fill(
         f"clues:  {', '.join(clues)}", WIDTH, initial_indent="  ", subsequent_indent=" " * 10
     )
-    for switch, values in _switches(genre).items():
-        other = "false" if values["default"] else "true"
-        yield f"  switch: {switch}; {other} means {values['otherwise']}"
+    for name, switch in genre.switches.items():
+        other = "false" if switch.default else "true"
+        yield f"  switch: {name}; {other} means {switch.otherwise}"

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
-
 import click
 import msgspec
 
-from ..core.errors import NotUnique, Stopped
+from ..core.errors import NotUnique
+from ..core.words import number_of
+from ..records import grade as grade_record
 from ..rules.puzzle import Puzzle
 from ..verbs.grade import MAX_SUPPOSITIONS, Grade, Hardest, grade
-from ._answering import answer, whose
+from ._answering import answer
 from ._command import WithExamples
 from ._exits import Exit
 from ._options import format_option, json_option, time_limit_option
-from ._words import counted
 
-
-class NoGrade(msgspec.Struct, frozen=True, kw_only=True):
-    """What stands in the place of a grade where there is none."""
-
-    grade: None = None
-    score: None = None
-    steps: None = None
+_EXITS = {"unique": Exit.YES, "stopped": Exit.STOPPED}
 
 
 class Grading(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,13 +23,9 @@ class Grading(msgspec.Struct, frozen=True, kw_only=True):
 
     time_limit: float | None = None
 
-    def record(self, puzzle: Puzzle) -> tuple[dict[str, Any], Exit]:
-        try:
-            return _line(puzzle, "unique", grade(puzzle, time_limit=self.time_limit)), Exit.YES
-        except NotUnique as error:
-            return _line(puzzle, error.verdict, NoGrade()), Exit.NO
-        except Stopped:
-            return _line(puzzle, "stopped", NoGrade()), Exit.STOPPED
+    def record(self, puzzle: Puzzle) -> tuple[grade_record.Graded, Exit]:
+        record = grade_record.of(puzzle, time_limit=self.time_limit)
+        return record, _EXITS.get(record.verdict, Exit.NO)
 
     def tell(self, puzzle: Puzzle) -> Exit:
         try:
@@ -47,15 +36,6 @@ class Grading(msgspec.Struct, frozen=True, kw_only=True):
         return Exit.YES
 
 
-def _line(
-    puzzle: Puzzle,
-    verdict: Literal["unique", "none", "several", "stopped"],
-    found: Grade | NoGrade,
-) -> dict[str, Any]:
-    """A line of ``grade --json``."""
-    return msgspec.structs.asdict(found) | {"verdict": verdict} | whose(puzzle)
-
-
 def sentence(found: Grade) -> str:
     """A grade in a line.
 
@@ -63,7 +43,7 @@ def sentence(found: Grade) -> str:
     >>> sentence(sl.grade(sl.load("skyscrapers/brainbashers")))
     'easy (score 0.4): 17 findings in 3 rounds; the hardest: simple rules'
     """
-    found_in = f"{counted(found.steps, 'finding')} in {counted(found.rounds, 'round')}"
+    found_in = f"{number_of(found.steps, 'finding')} in {number_of(found.rounds, 'round')}"
     figures = f"{found.grade} (score {found.score:.1f}): {found_in}"
     if found.complete:
         return f"{figures}; the hardest: {_hardest(found.hardest)}"
@@ -75,7 +55,7 @@ def sentence(found: Grade) -> str:
 
 def _hardest(hardest: Hardest) -> str:
     times = {1: "once", 2: "twice"}.get(hardest.rounds, f"{hardest.rounds} times")
-    rounds = counted(hardest.length, "round")
+    rounds = number_of(hardest.length, "round")
     return {
         "simple": "simple rules",
         "exact": f"one line or room thought through, {times}",

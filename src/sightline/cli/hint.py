@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import click
-import msgspec
 
-from ..records.reasons import Fact, Step, fact_of, step_of
-from ..verbs.hint import Hint, hint
+from ..records import hint as hint_record
+from ..verbs.hint import hint
 from ._command import WithExamples
 from ._exits import Exit
 from ._input import STANDARD_INPUT, one_puzzle, read_marks, read_solution
@@ -14,19 +13,6 @@ from ._options import format_option, json_option, puzzle_argument, time_limit_op
 from ._output import write_line
 
 DEPTHS = ("1", "2", "3")
-
-
-class Answer(msgspec.Struct, frozen=True, kw_only=True):
-    """A line of ``hint --json``."""
-
-    genre: str
-    id: str | None
-    status: str
-    where: str
-    rule: str
-    text: str
-    mistake: Fact | None
-    steps: tuple[Step, ...]
 
 
 @click.command(
@@ -81,21 +67,7 @@ def command(
     filled = None if board is None else read_solution(board, asked, partial=True)
     found = hint(asked, filled, pencilled, time_limit=time_limit)
     if as_json:
-        write_line(record_of(found))
+        write_line(hint_record.of(found))
     else:
         click.echo(found.told(int(depth)))
     return Exit.NO if found.status in ("mistake", "open", "none") else Exit.YES
-
-
-def record_of(found: Hint) -> Answer:
-    """A hint as a line of ``hint --json``."""
-    return Answer(
-        genre=found.puzzle.name,
-        id=found.puzzle.about.id,
-        status=found.status,
-        where=found.where,
-        rule=found.rule,
-        text=found.text,
-        mistake=None if found.mistake is None else fact_of(found.mistake),
-        steps=tuple(map(step_of, found.steps)),
-    )

@@ -9,6 +9,8 @@ import click
 from .. import library
 from ..core.words import sentence
 from ..formats.json import record
+from ..records import library as library_record
+from ..records.library import Entry
 from ..rules.puzzle import Puzzle
 from ._command import WithExamples
 from ._options import ascii_option, json_option
@@ -49,14 +51,14 @@ def command(*, name: str | None, as_json: bool, ascii: bool) -> None:
 
 
 def _show(puzzle: Puzzle, ascii: bool) -> None:
-    about = puzzle.about
-    author, several = about.author and f"by {about.author}", _solutions(puzzle)
-    parts = (about.title, author, about.source, several and sentence(several))
+    entry = library_record.of(puzzle)
+    author, several = entry.author and f"by {entry.author}", _several(entry)
+    parts = (entry.title, author, entry.source, several and sentence(several))
     tell("\n".join([puzzle.text(ascii=ascii), "", *filter(None, parts)]))
 
 
 def _list(puzzles: Iterable[Puzzle]) -> None:
-    rows = [_row(puzzle) for puzzle in puzzles]
+    rows = [_row(library_record.of(puzzle)) for puzzle in puzzles]
     if is_terminal():
         # The source comes last, because it is the longest.
         lines = _aligned([(*row[:3], row[4], row[3]) for row in rows])
@@ -65,15 +67,13 @@ def _list(puzzles: Iterable[Puzzle]) -> None:
     tell("\n".join(lines))
 
 
-def _row(puzzle: Puzzle) -> Row:
-    rows, columns = puzzle.shape
-    about = puzzle.about
-    size, several = f"{rows}×{columns}", _solutions(puzzle)
-    return about.id or "", size, about.title or "", about.source or "", several
+def _row(entry: Entry) -> Row:
+    size = f"{entry.rows}×{entry.columns}"
+    return entry.id, size, entry.title or "", entry.source or "", _several(entry)
 
 
-def _solutions(puzzle: Puzzle) -> str:
-    return library.SEVERAL if library.has_several(puzzle.about.id or "") else ""
+def _several(entry: Entry) -> str:
+    return library.SEVERAL if entry.several else ""
 
 
 def _aligned(rows: list[Row]) -> list[str]:

@@ -13,7 +13,9 @@ import click
 import msgspec
 
 from ..core.errors import Stopped, Unmade
+from ..core.words import number_of
 from ..formats.json import parse
+from ..records.make import Fresh, line_of
 from ..rules.fields import default
 from ..rules.puzzle import GENRES, Puzzle, genre
 from ..rules.symmetry import Pattern
@@ -44,7 +46,6 @@ from ._options import (
 )
 from ._output import is_terminal, needs_ascii, write_line
 from ._progress import watched
-from ._words import counted
 
 STANDARD_OUTPUT = "-"
 MOST_PUZZLES = 10**15
@@ -60,27 +61,15 @@ Printer = Callable[[bytes], None]
 """Prints a record, which is a line of JSON."""
 
 
-class Fresh(msgspec.Struct, frozen=True):
-    """As much of a record as is told to people."""
-
-    grade: str | None
-    score: float | None
-    seed: int
-    index: int
-
-    def sentence(self) -> str:
-        """How hard it is, and how to make it again.
-
-        >>> Fresh("medium", 1.44, 7, 0).sentence()
-        'medium (score 1.4); to make it again: --seed 7'
-        """
-        grade = (
-            f"{self.grade} (score {self.score:.1f})"
-            if self.grade
-            else "no grade, because not proved unique"
-        )
-        start = f" --start {self.index}" if self.index else ""
-        return f"{grade}; to make it again: --seed {self.seed}{start}"
+def sentence(fresh: Fresh) -> str:
+    """How hard it is, and how to make it again."""
+    grade = (
+        f"{fresh.grade} (score {fresh.score:.1f})"
+        if fresh.grade
+        else "no grade, because not proved unique"
+    )
+    start = f" --start {fresh.index}" if fresh.index else ""
+    return f"{grade}; to make it again: --seed {fresh.seed}{start}"
 
 
 # Options ---------------------------------------------------------------------------------
@@ -349,7 +338,9 @@ def _print(order: Order, number: int, cluster: str | None, printer: Printer) -> 
     tally, hopes = Tally(order), first_hopes(order)
     with hired(number, cluster) as workers:
         while not tally.is_done():
-            with closing(shards_of(order, workers, [tally.todo], hopes, in_order=True)) as made:
+            with closing(
+                shards_of(order, line_of, workers, [tally.todo], hopes, in_order=True)
+            ) as made:
                 for shard in made:
                     lines = shard.lines.splitlines()
                     for line in tally.take(shard.indices, shard.missing, lines):
@@ -375,7 +366,7 @@ class _Drawer:
             click.echo()
         self._drawn = True
         click.echo(parse(line).text(ascii=self._ascii))
-        note(msgspec.json.decode(line, type=Fresh).sentence())
+        note(sentence(msgspec.json.decode(line, type=Fresh)))
 
 
 def _told(shortage: str) -> Exit:
@@ -394,7 +385,7 @@ def _write(run: Run, number: int, cluster: str | None, *, resume: bool) -> Exit:
     with run.begun(resume=resume):
         try:
             with hired(number, cluster) as workers, watched() as watcher:
-                finished = run.make(workers, watcher)
+                finished = run.make(workers, line_of, watcher)
         except KeyboardInterrupt:
             note(f"interrupted; {run.safe()}")
             raise
@@ -410,7 +401,7 @@ def _write(run: Run, number: int, cluster: str | None, *, resume: bool) -> Exit:
 
 def _summary(finished: Manifest) -> str:
     files = ", ".join(
-        f"{counted(each.records, 'puzzle')} written to {each.file}" for each in finished.outputs
+        f"{number_of(each.records, 'puzzle')} written to {each.file}" for each in finished.outputs
     )
-    repeats = f", {counted(finished.repeats, 'repeat')} left out" if finished.repeats else ""
+    repeats = f", {number_of(finished.repeats, 'repeat')} left out" if finished.repeats else ""
     return f"{files}{repeats} (seed {finished.order['seed']})"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from base64 import b64encode
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import islice
@@ -15,19 +14,21 @@ import msgspec
 
 from ..core.errors import InputError
 from ..core.text import unpainted
+from ..core.words import number_of
+from ..records import show as show_record
+from ..records.sentences import no_solution
 from ..render.themes import AUTO, THEMES
 from ..rules.puzzle import Puzzle, Solution
 from ..verbs.check import clashing_clues
 from ..verbs.explain import Step, explain
 from ..verbs.hint import Marks
 from ..verbs.solve import solve
-from ._answering import Joinable, answer, whose
+from ._answering import answer
 from ._command import WithExamples
 from ._exits import Exit, complain, graver
 from ._input import Item, puzzles, read_marks, read_solution
 from ._options import format_option, puzzle_argument
 from ._output import Out, ending_of, is_terminal, needs_ascii, opened, paint, tell
-from ._words import counted, no_solution
 
 PICTURES = ("svg", "png", "pdf")
 WAYS = ("text", "ascii", *PICTURES)
@@ -38,16 +39,6 @@ LINES = ".jsonl"
 ENDINGS = {f".{way}": way for way in PICTURES} | {".txt": "text"}
 """What the ending of a file's name asks for."""
 _NUMBER = re.compile(r"%(?:0(?P<width>[1-9]))?d")
-
-
-class Answer(Joinable, frozen=True, kw_only=True):
-    """A line of ``show`` where there are many puzzles."""
-
-    genre: str
-    id: str | None
-    format: str
-    drawing: str | None
-    """None where a puzzle has no solution to draw; PNG and PDF are in Base64."""
 
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,7 +78,7 @@ def _at_step(puzzle: Puzzle, number: int) -> Shown:
     steps = explanation.steps
     if number > len(steps):
         raise InputError(
-            f"there is no step {number}: the explanation has {counted(len(steps), 'step')}"
+            f"there is no step {number}: the explanation has {number_of(len(steps), 'step')}"
         )
     boards, marks = [None, *explanation.boards()], [None, *explanation.marks()]
     return Shown(
@@ -107,12 +98,10 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
     """How a picture is to look, in the words of :func:`sightline.render.svg.draw`."""
     out: Out = None
 
-    def record(self, puzzle: Puzzle) -> tuple[Answer, Exit]:
+    def record(self, puzzle: Puzzle) -> tuple[show_record.Drawn, Exit]:
         shown = self.wish.of(puzzle)
         drawing = None if shown is None else self._drawn(puzzle, shown)
-        if isinstance(drawing, bytes):
-            drawing = b64encode(drawing).decode()
-        line = Answer(**whose(puzzle), format=self.way, drawing=drawing)
+        line = show_record.of(puzzle, self.way, drawing)
         return line, Exit.NO if drawing is None else Exit.YES
 
     def tell(self, puzzle: Puzzle) -> Exit:

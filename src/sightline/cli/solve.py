@@ -8,11 +8,13 @@ from typing import Any
 import click
 import msgspec
 
-from ..engines import Run, Stats, Strategy
-from ..rules.puzzle import Clue, Puzzle, Solution
+from ..engines import Run, Strategy
+from ..records import solve as solve_record
+from ..records.sentences import no_solution
+from ..rules.puzzle import Clue, Puzzle
 from ..verbs.check import clashing_clues
-from ..verbs.solve import Status, solve, stopped
-from ._answering import Joinable, Search, answer, rounded, whose
+from ..verbs.solve import solve, stopped
+from ._answering import Search, answer
 from ._command import WithExamples
 from ._exits import Exit, note
 from ._options import (
@@ -24,20 +26,7 @@ from ._options import (
     strategy_options,
 )
 from ._output import needs_ascii, paint
-from ._words import no_solution, solutions, summary, table
-
-
-class Answer(Joinable, frozen=True, kw_only=True):
-    """A line of ``solve --json``."""
-
-    genre: str
-    id: str | None
-    status: Status
-    complete: bool
-    count: int
-    solutions: list[Solution]
-    engine: str
-    stats: Stats
+from ._words import solutions, summary, table
 
 
 class Solve(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,18 +37,9 @@ class Solve(msgspec.Struct, frozen=True, kw_only=True):
     full_stats: bool
     ascii: bool
 
-    def record(self, puzzle: Puzzle) -> tuple[Answer, Exit]:
+    def record(self, puzzle: Puzzle) -> tuple[solve_record.Solved, Exit]:
         result = solve(puzzle, limit=self.limit, **msgspec.structs.asdict(self.search))
-        line = Answer(
-            **whose(puzzle),
-            status=result.status,
-            complete=result.complete,
-            count=result.count,
-            solutions=result.solutions,
-            engine=result.engine,
-            stats=rounded(result.stats),
-        )
-        return line, _exit(result.count, result.complete)
+        return solve_record.of(result), _exit(result.count, result.complete)
 
     def tell(self, puzzle: Puzzle) -> Exit:
         run = self.search.start(puzzle)

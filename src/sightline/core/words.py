@@ -76,6 +76,15 @@ def in_figures(count: int | None) -> str:
     return "–" if count is None else f"{count:,}"
 
 
+def number_of(number: int, thing: str) -> str:
+    """A number of things in figures.
+
+    >>> number_of(1, "node"), number_of(0, "node"), number_of(1200, "node")
+    ('1 node', '0 nodes', '1,200 nodes')
+    """
+    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
+
+
 def sentence(text: str) -> str:
     """The text with a capital at its start and a full stop.
 

@@ -34,7 +34,6 @@ import msgspec
 from ..core.errors import PuzzleError, UnknownName, Unmade
 from ..core.grid import Shape
 from ..core.random import Random
-from ..formats.json import record as json_record
 from ..rules.fields import default
 from ..rules.puzzle import Puzzle, genre
 from ..rules.symmetry import Pattern, canonical_id, orbits
@@ -147,11 +146,9 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return f"{' '.join(word for word in words if word)} {rows}×{columns}{with_givens}{pattern}"
 
 
-class Made(msgspec.Struct, frozen=True, kw_only=True):
-    """A puzzle, and how it came about."""
+class Facts(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of a puzzle that was made."""
 
-    puzzle: Puzzle
-    """With its solution."""
     grade: Word | None
     """None where it was not proved that there is one solution only."""
     score: float | None
@@ -163,10 +160,12 @@ class Made(msgspec.Struct, frozen=True, kw_only=True):
     canonical: str
     """The name that it shares with its turned and mirrored twins."""
 
-    def record(self) -> dict[str, Any]:
-        """The puzzle's own JSON with the rest beside it."""
-        rest = {name: getattr(self, name) for name in self.__struct_fields__[1:]}
-        return json_record(self.puzzle) | rest
+
+class Made(Facts, frozen=True, kw_only=True):
+    """A puzzle, and how it came about."""
+
+    puzzle: Puzzle
+    """With its solution."""
 
 
 def make(

@@ -18,13 +18,15 @@ from starlette.requests import ClientDisconnect
 
 from ..core.errors import SightlineError, UnknownName
 from ..core.version import __version__
-from . import catalogue, openapi
+from ..records import catalogue
+from ..records.answering import VERBS, Verb
+from ..records.library import Entry
+from . import openapi
 from .clients import client_at
 from .guard import Guard
 from .pool import Busy, Closing, Health, Pool
 from .settings import Settings
 from .static import FOLDER, Page
-from .verbs import VERBS, Verb
 from .worker import JSON, refused
 
 T = TypeVar("T")
@@ -156,7 +158,7 @@ async def _health(request: Request) -> Response:
 
 
 _LOOKS: tuple[tuple[str, Endpoint, Any, str], ...] = (
-    ("/library", _library, list[catalogue.Entry], "The built-in puzzles, in brief"),
+    ("/library", _library, list[Entry], "The built-in puzzles, in brief"),
     ("/library/{genre}/{name}", _library_puzzle, dict[str, Any], "A built-in puzzle"),
     ("/genres", _genres, catalogue.Catalogue, "The genres, the grades and the formats"),
     ("/health", _health, Health, "Whether the server works"),

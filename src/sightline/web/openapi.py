@@ -8,11 +8,13 @@ from typing import Any
 import msgspec
 
 from ..formats.json import Walls, schema_of
+from ..records.answering import VERBS, Verb
+from ..records.catalogue import Catalogue
+from ..records.library import Entry
+from ..records.trouble import Trouble
 from ..rules.puzzle import GENRES
-from .catalogue import Catalogue, Entry
 from .pool import Health
-from .verbs import VERBS, Verb
-from .worker import JSON, Trouble
+from .worker import JSON
 
 Document = dict[str, Any]
 _TEMPLATE = "#/components/schemas/{name}"

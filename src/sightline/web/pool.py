@@ -23,9 +23,9 @@ from typing import Any, Literal
 import msgspec
 
 from ..core.version import __version__
+from ..records.answering import VERBS
 from .clients import Line, Shares, Used
 from .settings import Settings
-from .verbs import VERBS
 from .worker import LENGTH, PUT_OFF, Job, Recognised, Reply, framed, stopped, too_long
 
 MOST_DEATHS = 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ..verbs.bulk.executing import cores
+from ..verbs.bulk.hiring import cores
 
 MEGABYTE = 2**20
 

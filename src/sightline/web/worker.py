@@ -23,9 +23,11 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from ..core.errors import InputError, MissingExtra, SightlineError, Stopped
-from .requests import read
-from .verbs import VERBS, File, Limits
+from ..records import trouble
+from ..records.answering import VERBS, Limits, answer
+from ..records.drawings import File
+from ..records.requests import Body
+from ..records.trouble import Trouble
 
 JSON = "application/json"
 LENGTH = 4
@@ -71,27 +73,20 @@ PUT_OFF = Reply(0, "", b"")
 """The reply to a question that is not to be begun now."""
 
 
-class Trouble(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why there is no answer."""
-
-    error: str
-    """A sentence, the same as on the command line."""
-    line: int | None = None
-    """Where in the text of the puzzle, or in the request."""
-    column: int | None = None
-    stopped: bool = False
-    """A limit was reached: the question was fine, but would have taken too much."""
+class _PutOff(Exception):
+    """A question that is not to be begun now."""
 
 
-def refused(status: int, error: str, *, spent: bool = False, **more: Any) -> Reply:
+def refused(status: int, why: str | Trouble, *, spent: bool = False) -> Reply:
     """The reply that says why there is no answer."""
-    readable = error.encode(errors="backslashreplace").decode()
-    return Reply(status, JSON, msgspec.json.encode(Trouble(readable, **more)), spent)
+    record = trouble.told(why) if isinstance(why, str) else why
+    return Reply(status, JSON, msgspec.json.encode(record), spent)
 
 
 def stopped(sentence: str, *, spent: bool = False) -> Reply:
     """The reply that says which limit was reached."""
-    return refused(422, f"stopped by a limit: {sentence}", stopped=True, spent=spent)
+    why = trouble.told(f"stopped by a limit: {sentence}", stopped=True)
+    return refused(422, why, spent=spent)
 
 
 def too_long(job: Job) -> Reply:
@@ -105,24 +100,17 @@ def too_long(job: Job) -> Reply:
 
 def perform(job: Job, recognised: Callable[[bytes], None] = lambda _: None) -> Reply:
     """Answer, whatever is asked; say what it is as soon as it has been read."""
-    verb = VERBS[job.verb]
-    try:
-        request = read(verb.asked, job.body)
+
+    def begin(request: Body) -> None:
         mark = request.mark
         recognised(mark)
         if mark in job.unless:
-            return PUT_OFF
-        answer = verb.answer(request, Limits(SEARCH_SHARE * job.seconds))
-        if isinstance(answer, File):
-            reply = Reply(200, answer.type, answer.data)
-        else:
-            reply = Reply(200, JSON, msgspec.json.encode(answer))
-    except InputError as error:
-        return refused(422, str(error), line=error.line, column=error.column)
-    except MissingExtra as error:
-        return refused(501, str(error))
-    except SightlineError as error:
-        return refused(422, str(error), stopped=isinstance(error, Stopped))
+            raise _PutOff
+
+    try:
+        reply = _reply(answer(job.verb, job.body, Limits(SEARCH_SHARE * job.seconds), begin))
+    except _PutOff:
+        return PUT_OFF
     except MemoryError:
         return stopped("this takes more memory than a request may have", spent=True)
     except Exception as error:
@@ -130,6 +118,15 @@ def perform(job: Job, recognised: Callable[[bytes], None] = lambda _: None) -> R
     if len(reply.body) > job.largest:
         return stopped(f"the answer is larger than {job.largest:,} bytes")
     return reply
+
+
+def _reply(answered: Any) -> Reply:
+    match answered:
+        case File():
+            return Reply(200, answered.type, answered.data)
+        case Trouble():
+            return refused(501 if answered.extra else 422, answered)
+    return Reply(200, JSON, msgspec.json.encode(answered))
 
 
 def fault(error: Exception) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from sightline.records.make import line_of
 from sightline.verbs.bulk import Manifest, Order, Run, hired
 from sightline.verbs.make import Recipe
 
@@ -59,7 +60,7 @@ def make(
 ) -> Manifest:
     work = Run(order, str(path))
     with work.begun(resume=resume), hired(workers, cluster) as crew:
-        return work.make(crew, watcher or Nobody())
+        return work.make(crew, line_of, watcher or Nobody())
 
 
 def interrupted(path: Path, order: Order = ORDER) -> Path:

@@ -29,6 +29,7 @@ from verbs.bulk.running import (
 )
 
 from sightline.core.errors import InputError, Stopped
+from sightline.records.make import line_of
 from sightline.verbs.bulk import Run, Split, Workers, seed_before
 from sightline.verbs.bulk.shards import make_shard
 from sightline.verbs.make import Recipe
@@ -235,11 +236,11 @@ class Mortal(Executor):
 def test_workers_that_always_die(tmp_path: Path) -> None:
     work = Run(ORDER, str(tmp_path / "puzzles.jsonl"))
     with work.begun(resume=False), pytest.raises(Stopped, match="the workers died 6 times"):
-        work.make(Workers(Mortal, at_once=lambda: 3), Nobody())
+        work.make(Workers(Mortal, at_once=lambda: 3), line_of, Nobody())
 
 
 def test_a_worker_with_another_generator() -> None:
     recipe = msgspec.json.encode(HOUSES)
-    shard = make_shard(recipe, 7, HOUSES.generator + 1, range(2))
+    shard = make_shard(line_of, recipe, 7, HOUSES.generator + 1, range(2))
     assert shard.failure is not None
     assert f"this run needs version {HOUSES.generator + 1}" in shard.failure

@@ -23,11 +23,12 @@ from verbs.make.wishes import (
 import sightline as sl
 from sightline.core.errors import Unmade
 from sightline.core.random import Random
+from sightline.records.make import line_of
 from sightline.rules.puzzle import Puzzle, genre
 from sightline.rules.symmetry import Pattern, canonical_id, layout, orbits
 from sightline.verbs import make as making
 from sightline.verbs.grade import GRADES
-from sightline.verbs.make import PRESETS, USUAL_DENSITY, Made, Recipe, drafted, made
+from sightline.verbs.make import PRESETS, USUAL_DENSITY, Facts, Made, Recipe, drafted, made
 
 # What is asked for is what one gets ------------------------------------------------------
 
@@ -103,11 +104,11 @@ def _check_numbers(recipe: Recipe, found: Made) -> None:
 
 
 def _check_record(found: Made) -> None:
-    record = json.loads(msgspec.json.encode(found.record()))
+    record = json.loads(line_of(found))
     again = sl.parse(json.dumps(record))
     assert again == found.puzzle
     assert record["canonical"] == canonical_id(again) == canonical_id(without_solution(again))
-    rest = {name: record[name] for name in Made.__struct_fields__[1:]}
+    rest = {name: record[name] for name in Facts.__struct_fields__}
     assert rest == {name: getattr(found, name) for name in rest}
     assert found.seed == SEED
 

@@ -19,6 +19,7 @@ import pytest
 from verbs.make.wishes import BOARDS, board
 
 import sightline as sl
+from sightline.records.make import line_of
 from sightline.verbs import make as making
 from sightline.verbs.make import Recipe, drafted, made, stream
 
@@ -50,7 +51,7 @@ def vectors() -> Iterator[dict[str, Any]]:
     """What is made at present; ``python tests/renew.py made`` keeps it."""
     for wishes, (seed, index) in product(VECTORS, [(0, 0), (1, 0), (1, 12_345)]):
         found = made(Recipe(**wishes), seed, index)
-        line = msgspec.json.encode(found.record())
+        line = line_of(found)
         yield {
             "recipe": json.loads(msgspec.json.encode(Recipe(**wishes))),
             "seed": seed,

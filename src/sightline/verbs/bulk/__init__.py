@@ -5,7 +5,8 @@
     order ──pieces──▶ workers ──shards──▶ parts/ ──▶ puzzles.jsonl + its manifest
 """
 
-from .executing import Workers, cores, hired
+from .executing import Workers
+from .hiring import cores, hired
 from .manifest import Manifest
 from .order import Order, Split
 from .run import Run, Watcher, first_hopes, seed_before, shards_of

@@ -1,20 +1,16 @@
-"""Who makes the shards: this process, a pool of others, or a cluster.
+"""Shards from workers, whoever they are; if workers die, their pieces go out again.
 
-Everything runs on a :class:`concurrent.futures.Executor`; nothing else in the package
-knows which. Workers may die: then their pieces go out again.
+Everything runs on a :class:`concurrent.futures.Executor`; which one, only the module that hires
+knows.
 """
 
 from __future__ import annotations
 
-import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
-from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
 from itertools import islice
-from typing import Any
 
 from ...core.errors import Stopped
 from .shards import Shard
@@ -35,29 +31,6 @@ class Workers:
     """How many pieces are given out at a time: nobody should wait for the next one."""
     losses: tuple[type[BaseException], ...] = (BrokenExecutor,)
     """What comes back instead of a shard when a worker has died."""
-
-
-def cores() -> int:
-    """How many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-@contextmanager
-def hired(number: int, cluster: str | None = None) -> Iterator[Workers]:
-    """Workers: so many on this machine, or those of the cluster at an address."""
-    if cluster is not None:
-        from .cluster import connected
-
-        with connected(cluster, number) as workers:
-            yield workers
-    elif number == 1:
-        yield Workers(_Here, at_once=lambda: 1)
-    else:
-        from .pool import Pool
-
-        yield Workers(partial(Pool, number), at_once=lambda: 2 * number)
 
 
 def delivered(
@@ -129,12 +102,3 @@ class _Crew:
 
     def dismiss(self) -> None:
         self._executor.shutdown(wait=False)
-
-
-class _Here(Executor):
-    """Does the work at once, in this process."""
-
-    def submit(self, task: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        future.set_result(task(*args, **kwargs))
-        return future

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from functools import partial
 from pathlib import Path
@@ -19,9 +19,11 @@ from .manifest import Manifest
 from .order import Order, differences
 from .outputs import output_of
 from .parts import Parts
-from .shards import Pieces, Shard, make_shard
+from .shards import Pieces, Shard, ToLine, make_shard
 from .tally import Tally
 
+MakeShards = Callable[[Iterable[range], set[int]], Generator[Shard, None, None]]
+"""Makes the shards with some indices; see :func:`shards_of`."""
 HOPE = 8
 """If none of so many puzzles, the first of a run, can be made, the rest is not tried."""
 
@@ -43,6 +45,7 @@ def first_hopes(order: Order) -> set[int]:
 
 def shards_of(
     order: Order,
+    to_line: ToLine,
     workers: Workers,
     todo: Iterable[range],
     hopes: set[int],
@@ -54,7 +57,7 @@ def shards_of(
     Those that cannot be made are struck off the hopes; without any left, it is the end.
     """
     recipe = msgspec.json.encode(order.recipe)
-    task = partial(make_shard, recipe, order.seed, order.generator)
+    task = partial(make_shard, to_line, recipe, order.seed, order.generator)
     pieces = Pieces(todo)
     # Closed, so that whoever leaves early, be it by Ctrl-C, leaves no worker behind.
     with closing(delivered(workers, task, pieces, in_order=in_order)) as made:
@@ -116,8 +119,9 @@ class Run:
                 if not self.parts.records:
                     self.parts.remove()
 
-    def make(self, workers: Workers, watcher: Watcher) -> Manifest:
+    def make(self, workers: Workers, to_line: ToLine, watcher: Watcher) -> Manifest:
         """Make what is not there yet, and put everything together."""
+        shards = partial(shards_of, self.order, to_line, workers)
         hopes = first_hopes(self.order).difference(self.parts.missing)
         with ExitStack() as stack:
             with self._writing():
@@ -125,17 +129,17 @@ class Run:
                 tally = stack.enter_context(Tally.kept_in(file, self.order))
                 catch_up(tally, self.parts)
             while not tally.is_done():
-                self._make(tally, workers, watcher, hopes)
+                self._make(tally, shards, watcher, hopes)
         watcher.stage("writing", self.order.count, 0)
         with self._writing():
             return self._put_together(watcher)
 
-    def _make(self, tally: Tally, workers: Workers, watcher: Watcher, hopes: set[int]) -> None:
+    def _make(self, tally: Tally, shards: MakeShards, watcher: Watcher, hopes: set[int]) -> None:
         """Make the indices that are wanted next, or as many of them as it takes."""
         total = tally.todo.stop - self.order.start
         watcher.stage("making", total, sum(entry.count for entry in self.parts.entries))
         gaps = self.parts.gaps(tally.todo)
-        with closing(shards_of(self.order, workers, gaps, hopes)) as made:
+        with closing(shards(gaps, hopes)) as made:
             for shard in made:
                 with self._writing():
                     self.parts.keep(shard)

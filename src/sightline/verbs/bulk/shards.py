@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from time import perf_counter
 
 import msgspec
 
 from ...core.errors import SightlineError, Unmade
 from ...core.version import __version__
-from ..make import Recipe, made
+from ..make import Made, Recipe, made
 
 SECONDS = 0.5
 """What a shard should take one worker: rarely enough for the disk, often enough to watch."""
@@ -18,6 +18,9 @@ MOST_PUZZLES = 500
 """In a shard, so that those in flight fit into memory."""
 FASTEST_GROWTH = 4
 """A shard is at most so many times as large as the last one: that may have been lucky."""
+
+ToLine = Callable[[Made], bytes]
+"""Turns a puzzle into a line of a file; a function of a module, because it travels to workers."""
 
 
 class Shard(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,7 +45,7 @@ class Shard(msgspec.Struct, frozen=True, kw_only=True):
         return range(self.first, self.first + self.count)
 
 
-def make_shard(recipe: bytes, seed: int, generator: int, piece: range) -> Shard:
+def make_shard(to_line: ToLine, recipe: bytes, seed: int, generator: int, piece: range) -> Shard:
     """Make the puzzles with these indices; what goes wrong is told, not raised: it travels."""
     began = perf_counter()
     try:
@@ -54,18 +57,17 @@ def make_shard(recipe: bytes, seed: int, generator: int, piece: range) -> Shard:
                 f"version {generator}; install the same sightline everywhere (the worker has "
                 f"{__version__})",
             )
-        shard = _made(wishes, seed, piece)
+        shard = _made(to_line, wishes, seed, piece)
     except SightlineError as error:
         return _failed(piece, str(error))
     return msgspec.structs.replace(shard, seconds=perf_counter() - began)
 
 
-def _made(recipe: Recipe, seed: int, piece: range) -> Shard:
-    encode = msgspec.json.Encoder().encode
+def _made(to_line: ToLine, recipe: Recipe, seed: int, piece: range) -> Shard:
     lines, missing, reason = bytearray(), [], ""
     for index in piece:
         try:
-            lines += encode(made(recipe, seed, index).record()) + b"\n"
+            lines += to_line(made(recipe, seed, index)) + b"\n"
         except Unmade as error:
             missing.append(index)
             reason = str(error)

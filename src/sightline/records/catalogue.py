@@ -1,4 +1,4 @@
-"""What does not depend on a question: the library, and the genres."""
+"""What does not depend on a question, as JSON: the library, and all that can be chosen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from .. import library
-from ..cli import genres as genres_command
 from ..core.errors import PuzzleError
 from ..core.grid import Shape
 from ..formats import FORMATS
@@ -16,20 +15,8 @@ from ..formats._format import Format
 from ..formats.json import record
 from ..rules.puzzle import GENRES, Puzzle
 from ..verbs.grade import GRADES
-
-
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """A puzzle of the library, in brief."""
-
-    id: str
-    genre: str
-    rows: int
-    columns: int
-    title: str | None
-    author: str | None
-    source: str | None
-    several: bool
-    """Whether it has several solutions."""
+from . import genre as genre_record
+from . import library as library_record
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,15 +31,9 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     shapes: dict[str, str]
 
 
-class Genre(msgspec.Struct, frozen=True, kw_only=True):
+class GenreEntry(genre_record.Genre, frozen=True, kw_only=True):
     """A line of ``genres --json``, and what can be made."""
 
-    name: str
-    title: str
-    rules: str
-    max_side: int
-    clues: list[dict[str, Any]]
-    switches: dict[str, dict[str, Any]]
     square: bool
     """Whether a board has as many rows as columns."""
     made_sides: tuple[int, int]
@@ -75,26 +56,27 @@ class FormatEntry(msgspec.Struct, frozen=True, kw_only=True):
 class Catalogue(msgspec.Struct, frozen=True):
     """The genres, and the names of everything else that can be chosen."""
 
-    genres: list[Genre]
+    genres: list[GenreEntry]
     grades: list[str]
     formats: list[FormatEntry]
 
 
 @cache
 def library_list() -> bytes:
-    """The whole library in brief, as JSON."""
-    return msgspec.json.encode([_entry(library.load(name)) for name in library.names()])
+    """The whole library in brief."""
+    entries = [library_record.of(library.load(name)) for name in library.names()]
+    return msgspec.json.encode(entries)
 
 
 @cache
 def library_puzzle(name: str) -> bytes:
-    """A puzzle of the library, as JSON."""
+    """A puzzle of the library."""
     return msgspec.json.encode(record(library.load(name)))
 
 
 @cache
 def genres() -> bytes:
-    """All that can be chosen, as JSON."""
+    """All that can be chosen."""
     return msgspec.json.encode(
         Catalogue(
             genres=[_genre(GENRES[name]) for name in sorted(GENRES)],
@@ -104,17 +86,10 @@ def genres() -> bytes:
     )
 
 
-def _entry(puzzle: Puzzle) -> Entry:
-    rows, columns = puzzle.shape
-    about = msgspec.structs.asdict(puzzle.about)
-    several = library.has_several(puzzle.about.id or "")
-    return Entry(genre=puzzle.name, rows=rows, columns=columns, several=several, **about)
-
-
-def _genre(kind: type[Puzzle]) -> Genre:
+def _genre(kind: type[Puzzle]) -> GenreEntry:
     look, sides = kind.look, kind.made_sides
-    return Genre(
-        **genres_command.record_of(kind),
+    return GenreEntry(
+        **msgspec.structs.asdict(genre_record.of(kind)),
         square=not _exists(kind, (sides[0], sides[-1])),
         made_sides=(sides[0], sides[-1]),
         chances={name: msgspec.structs.asdict(chance) for name, chance in kind.chances.items()},

@@ -85,7 +85,7 @@ FormatName = Annotated[
 ]
 Engine = Annotated[str, _one_of(ENGINES, "Who searches.")]
 TimeLimit = Annotated[
-    float, Meta(gt=0, le=3600, description="Seconds to stop after, if the server does not before.")
+    float, Meta(gt=0, le=3600, description="Seconds to stop after, if nothing else does before.")
 ]
 NodeLimit = Annotated[int, Meta(ge=1, le=2**53 - 1, description="Nodes to stop after.")]
 
@@ -146,11 +146,16 @@ class AboutPuzzle(Body, frozen=True, kw_only=True):
         return asked
 
 
-class Searching(AboutPuzzle, frozen=True, kw_only=True):
+class Limited(AboutPuzzle, frozen=True, kw_only=True):
+    """A question that can take long."""
+
+    time_limit: TimeLimit | None = None
+
+
+class Searching(Limited, frozen=True, kw_only=True):
     """How to search."""
 
     engine: Engine = "auto"
-    time_limit: TimeLimit | None = None
     node_limit: NodeLimit | None = None
 
 
@@ -172,21 +177,21 @@ class Check(Searching, frozen=True, kw_only=True):
     board: AnyBoard = _NO_BOARD
 
 
-class Hint(AboutPuzzle, frozen=True, kw_only=True):
+class Hint(Limited, frozen=True, kw_only=True):
     """Ask for the next step."""
 
     board: AnyBoard
     marks: Marks | None = None
 
 
-class Explain(AboutPuzzle, frozen=True, kw_only=True):
+class Explain(Limited, frozen=True, kw_only=True):
     """Ask for all steps."""
 
     boards: bool = False
     """With the board and the values that are left after each step."""
 
 
-class Grade(AboutPuzzle, frozen=True, kw_only=True):
+class Grade(Limited, frozen=True, kw_only=True):
     """Ask how hard it is."""
 
 
@@ -222,7 +227,7 @@ class Convert(AboutPuzzle, frozen=True, kw_only=True):
     """Leave out what the format cannot hold, instead of refusing it."""
 
 
-class Render(AboutPuzzle, frozen=True, kw_only=True):
+class Render(Limited, frozen=True, kw_only=True):
     """Ask for a picture."""
 
     board: AnyBoard = _NO_BOARD
@@ -250,8 +255,8 @@ def read(kind: type[B], body: bytes) -> B:
     'Doors 4×4'
     >>> read(Grade, b'{"puzle": 1}')
     Traceback (most recent call last):
-    sightline.core.errors.UnknownName: there is no key named 'puzle'; known: puzzle, from; did you
-    mean puzzle?
+    sightline.core.errors.UnknownName: there is no key named 'puzle'; known: puzzle, from,
+    time_limit; did you mean puzzle?
     """
     if not body.strip():
         raise FormatError("the request is empty; it must be a JSON object")
@@ -281,7 +286,7 @@ def _keys(kind: type[Body]) -> list[str]:
 
 
 def _named_or_written(text: str, format: str | None) -> Puzzle:
-    """A puzzle of the library or in a text; never in a file: this is not our computer."""
+    """A puzzle of the library or in a text; never in a file: whoever asks may be anywhere."""
     if format is None and text in names():
         return load(text)
     return parse(text, format)

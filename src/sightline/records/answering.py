@@ -1,0 +1,281 @@
+"""What can be asked: for each verb the question, the record that answers it, and its limits.
+
+From the name of a verb and a JSON object to a record, or to a record that says why there is no
+answer. Nothing in here knows who asks, or over what: the server calls it in its workers, and the
+same package in a worker of a browser can.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ..core.errors import InputError, NotUnique, PuzzleError, SightlineError, Stopped, UnknownName
+from ..core.grid import Path, entries, remake
+from ..engines import Limits as SearchLimits
+from ..engines import Strategy
+from ..rules.puzzle import Puzzle, Solution
+from ..verbs.check import Verdict, broken_so_far, check
+from ..verbs.explain import explain
+from ..verbs.hint import hint
+from ..verbs.make import PRESETS, Recipe, made
+from ..verbs.solve import solve, start
+from . import check as check_record
+from . import convert as convert_record
+from . import count as count_record
+from . import explain as explain_record
+from . import grade as grade_record
+from . import hint as hint_record
+from . import make as make_record
+from . import parse as parse_record
+from . import requests, trouble
+from . import solve as solve_record
+from .drawings import File, drawing
+from .requests import AboutPuzzle, Body, Limited, Searching, read
+
+MOST_CELLS = 1024
+"""Of a board that is explained or graded: people do not do larger ones by hand."""
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """Within what a request is answered, as far as the verb looks after that itself."""
+
+    time: float
+    """Seconds for a search."""
+
+
+class Verb(NamedTuple):
+    """Something that can be asked for."""
+
+    summary: str
+    asked: type[Body]
+    answered: Any
+    """The type of the answer; None: a file."""
+    answer: Callable[[Any, Limits], Any]
+    seconds: float
+    """The longest that it may take."""
+    example: Mapping[str, Any]
+
+
+def answer(
+    name: str, body: bytes, limits: Limits, begin: Callable[[Body], None] = lambda _: None
+) -> Any:
+    """The record that answers a question, a :class:`File`, or a :class:`~.trouble.Trouble`.
+
+    ``begin`` is told what is asked as soon as that has been read, before the work.
+
+    >>> body = b'{"puzzle": "doors/example1"}'
+    >>> answer("count", body, Limits(time=10)).count
+    1
+    >>> answer("count", b'{"from": "tatham"}', Limits(time=10)).error
+    'line 1, column 1: the key "puzzle" is missing'
+    """
+    try:
+        verb = VERBS[name]
+        request = read(verb.asked, body)
+        begin(request)
+        return verb.answer(request, limits)
+    except SightlineError as error:
+        return trouble.of(error)
+
+
+# Solving and checking ----------------------------------------------------------------------
+
+
+def _search(request: Searching, limits: Limits) -> dict[str, Any]:
+    """How to search, in the words of :func:`sightline.solve`."""
+    return {
+        "engine": request.engine,
+        "time_limit": _seconds(request, limits) or limits.time,
+        "node_limit": request.node_limit,
+    }
+
+
+def _seconds(request: Limited, limits: Limits) -> float | None:
+    """The limit that was asked for, if it is below what is allowed; None: none was asked for."""
+    return request.time_limit and min(request.time_limit, limits.time)
+
+
+def _solve(request: requests.Solve, limits: Limits) -> solve_record.Solved:
+    search = _search(request, limits)
+    return solve_record.of(solve(request.read_puzzle(), limit=request.limit, **search))
+
+
+def _count(request: requests.Count, limits: Limits) -> count_record.Counted:
+    puzzle, search = request.read_puzzle(), _search(request, limits)
+    most = SearchLimits(time=search["time_limit"], nodes=search["node_limit"])
+    run = start(puzzle, search["engine"], Strategy(), most)
+    return count_record.of(puzzle, run, request.limit)
+
+
+def _check(request: requests.Check, limits: Limits) -> check_record.Checked:
+    puzzle = request.read_puzzle()
+    board, gaps = requests.read_board(request.board, puzzle), 0
+    if board is None:
+        verdict = check(puzzle, **_search(request, limits))
+    else:
+        board = _with_givens(puzzle, board)
+        gaps = len(puzzle.gaps(board))
+        verdict = _so_far(puzzle, board) if gaps else check(puzzle, board)
+    return check_record.shown(puzzle, verdict, gaps)
+
+
+def _so_far(puzzle: Puzzle, board: Solution) -> Verdict:
+    broken = broken_so_far(puzzle, board)
+    return Verdict(verdict="wrong" if broken else "right", broken=broken)
+
+
+def _with_givens(puzzle: Puzzle, board: Solution) -> Solution:
+    """The board with what the puzzle gives away, where nothing else is filled in."""
+    model = puzzle.rules_model
+    given = {path: model.given.get(variable) for path, variable in entries(model.board)}
+    nothing = (None,) if any(values & 1 for values in model.ranges) else (None, 0)
+
+    def filled(path: Path, value: int | None) -> int | None:
+        known = given[path]
+        return known if value in nothing and known is not None else value
+
+    return remake(board, filled)
+
+
+# Reasoning ---------------------------------------------------------------------------------
+
+
+def _hint(request: requests.Hint, limits: Limits) -> hint_record.Hinted:
+    puzzle = _for_people(request)
+    board = requests.read_board(request.board, puzzle)
+    if board is None:
+        raise PuzzleError("the board is missing; an empty one has null in all places")
+    found = hint(puzzle, board, request.marks, time_limit=_seconds(request, limits))
+    return hint_record.shown(found)
+
+
+def _explain(request: requests.Explain, limits: Limits) -> explain_record.Explained:
+    found = explain(_for_people(request), time_limit=_seconds(request, limits))
+    return explain_record.shown(found, boards=request.boards)
+
+
+def _grade(request: requests.Grade, limits: Limits) -> grade_record.Graded:
+    puzzle = _for_people(request)
+    return grade_record.of(puzzle, time_limit=_seconds(request, limits))
+
+
+def _for_people(request: AboutPuzzle) -> Puzzle:
+    """The puzzle, if somebody could do it by hand."""
+    puzzle = request.read_puzzle()
+    rows, columns = puzzle.shape
+    if rows * columns > MOST_CELLS:
+        raise InputError(
+            f"a board of {rows}×{columns} is too large here; boards of up to {MOST_CELLS:,} cells "
+            "are explained and graded"
+        )
+    return puzzle
+
+
+# Making ------------------------------------------------------------------------------------
+
+
+def _make(request: requests.Make, limits: Limits) -> dict[str, Any]:
+    del limits  # it counts nodes, so that a seed gives the same puzzle everywhere
+    if request.preset and request.density is not None:
+        raise InputError("preset is a density by name; leave out density")
+    if request.preset and request.preset not in PRESETS:
+        raise UnknownName("preset", request.preset, PRESETS)
+    asked = msgspec.structs.asdict(request)
+    seed, index, preset = (asked.pop(name) for name in ("seed", "index", "preset"))
+    asked["size"] = (request.size, request.size) if isinstance(request.size, int) else request.size
+    if preset:
+        asked["density"] = PRESETS[preset]
+    recipe = Recipe(**asked)
+    return make_record.of(made(recipe, secrets.randbits(32) if seed is None else seed, index))
+
+
+# Formats and pictures ----------------------------------------------------------------------
+
+
+def _convert(request: requests.Convert, limits: Limits) -> convert_record.Converted:
+    del limits
+    return convert_record.of(
+        request.read_puzzle(), request.to, lossy=request.lossy, how_else='"lossy": true'
+    )
+
+
+def _parse(request: requests.Parse, limits: Limits) -> parse_record.Parsed:
+    del limits
+    return parse_record.of(request.text, request.format)
+
+
+def _render(request: requests.Render, limits: Limits) -> File:
+    puzzle = request.read_puzzle()
+    board = requests.read_board(request.board, puzzle)
+    if request.solved:
+        found = solve(puzzle, time_limit=_seconds(request, limits) or limits.time)
+        if found.status == "stopped":
+            raise Stopped("stopped by a limit before a solution was found")
+        if found.solution is None:
+            raise NotUnique("none")
+        board = found.solution
+    return drawing(request, puzzle, board)
+
+
+_EXAMPLE = {"puzzle": "skyscrapers/brainbashers"}
+_BOARD = [[4, 3, 2, 1], [1, None, None, None], [None] * 4, [None] * 4]
+
+VERBS: Mapping[str, Verb] = {
+    "solve": Verb("Find solutions", requests.Solve, solve_record.Solved, _solve, 10, _EXAMPLE),
+    "count": Verb("Count solutions", requests.Count, count_record.Counted, _count, 10, _EXAMPLE),
+    "check": Verb(
+        "Judge a puzzle, or a board",
+        requests.Check,
+        check_record.Checked,
+        _check,
+        10,
+        _EXAMPLE | {"board": _BOARD},
+    ),
+    "hint": Verb(
+        "The next step, or a mistake",
+        requests.Hint,
+        hint_record.Hinted,
+        _hint,
+        30,
+        _EXAMPLE | {"board": _BOARD},
+    ),
+    "explain": Verb(
+        "The whole way to the solution",
+        requests.Explain,
+        explain_record.Explained,
+        _explain,
+        60,
+        _EXAMPLE,
+    ),
+    "grade": Verb("How hard it is", requests.Grade, grade_record.Graded, _grade, 20, _EXAMPLE),
+    "make": Verb(
+        "A new puzzle",
+        requests.Make,
+        make_record.Fresh,
+        _make,
+        30,
+        {"genre": "skyscrapers", "size": 5, "grade": "medium", "seed": 7},
+    ),
+    "convert": Verb(
+        "Another format",
+        requests.Convert,
+        convert_record.Converted,
+        _convert,
+        5,
+        _EXAMPLE | {"to": "tatham", "lossy": True},
+    ),
+    "parse": Verb(
+        "What is written in a text",
+        requests.Parse,
+        parse_record.Parsed,
+        _parse,
+        5,
+        {"text": "doors([[2,0]])."},
+    ),
+    "render": Verb("A picture", requests.Render, None, _render, 10, _EXAMPLE | {"to": "svg"}),
+}
+"""Everything that can be asked for, by name."""

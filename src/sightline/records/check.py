@@ -1,0 +1,64 @@
+"""What ``check`` answers."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..engines import Stats
+from ..rules.puzzle import Puzzle, Solution
+from ..verbs.check import Verdict
+from .pointing import Lit, lit_by
+from .reasons import Broken, broken_of
+from .shared import Joinable, rounded, texts, whose
+
+
+class Checked(Joinable, frozen=True, kw_only=True):
+    """The verdict on a puzzle or a board; a line of ``check --json``.
+
+    ``unfinished`` is a board on which no rule is broken so far. The server adds ``open`` and
+    ``lit``; ``--proof`` adds ``proof`` and ``formula``.
+    """
+
+    verdict: str
+    genre: str
+    id: str | None
+    solutions: list[Solution]
+    differ: list[str]
+    clash: list[str]
+    broken: list[Broken]
+    engine: str | None
+    stats: Stats | None
+    proof: str | msgspec.UnsetType = msgspec.UNSET
+    """The file with a proof of the verdict."""
+    formula: str | msgspec.UnsetType = msgspec.UNSET
+    """The file with the formula that the proof refutes."""
+    open: int | msgspec.UnsetType = msgspec.UNSET
+    """How many places of the board are not filled in."""
+    lit: Lit | msgspec.UnsetType = msgspec.UNSET
+    """The places to point at."""
+
+
+def of(puzzle: Puzzle, verdict: Verdict) -> Checked:
+    """A verdict as a record."""
+    return Checked(
+        **whose(puzzle),
+        verdict=verdict.verdict,
+        solutions=verdict.solutions,
+        differ=list(map(str, verdict.differ)),
+        clash=texts(verdict.clash),
+        broken=list(map(broken_of, verdict.broken)),
+        engine=verdict.engine or None,
+        stats=verdict.stats and rounded(verdict.stats),
+    )
+
+
+def shown(puzzle: Puzzle, verdict: Verdict, gaps: int) -> Checked:
+    """The same for whoever shows the board, of which so many places are open."""
+    record = of(puzzle, verdict)
+    unfinished = gaps and not verdict.broken
+    return msgspec.structs.replace(
+        record,
+        verdict="unfinished" if unfinished else record.verdict,
+        open=gaps,
+        lit=lit_by(puzzle, verdict),
+    )

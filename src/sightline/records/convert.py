@@ -1,0 +1,33 @@
+"""What ``convert`` answers."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..core.words import listed
+from ..formats import FORMATS, lost, refuse, write
+from ..rules.puzzle import Puzzle
+
+
+class Converted(msgspec.Struct, frozen=True):
+    """A puzzle in another format."""
+
+    format: str
+    text: str
+    lost: list[str]
+    """What the format cannot hold, and was left out."""
+    note: str | None
+    """The same as a sentence."""
+
+
+def of(puzzle: Puzzle, to: str, *, lossy: bool, how_else: str) -> Converted:
+    """A puzzle in a format.
+
+    What the format cannot hold is refused, unless ``lossy``; ``how_else`` says how to ask for that.
+    """
+    losses = lost(puzzle, to)
+    if not lossy:
+        refuse(FORMATS[to], losses, how_else=f"; {how_else} leaves that out")
+    text = write(puzzle, to, lossy=lossy)
+    note = f"left out: {listed(f'the {name}' for name in losses)}" if losses else None
+    return Converted(to, text, losses, note)

@@ -1,0 +1,34 @@
+"""What ``count`` answers."""
+
+from __future__ import annotations
+
+from ..engines import Run, Stats
+from ..rules.puzzle import Puzzle
+from .shared import Joinable, rounded, whose
+
+
+class Counted(Joinable, frozen=True, kw_only=True):
+    """The number of solutions of a puzzle; a line of ``count --json``."""
+
+    genre: str
+    id: str | None
+    count: int
+    complete: bool
+    """All were counted, up to the limit asked for."""
+    exact: bool
+    """All were counted: there are no more."""
+    engine: str
+    stats: Stats
+
+
+def of(puzzle: Puzzle, run: Run, limit: int | None) -> Counted:
+    """Count the solutions that a search finds, up to a limit."""
+    counted = run.count(limit)
+    return Counted(
+        **whose(puzzle),
+        count=counted,
+        complete=run.exhausted or counted == limit,
+        exact=run.exhausted,
+        engine=run.engine,
+        stats=rounded(run.stats),
+    )

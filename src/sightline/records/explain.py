@@ -1,0 +1,113 @@
+"""What ``explain`` answers: a record per step, one for the end, or one for all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ..rules.constraints.reason import StepKind
+from ..rules.puzzle import Solution
+from ..verbs.explain import Explanation
+from .pointing import Lit, lit_by
+from .reasons import Fact, step_of
+from .sentences import end_of
+from .shared import texts, whose
+
+
+class ExplainedStep(msgspec.Struct, frozen=True, kw_only=True):
+    """One step; a line of ``explain --json``. The server adds ``lit``."""
+
+    step: int
+    kind: StepKind
+    rule: str
+    conclusions: tuple[Fact, ...]
+    because: tuple[int, ...]
+    where: tuple[str, ...]
+    given: tuple[Fact, ...]
+    text: str
+    board: Solution | msgspec.UnsetType = msgspec.UNSET
+    """With boards: the board after the step."""
+    lit: Lit | msgspec.UnsetType = msgspec.UNSET
+    """The places to point at."""
+    marks: dict[str, tuple[int, ...]] | msgspec.UnsetType = msgspec.UNSET
+    """With boards, on the server: the values that are left, where some but not all others are
+    excluded."""
+
+
+class End(msgspec.Struct, frozen=True, kw_only=True):
+    """The last line of ``explain --json`` for a puzzle that has not just one solution."""
+
+    verdict: str
+    text: str
+    """What there is to say after the last step."""
+    solutions: list[Solution]
+    differ: list[str]
+    clash: list[str]
+
+
+class Explained(msgspec.Struct, frozen=True, kw_only=True):
+    """All steps; a line of ``explain --json`` where there are many puzzles.
+
+    The server adds what there is to say at the end.
+    """
+
+    genre: str
+    id: str | None
+    seed: int | msgspec.UnsetType = msgspec.UNSET
+    index: int | msgspec.UnsetType = msgspec.UNSET
+    canonical: str | msgspec.UnsetType = msgspec.UNSET
+    verdict: str
+    text: str | msgspec.UnsetType = msgspec.UNSET
+    solutions: list[Solution] | msgspec.UnsetType = msgspec.UNSET
+    differ: list[str] | msgspec.UnsetType = msgspec.UNSET
+    clash: list[str] | msgspec.UnsetType = msgspec.UNSET
+    steps: list[ExplainedStep]
+
+
+def of(explanation: Explanation, *, boards: bool = False) -> Explained:
+    """An explanation as one record."""
+    return Explained(
+        **whose(explanation.puzzle),
+        verdict=verdict_of(explanation),
+        steps=list(steps_of(explanation, boards=boards)),
+    )
+
+
+def shown(explanation: Explanation, *, boards: bool = False) -> Explained:
+    """The same for whoever shows the board, with how it ends."""
+    record, puzzle = of(explanation, boards=boards), explanation.puzzle
+    steps = [
+        msgspec.structs.replace(line, lit=lit_by(puzzle, step))
+        for line, step in zip(record.steps, explanation.steps, strict=True)
+    ]
+    if boards:
+        left = zip(steps, explanation.marks(), strict=True)
+        steps = [msgspec.structs.replace(line, marks=marks) for line, marks in left]
+    end = msgspec.structs.asdict(end_record(explanation))
+    return msgspec.structs.replace(record, steps=steps, **end)
+
+
+def steps_of(explanation: Explanation, *, boards: bool = False) -> Iterator[ExplainedStep]:
+    """Each step as a record."""
+    states = zip(explanation.steps, explanation.boards(), strict=True)
+    for number, (step, board) in enumerate(states, 1):
+        shown = board if boards else msgspec.UNSET
+        yield ExplainedStep(step=number, **msgspec.structs.asdict(step_of(step)), board=shown)
+
+
+def end_record(explanation: Explanation) -> End:
+    """How it ends."""
+    verdict = explanation.verdict
+    return End(
+        verdict=verdict_of(explanation),
+        text=end_of(explanation),
+        solutions=verdict.solutions,
+        differ=list(map(str, verdict.differ)),
+        clash=texts(verdict.clash),
+    )
+
+
+def verdict_of(explanation: Explanation) -> str:
+    """The verdict on the puzzle, unless the limit was reached before the last step."""
+    return explanation.verdict.verdict if explanation.complete else "stopped"

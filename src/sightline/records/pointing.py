@@ -1,0 +1,42 @@
+"""The places that an answer points at on a board, for whoever shows one.
+
+Only this module asks how places are found; records carry what it says.
+"""
+
+from __future__ import annotations
+
+from ..render.highlight import highlight
+from ..rules.puzzle import Puzzle
+from ..verbs.check import Verdict
+from ..verbs.explain import Step
+from ..verbs.hint import Hint
+
+Lit = dict[str, str]
+"""Places by their short names (``r1c2`` a cell, ``r1c2-r1c3`` a door, ``left-3`` the clue at the
+left of row 3), and how they are pointed at: ``wrong``, ``concluded``, ``leaned``, ``looked``, or
+``differs`` where two solutions part."""
+
+
+def lit_by(puzzle: Puzzle, found: Verdict | Step | Hint) -> Lit:
+    """What there is to point at.
+
+    >>> import sightline as sl
+    >>> puzzle = sl.load("skyscrapers/brainbashers")
+    >>> lit_by(puzzle, sl.explain(puzzle).steps[0])["r1c1"]
+    'concluded'
+    """
+    match found:
+        case Verdict():
+            return _by_verdict(puzzle, found)
+        case Step():
+            return dict(highlight(puzzle, found, ()).ways)
+        case Hint():
+            lit = lit_by(puzzle, found.steps[-1]) if found.steps else {}
+            return lit | ({found.mistake.place.key: "wrong"} if found.mistake else {})
+
+
+def _by_verdict(puzzle: Puzzle, verdict: Verdict) -> Lit:
+    lit = dict(highlight(puzzle, None, verdict.broken).ways)
+    for place in verdict.differ:
+        lit |= {spot.key: "differs" for spot in place.spots(puzzle.shape)}
+    return lit | {puzzle.clue_spot(clue.path).key: "wrong" for clue in verdict.clash}

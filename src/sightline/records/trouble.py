@@ -1,0 +1,59 @@
+"""What stands in the place of an answer where there is none."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..core.errors import InputError, MissingExtra, SightlineError, Stopped
+
+
+class Trouble(msgspec.Struct, frozen=True, kw_only=True):
+    """Why there is no answer; in a stream of answers, ``{"error": sentence, "line": n}``."""
+
+    error: str
+    """A sentence, the same as on the command line."""
+    line: int | msgspec.UnsetType | None = msgspec.UNSET
+    """Where in the text of the puzzle, in the file or in the request."""
+    column: int | msgspec.UnsetType = msgspec.UNSET
+    stopped: bool | msgspec.UnsetType = msgspec.UNSET
+    """A limit was reached: the question was fine, but would have taken too much."""
+    extra: str | msgspec.UnsetType = msgspec.UNSET
+    """The optional dependency that is missing: what ``pip install 'sightline[…]'`` brings."""
+
+
+def of(error: SightlineError) -> Trouble:
+    """Why a question has no answer.
+
+    >>> msgspec.json.encode(of(InputError("a clue is missing", line=3)))
+    b'{"error":"line 3: a clue is missing","line":3}'
+    """
+    match error:
+        case InputError():
+            return told(str(error), line=_known(error.line), column=_known(error.column))
+        case MissingExtra():
+            return told(str(error), extra=error.extra)
+        case Stopped():
+            return told(str(error), stopped=True)
+    return told(str(error))
+
+
+def in_line(error: InputError) -> Trouble:
+    """Why one of many puzzles has no answer; the number of its line, or null, is always there."""
+    return Trouble(error=str(error), line=error.line)
+
+
+def told(
+    sentence: str,
+    *,
+    line: int | msgspec.UnsetType = msgspec.UNSET,
+    column: int | msgspec.UnsetType = msgspec.UNSET,
+    stopped: bool | msgspec.UnsetType = msgspec.UNSET,
+    extra: str | msgspec.UnsetType = msgspec.UNSET,
+) -> Trouble:
+    """A sentence, with whatever is in it that is no text made readable."""
+    readable = sentence.encode(errors="backslashreplace").decode()
+    return Trouble(error=readable, line=line, column=column, stopped=stopped, extra=extra)
+
+
+def _known(place: int | None) -> int | msgspec.UnsetType:
+    return msgspec.UNSET if place is None else place

@@ -1,0 +1,44 @@
+"""Who makes the shards: this process, a pool of others, or a cluster."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
+from contextlib import contextmanager
+from functools import partial
+from typing import Any
+
+from .executing import Workers
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+@contextmanager
+def hired(number: int, cluster: str | None = None) -> Iterator[Workers]:
+    """Workers: so many on this machine, or those of the cluster at an address."""
+    if cluster is not None:
+        from .cluster import connected
+
+        with connected(cluster, number) as workers:
+            yield workers
+    elif number == 1:
+        yield Workers(_Here, at_once=lambda: 1)
+    else:
+        from .pool import Pool
+
+        yield Workers(partial(Pool, number), at_once=lambda: 2 * number)
+
+
+class _Here(Executor):
+    """Does the work at once, in this process."""
+
+    def submit(self, task: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(task(*args, **kwargs))
+        return future
