@@ -7,7 +7,8 @@ from itertools import islice
 
 import msgspec
 
-from ..core.errors import NotUnique, PuzzleError
+from ..core.deadline import Deadline
+from ..core.errors import NotUnique, PuzzleError, Stopped
 from ..core.places import Place
 from ..core.words import listed, sentence
 from ..rules.puzzle import Puzzle, Solution
@@ -36,11 +37,12 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     hints: tuple[str, ...] = ()
 
 
-def prepared(puzzle: Puzzle, *, hints: bool = False) -> Sheet:
+def prepared(puzzle: Puzzle, *, hints: bool = False, deadline: Deadline = Deadline()) -> Sheet:
     """Solve and grade a puzzle, and find the first steps if hints are wanted.
 
     Raises :class:`~sightline.core.errors.NotUnique` for a puzzle that has no solution. One with
-    several is fit to be printed, if it is told.
+    several is fit to be printed, if it is told. Raises TimeoutError at the deadline: what is
+    printed of a puzzle never depends on a clock.
 
     >>> import sightline as sl
     >>> sheet = prepared(sl.load("skyscrapers/brainbashers"), hints=True)
@@ -49,7 +51,8 @@ def prepared(puzzle: Puzzle, *, hints: bool = False) -> Sheet:
     """
     # The kernel alone, up to a number of nodes: the answer does not depend on the machine,
     # nor on what is installed there.
-    found = solve(puzzle, limit=2, engine="kernel", node_limit=MAX_NODES)
+    found = solve(puzzle, limit=2, engine="kernel", node_limit=MAX_NODES, time_limit=deadline.limit)
+    deadline.check()
     if found.status == "none":
         raise NotUnique("none")
     unique = found.count == 1 if found.complete else None
@@ -57,9 +60,16 @@ def prepared(puzzle: Puzzle, *, hints: bool = False) -> Sheet:
         puzzle=puzzle,
         solution=_published(puzzle) if found.solution is None else found.solution,
         unique=unique,
-        grade=grade_to(puzzle, puzzle.rules_model.values(found.solution)) if unique else None,
-        hints=first_steps(puzzle, unique=bool(unique)) if hints else (),
+        grade=_grade(puzzle, found.solution, deadline) if unique else None,
+        hints=first_steps(puzzle, unique=bool(unique), deadline=deadline) if hints else (),
     )
+
+
+def _grade(puzzle: Puzzle, solution: Solution, deadline: Deadline) -> Grade:
+    try:
+        return grade_to(puzzle, puzzle.rules_model.values(solution), deadline)
+    except Stopped:
+        raise TimeoutError from None
 
 
 def _published(puzzle: Puzzle) -> Solution | None:
@@ -71,7 +81,9 @@ def _published(puzzle: Puzzle) -> Solution | None:
     return puzzle.solution if right else None
 
 
-def first_steps(puzzle: Puzzle, *, unique: bool = True) -> tuple[str, ...]:
+def first_steps(
+    puzzle: Puzzle, *, unique: bool = True, deadline: Deadline = Deadline()
+) -> tuple[str, ...]:
     """How to begin, in words.
 
     >>> import sightline as sl
@@ -80,7 +92,7 @@ def first_steps(puzzle: Puzzle, *, unique: bool = True) -> tuple[str, ...]:
     row 6, the stars of column 1 and column 2, the clue of row 3, the clue of column 1 and the
     clue of column 2: r5c2 holds no moon.
     """
-    steps = islice(Explainer(puzzle, unique=unique).steps(), MOST_HINTS)
+    steps = islice(Explainer(puzzle, unique=unique, deadline=deadline).steps(), MOST_HINTS)
     return tuple(_most_that_fits(puzzle, step) for step in steps)
 
 

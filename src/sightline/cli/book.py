@@ -9,14 +9,15 @@ import click
 
 from ..booklet.booklet import GRIDS, Layout, Paper, bound
 from ..booklet.sheets import Sheet, prepared
-from ..core.errors import InputError, NotUnique
+from ..core.deadline import Deadline
+from ..core.errors import InputError, NotUnique, Stopped
 from ..core.words import number_of
 from ..render.typst import loaded
 from ..rules.puzzle import Puzzle
 from ._command import WithExamples
 from ._exits import Exit, note
 from ._input import Item, puzzles
-from ._options import format_option
+from ._options import format_option, time_limit_option
 from ._output import is_terminal, opened
 
 STANDARD_OUTPUT = "-"
@@ -33,23 +34,28 @@ def _pdf(context: click.Context, parameter: click.Parameter, path: str) -> str:
     return path
 
 
-def _sheets(items: Iterator[tuple[str, Item]], *, hints: bool, skip_bad: bool) -> Iterator[Sheet]:
+def _sheets(
+    items: Iterator[tuple[str, Item]], *, hints: bool, skip_bad: bool, deadline: Deadline
+) -> Iterator[Sheet]:
     """Each puzzle with its solution; one that cannot be printed is refused or left out."""
     for number, (argument, item) in enumerate(items, 1):
         try:
-            yield _sheet(item, argument, number, hints=hints)
+            yield _sheet(item, argument, number, hints=hints, deadline=deadline)
         except InputError as error:
             if not skip_bad:
                 raise InputError(f"{error}; {SKIP}") from None
             note(f"left out: {error}")
+        except TimeoutError:
+            done = number_of(number - 1, "puzzle")
+            raise Stopped(f"stopped by a limit after {done}; nothing is printed") from None
 
 
-def _sheet(item: Item, argument: str, number: int, *, hints: bool) -> Sheet:
+def _sheet(item: Item, argument: str, number: int, *, hints: bool, deadline: Deadline) -> Sheet:
     if isinstance(item, InputError):
         raise item
     name = item.about.id or item.about.title or argument
     try:
-        sheet = prepared(item, hints=hints)
+        sheet = prepared(item, hints=hints, deadline=deadline)
     except NotUnique:
         raise InputError(f"puzzle {number} ({name}) has no solution") from None
     if sheet.unique is False:
@@ -107,6 +113,7 @@ def _all(arguments: Sequence[str], format: str | None) -> Iterator[tuple[str, It
     metavar="FOLDER",
     help="Also use the fonts in this folder, for letters such as Chinese ones.",
 )
+@time_limit_option
 @format_option
 def command(
     *,
@@ -121,6 +128,7 @@ def command(
     no_solutions: bool,
     skip_bad: bool,
     fonts: str | None,
+    time_limit: float | None,
     format: str | None,
 ) -> Exit:
     """Print puzzles as a booklet, a PDF with the solutions at the end.
@@ -132,6 +140,7 @@ def command(
     A puzzle with several solutions is printed with a remark, and one of them is shown. One
     without a solution is refused.
     """
+    deadline = Deadline(time_limit)
     layout = Layout(
         title=title,
         author=author,
@@ -144,7 +153,7 @@ def command(
     loaded()  # whoever lacks it is told so before the work, not after it
     with opened(output) as out:
         items = _all(puzzle_names, format)
-        sheets = list(_sheets(items, hints=hints, skip_bad=skip_bad))
+        sheets = list(_sheets(items, hints=hints, skip_bad=skip_bad, deadline=deadline))
         click.echo(bound(sheets, layout), file=out and out.buffer, nl=False)
     if output != STANDARD_OUTPUT:
         note(f"{number_of(len(sheets), 'puzzle')} printed to {output}")

@@ -2,50 +2,40 @@
 
 from __future__ import annotations
 
-import re
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import closing
-from operator import attrgetter
-from typing import Any, get_args
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, closing
+from functools import partial
+from typing import Any
 
 import click
 import msgspec
 
+from ..core.deadline import Deadline
 from ..core.errors import Stopped, Unmade
 from ..core.words import number_of
 from ..formats.json import parse
 from ..records.make import Fresh, line_of
-from ..rules.fields import default
-from ..rules.puzzle import GENRES, Puzzle, genre
-from ..rules.symmetry import Pattern
+from ..rules.puzzle import genre
 from ..verbs.bulk import (
     Manifest,
     Order,
     Run,
     Split,
     Tally,
+    Workers,
     cores,
     first_hopes,
     hired,
     seed_before,
     shards_of,
 )
-from ..verbs.grade import Word
-from ..verbs.make import PRESETS, Recipe
 from ._command import WithExamples
 from ._exits import Exit, complain, note
-from ._options import (
-    Decorator,
-    ascii_option,
-    json_option,
-    probability,
-    size,
-    together,
-    whole_number,
-)
+from ._options import ascii_option, json_option, time_limit_option, together, whole_number
 from ._output import is_terminal, needs_ascii, write_line
 from ._progress import watched
+from ._recipes import recipe_of, recipe_options
 
 STANDARD_OUTPUT = "-"
 MOST_PUZZLES = 10**15
@@ -53,12 +43,10 @@ MOST_PUZZLES = 10**15
 PUZZLES_PER_WORKER = 10
 """For fewer it does not pay to start another process."""
 
-Have = Callable[[type[Puzzle]], Mapping[str, Any]]
-"""What genres have: their switches, their chances."""
-_switches: Have = attrgetter("switches")
-_chances: Have = attrgetter("chances")
 Printer = Callable[[bytes], None]
 """Prints a record, which is a line of JSON."""
+Hire = Callable[[], AbstractContextManager[Workers]]
+"""Hires whoever makes the puzzles."""
 
 
 def sentence(fresh: Fresh) -> str:
@@ -71,95 +59,6 @@ def sentence(fresh: Fresh) -> str:
     start = f" --start {fresh.index}" if fresh.index else ""
     return f"{grade}; to make it again: --seed {fresh.seed}{start}"
 
-
-# Options ---------------------------------------------------------------------------------
-
-
-def _givens(context: click.Context, parameter: click.Parameter, text: str) -> str | int:
-    if text in ("none", "few", "auto"):
-        return text
-    if not re.fullmatch(r"[0-9]{1,5}", text):
-        raise click.BadParameter(f"{text!r} is not none, few, auto or N.", context, parameter)
-    return int(text)
-
-
-def _owners(have: Have) -> dict[str, list[type[Puzzle]]]:
-    """The genres by what they have."""
-    owners: dict[str, list[type[Puzzle]]] = {}
-    for kind in GENRES.values():
-        for name in have(kind):
-            owners.setdefault(name, []).append(kind)
-    return owners
-
-
-def _titles(kinds: Iterable[type[Puzzle]]) -> str:
-    return ", ".join(kind.title for kind in kinds)
-
-
-def _switch_options() -> Iterator[Decorator[Any]]:
-    """An option for each variant of each genre, which sets it the unusual way."""
-    for name, kinds in _owners(_switches).items():
-        usual = default(kinds[0], name)
-        typed = f"--{'no-' if usual else ''}{name.replace('_', '-')}"
-        help = f"{_titles(kinds)}: {kinds[0].switches[name]}."
-        yield click.option(typed, name, flag_value=not usual, default=None, help=help)
-
-
-def _chance_options() -> Iterator[Decorator[Any]]:
-    """An option for each probability that a genre draws its boards by."""
-    for name, kinds in _owners(_chances).items():
-        chance = kinds[0].chances[name]
-        yield click.option(
-            f"--{name.replace('_', '-')}",
-            name,
-            type=float,
-            callback=probability,
-            metavar="P",
-            help=f"{_titles(kinds)}: the probability that {chance.text}; usually {chance.usual}.",
-        )
-
-
-recipe_options = together(
-    click.option(
-        "--size",
-        required=True,
-        callback=size,
-        metavar="N[xM]",
-        help="N rows and as many columns, or M.",
-    ),
-    click.option("--grade", type=click.Choice(get_args(Word)), help="How hard it is to be."),
-    click.option(
-        "--density",
-        type=float,
-        callback=probability,
-        metavar="P",
-        help="The share of the clues that are shown, from 0 to 1.",
-    ),
-    click.option(
-        "--preset",
-        type=click.Choice(list(PRESETS)),
-        help=f"A density by name: {', '.join(f'{k} {v:.2f}' for k, v in PRESETS.items())}.",
-    ),
-    click.option("--minimal", is_flag=True, help="No clue and no given can be left out."),
-    click.option(
-        "--symmetry",
-        type=click.Choice(get_args(Pattern)),
-        default="none",
-        help="Of the places of the clues: a half turn, a quarter turn, left and right.",
-    ),
-    click.option(
-        "--givens",
-        default="auto",
-        callback=_givens,
-        metavar="none|few|auto|N",
-        help="How many cells, doors or symbols of the solution are given.",
-    ),
-    click.option(
-        "--any", "not_unique", is_flag=True, help="Do not see to it that there is one solution."
-    ),
-    *_switch_options(),
-    *_chance_options(),
-)
 
 run_options = together(
     click.option(
@@ -230,6 +129,7 @@ run_options = together(
 @click.argument("genre_name", metavar="GENRE")
 @recipe_options
 @run_options
+@time_limit_option
 @json_option
 @ascii_option
 def command(
@@ -242,6 +142,7 @@ def command(
     split: str | None,
     workers: int | None,
     cluster: str | None,
+    time_limit: float | None,
     as_json: bool,
     ascii: bool,
     **wishes: Any,
@@ -259,11 +160,13 @@ def command(
 
     For a puzzle that cannot be made within the budget, or that --distinct leaves out, the
     next index steps in. If there are still fewer than --count in the end, a sentence says
-    why, and the exit code is 3.
+    why, and the exit code is 3. So it is with --time-limit, which ends the run, but has no
+    say in what a puzzle is like: those that are there are what they would be without it.
     """
+    deadline = Deadline(time_limit)
     output = None if output == STANDARD_OUTPUT else output
     _check_usage(output, wishes, as_json=as_json, resume=resume, distinct=distinct, split=split)
-    recipe = _recipe(genre(genre_name), wishes)
+    recipe = recipe_of(genre(genre_name), wishes)
     known = seed if seed is not None or not (output and resume) else seed_before(output)
     order = Order(
         recipe=recipe,
@@ -274,13 +177,14 @@ def command(
         split=Split.parse(split) if split else None,
     )
     number = workers or min(cores(), 1 + order.count // PUZZLES_PER_WORKER)
+    hire = partial(hired, number, cluster, dismissible=time_limit is not None)
     if output is not None:
-        return _write(Run(order, output), number, cluster, resume=resume)
+        return _write(Run(order, output), hire, deadline, resume=resume)
     in_lines = as_json or (order.count > 1 and not is_terminal())
     if known is None and in_lines:
         note(f"seed {order.seed}")
     printer = _print_lines if in_lines else _Drawer(ascii=ascii or needs_ascii())
-    return _print(order, number, cluster, printer)
+    return _print(order, hire, deadline, printer)
 
 
 def _check_usage(
@@ -304,50 +208,34 @@ def _check_usage(
         raise click.UsageError("only a puzzle with one solution has a grade; leave out --any")
 
 
-def _recipe(kind: type[Puzzle], wishes: Mapping[str, Any]) -> Recipe:
-    preset = wishes["preset"]
-    return Recipe(
-        genre=kind.name,
-        size=wishes["size"],
-        grade=wishes["grade"],
-        density=PRESETS[preset] if preset else wishes["density"],
-        minimal=wishes["minimal"],
-        symmetry=wishes["symmetry"],
-        givens=wishes["givens"],
-        unique=not wishes["not_unique"],
-        switches=_own(kind, wishes, _switches),
-        chances=_own(kind, wishes, _chances),
-    )
-
-
-def _own(kind: type[Puzzle], wishes: Mapping[str, Any], have: Have) -> dict[str, Any]:
-    """What was said of the things that the genre has; of those of others nothing may be said."""
-    owners = _owners(have)
-    said = {name: wishes[name] for name in owners if wishes[name] is not None}
-    for name in said:
-        if kind not in owners[name]:
-            typed = name.replace("_", "-")
-            raise click.UsageError(f"{typed} is for {_titles(owners[name])}, not for {kind.title}")
-    return said
-
-
 # To standard output ----------------------------------------------------------------------
 
 
-def _print(order: Order, number: int, cluster: str | None, printer: Printer) -> Exit:
-    tally, hopes = Tally(order), first_hopes(order)
-    with hired(number, cluster) as workers:
-        while not tally.is_done():
-            with closing(
-                shards_of(order, line_of, workers, [tally.todo], hopes, in_order=True)
-            ) as made:
-                for shard in made:
-                    lines = shard.lines.splitlines()
-                    for line in tally.take(shard.indices, shard.missing, lines):
-                        printer(line)
-                    if tally.is_done():
-                        break
+def _print(order: Order, hire: Hire, deadline: Deadline, printer: Printer) -> Exit:
+    tally = Tally(order)
+    try:
+        with hire() as workers:
+            _print_all(order, tally, workers, deadline, printer)
+    except Unmade:
+        raise
+    except Stopped as error:
+        found = f"{tally.found:,} of {number_of(order.count, 'puzzle')}"
+        raise Stopped(f"{error}; {found} were made") from None
     return _told(tally.shortage())
+
+
+def _print_all(
+    order: Order, tally: Tally, workers: Workers, deadline: Deadline, printer: Printer
+) -> None:
+    make = partial(shards_of, order, line_of, workers, in_order=True, deadline=deadline)
+    hopes = first_hopes(order)
+    while not tally.is_done():
+        with closing(make([tally.todo], hopes)) as made:
+            for shard in made:
+                for line in tally.take(shard.indices, shard.missing, shard.lines.splitlines()):
+                    printer(line)
+                if tally.is_done():
+                    break
 
 
 def _print_lines(line: bytes) -> None:
@@ -378,14 +266,14 @@ def _told(shortage: str) -> Exit:
 # To a file -------------------------------------------------------------------------------
 
 
-def _write(run: Run, number: int, cluster: str | None, *, resume: bool) -> Exit:
+def _write(run: Run, hire: Hire, deadline: Deadline, *, resume: bool) -> Exit:
     if resume and (known := run.finished()):
         note(f"complete already: {_summary(known)}")
         return Exit.YES
     with run.begun(resume=resume):
         try:
-            with hired(number, cluster) as workers, watched() as watcher:
-                finished = run.make(workers, line_of, watcher)
+            with hire() as workers, watched() as watcher:
+                finished = run.make(workers, line_of, watcher, deadline)
         except KeyboardInterrupt:
             note(f"interrupted; {run.safe()}")
             raise

@@ -12,7 +12,7 @@ from typing import Any
 import click
 import msgspec
 
-from ..core.errors import InputError
+from ..core.errors import InputError, Stopped
 from ..core.text import unpainted
 from ..core.words import number_of
 from ..records import show as show_record
@@ -22,12 +22,12 @@ from ..rules.puzzle import Puzzle, Solution
 from ..verbs.check import clashing_clues
 from ..verbs.explain import Step, explain
 from ..verbs.hint import Marks
-from ..verbs.solve import solve
+from ..verbs.solve import progress, solve
 from ._answering import answer
 from ._command import WithExamples
 from ._exits import Exit, complain, graver
 from ._input import Item, puzzles, read_marks, read_solution
-from ._options import format_option, puzzle_argument
+from ._options import format_option, puzzle_argument, time_limit_option
 from ._output import Out, ending_of, is_terminal, needs_ascii, opened, paint, tell
 
 PICTURES = ("svg", "png", "pdf")
@@ -60,22 +60,27 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     board: str | None
     marks: str | None
     """Where the board and the pencil marks are to be read."""
+    time_limit: float | None = None
 
     def of(self, puzzle: Puzzle) -> Shown | None:
         """What that is for a puzzle; None if it should be solved but has no solution."""
         if self.solved:
-            solution = solve(puzzle).solution
-            return None if solution is None else Shown(board=solution)
+            found = solve(puzzle, time_limit=self.time_limit)
+            if found.status == "stopped":
+                raise Stopped(f"stopped by a limit before a solution: {progress(found.stats)}")
+            return None if found.solution is None else Shown(board=found.solution)
         if self.step is not None:
-            return _at_step(puzzle, self.step)
+            return _at_step(puzzle, self.step, self.time_limit)
         board = None if self.board is None else read_solution(self.board, puzzle, partial=True)
         return Shown(board=board, marks=None if self.marks is None else read_marks(self.marks))
 
 
-def _at_step(puzzle: Puzzle, number: int) -> Shown:
+def _at_step(puzzle: Puzzle, number: int, time_limit: float | None) -> Shown:
     """A step of the explanation, with the board before it."""
-    explanation = explain(puzzle)
+    explanation = explain(puzzle, time_limit=time_limit)
     steps = explanation.steps
+    if number > len(steps) and not explanation.complete:
+        raise Stopped(f"stopped by a limit after {number_of(len(steps), 'step')}")
     if number > len(steps):
         raise InputError(
             f"there is no step {number}: the explanation has {number_of(len(steps), 'step')}"
@@ -99,7 +104,10 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
     out: Out = None
 
     def record(self, puzzle: Puzzle) -> tuple[show_record.Drawn, Exit]:
-        shown = self.wish.of(puzzle)
+        try:
+            shown = self.wish.of(puzzle)
+        except Stopped:
+            return show_record.of(puzzle, self.way, None), Exit.STOPPED
         drawing = None if shown is None else self._drawn(puzzle, shown)
         line = show_record.of(puzzle, self.way, drawing)
         return line, Exit.NO if drawing is None else Exit.YES
@@ -107,7 +115,8 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
     def tell(self, puzzle: Puzzle) -> Exit:
         shown = self.wish.of(puzzle)
         if shown is None:
-            complain(f"there is no solution to draw: {no_solution(clashing_clues(puzzle))}")
+            clash = clashing_clues(puzzle, time_limit=self.wish.time_limit)
+            complain(f"there is no solution to draw: {no_solution(clash)}")
             # Not returned but raised, so that no empty file takes the place of the drawing.
             raise click.exceptions.Exit(Exit.NO)
         if self.way in ("png", "pdf") and self.out is None and is_terminal():
@@ -178,6 +187,7 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
     metavar="FILE",
     help="Write to this file, whole or not at all; with %02d in its name, a file per puzzle.",
 )
+@time_limit_option
 @format_option
 def command(
     *,
@@ -191,6 +201,7 @@ def command(
     towers: bool,
     scale: float | None,
     output: str | None,
+    time_limit: float | None,
     format: str | None,
 ) -> Exit:
     """Draw a puzzle, its solution, a board or a step of its explanation.
@@ -206,7 +217,7 @@ def command(
     asked = {"theme": theme, "towers": towers or None, "scale": scale}
     style = {name: value for name, value in asked.items() if value is not None}
     _check_wishes(way, [solved, step, board or marks], marks, style)
-    wish = Wish(solved=solved, step=step, board=board, marks=marks)
+    wish = Wish(solved=solved, step=step, board=board, marks=marks, time_limit=time_limit)
     show = Show(way=way, wish=wish, style=style)
     if output and _NUMBER.search(output):
         return _draw_each(show, puzzles(puzzle, format, in_lines=True), output)
@@ -233,6 +244,9 @@ def _draw_each(show: Show, found: Puzzle | Iterator[Item], output: str) -> Exit:
                 code = graver(code, msgspec.structs.replace(show, out=out).tell(item))
         except click.exceptions.Exit as none:
             code = graver(code, Exit(none.exit_code))
+        except Stopped as error:
+            complain(str(error))
+            code = graver(code, Exit.STOPPED)
     return code
 
 

@@ -15,7 +15,8 @@ class Drawn(Joinable, frozen=True, kw_only=True):
     id: str | None
     format: str
     drawing: str | None
-    """None where a puzzle has no solution to draw; PNG and PDF are in Base64."""
+    """None where there is no solution to draw, or none was found in time; PNG and PDF are in
+    Base64."""
 
 
 def of(puzzle: Puzzle, format: str, drawing: str | bytes | None) -> Drawn:

@@ -12,6 +12,7 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from dataclasses import dataclass
 from itertools import islice
 
+from ...core.deadline import Deadline
 from ...core.errors import Stopped
 from .shards import Shard
 
@@ -34,9 +35,18 @@ class Workers:
 
 
 def delivered(
-    workers: Workers, task: Task, pieces: Iterator[range], *, in_order: bool = False
+    workers: Workers,
+    task: Task,
+    pieces: Iterator[range],
+    *,
+    in_order: bool = False,
+    deadline: Deadline = Deadline(),
 ) -> Generator[Shard, None, None]:
-    """The shard of every piece, as they come or in order; few are in flight at any time."""
+    """The shard of every piece, as they come or in order; few are in flight at any time.
+
+    At the deadline the workers are dismissed in the middle of their work: a puzzle never depends
+    on a clock, but how many there are may.
+    """
     crew = _Crew(workers, task)
     jobs: deque[_Job] = deque()
     try:
@@ -45,7 +55,11 @@ def delivered(
             if not jobs:
                 return
             awaited = [job.future for job in jobs]
-            done, _ = wait(awaited[:1] if in_order else awaited, return_when=FIRST_COMPLETED)
+            done, _ = wait(
+                awaited[:1] if in_order else awaited, deadline.limit, return_when=FIRST_COMPLETED
+            )
+            if not done or not deadline.left:
+                raise Stopped("stopped by the limit of time")
             for job in [job for job in jobs if job.future in done]:
                 if (shard := crew.take(job)) is not None:
                     jobs.remove(job)

@@ -20,14 +20,19 @@ def cores() -> int:
 
 
 @contextmanager
-def hired(number: int, cluster: str | None = None) -> Iterator[Workers]:
-    """Workers: so many on this machine, or those of the cluster at an address."""
+def hired(
+    number: int, cluster: str | None = None, *, dismissible: bool = False
+) -> Iterator[Workers]:
+    """Workers: so many on this machine, or those of the cluster at an address.
+
+    One alone is this process itself, unless it must be ``dismissible`` in the middle of its work.
+    """
     if cluster is not None:
         from .cluster import connected
 
         with connected(cluster, number) as workers:
             yield workers
-    elif number == 1:
+    elif number == 1 and not dismissible:
         yield Workers(_Here, at_once=lambda: 1)
     else:
         from .pool import Pool

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from ...core.deadline import Deadline
 from ...core.errors import InputError, Unmade
 from . import durable, manifest
 from .assembling import assemble, catch_up
@@ -51,6 +52,7 @@ def shards_of(
     hopes: set[int],
     *,
     in_order: bool = False,
+    deadline: Deadline = Deadline(),
 ) -> Generator[Shard, None, None]:
     """The shards with these indices, as they are made, or in order.
 
@@ -60,7 +62,7 @@ def shards_of(
     task = partial(make_shard, to_line, recipe, order.seed, order.generator)
     pieces = Pieces(todo)
     # Closed, so that whoever leaves early, be it by Ctrl-C, leaves no worker behind.
-    with closing(delivered(workers, task, pieces, in_order=in_order)) as made:
+    with closing(delivered(workers, task, pieces, in_order=in_order, deadline=deadline)) as made:
         for shard in made:
             if shard.failure is not None:
                 raise InputError(shard.failure)
@@ -119,9 +121,15 @@ class Run:
                 if not self.parts.records:
                     self.parts.remove()
 
-    def make(self, workers: Workers, to_line: ToLine, watcher: Watcher) -> Manifest:
+    def make(
+        self,
+        workers: Workers,
+        to_line: ToLine,
+        watcher: Watcher,
+        deadline: Deadline = Deadline(),
+    ) -> Manifest:
         """Make what is not there yet, and put everything together."""
-        shards = partial(shards_of, self.order, to_line, workers)
+        shards = partial(shards_of, self.order, to_line, workers, deadline=deadline)
         hopes = first_hopes(self.order).difference(self.parts.missing)
         with ExitStack() as stack:
             with self._writing():

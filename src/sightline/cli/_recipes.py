@@ -1,0 +1,137 @@
+"""What kind of puzzle is wanted, as options: those of every genre, and those of each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from operator import attrgetter
+from typing import Any, get_args
+
+import click
+
+from ..rules.fields import default
+from ..rules.puzzle import GENRES, Puzzle
+from ..rules.symmetry import Pattern
+from ..verbs.grade import Word
+from ..verbs.make import PRESETS, Recipe
+from ._options import Decorator, probability, size, together
+
+Have = Callable[[type[Puzzle]], Mapping[str, Any]]
+"""What genres have: their switches, their chances."""
+_switches: Have = attrgetter("switches")
+_chances: Have = attrgetter("chances")
+
+
+def _givens(context: click.Context, parameter: click.Parameter, text: str) -> str | int:
+    if text in ("none", "few", "auto"):
+        return text
+    if not re.fullmatch(r"[0-9]{1,5}", text):
+        raise click.BadParameter(f"{text!r} is not none, few, auto or N.", context, parameter)
+    return int(text)
+
+
+def _owners(have: Have) -> dict[str, list[type[Puzzle]]]:
+    """The genres by what they have."""
+    owners: dict[str, list[type[Puzzle]]] = {}
+    for kind in GENRES.values():
+        for name in have(kind):
+            owners.setdefault(name, []).append(kind)
+    return owners
+
+
+def _titles(kinds: Iterable[type[Puzzle]]) -> str:
+    return ", ".join(kind.title for kind in kinds)
+
+
+def _switch_options() -> Iterator[Decorator[Any]]:
+    """An option for each variant of each genre, which sets it the unusual way."""
+    for name, kinds in _owners(_switches).items():
+        usual = default(kinds[0], name)
+        typed = f"--{'no-' if usual else ''}{name.replace('_', '-')}"
+        help = f"{_titles(kinds)}: {kinds[0].switches[name]}."
+        yield click.option(typed, name, flag_value=not usual, default=None, help=help)
+
+
+def _chance_options() -> Iterator[Decorator[Any]]:
+    """An option for each probability that a genre draws its boards by."""
+    for name, kinds in _owners(_chances).items():
+        chance = kinds[0].chances[name]
+        yield click.option(
+            f"--{name.replace('_', '-')}",
+            name,
+            type=float,
+            callback=probability,
+            metavar="P",
+            help=f"{_titles(kinds)}: the probability that {chance.text}; usually {chance.usual}.",
+        )
+
+
+recipe_options = together(
+    click.option(
+        "--size",
+        required=True,
+        callback=size,
+        metavar="N[xM]",
+        help="N rows and as many columns, or M.",
+    ),
+    click.option("--grade", type=click.Choice(get_args(Word)), help="How hard it is to be."),
+    click.option(
+        "--density",
+        type=float,
+        callback=probability,
+        metavar="P",
+        help="The share of the clues that are shown, from 0 to 1.",
+    ),
+    click.option(
+        "--preset",
+        type=click.Choice(list(PRESETS)),
+        help=f"A density by name: {', '.join(f'{k} {v:.2f}' for k, v in PRESETS.items())}.",
+    ),
+    click.option("--minimal", is_flag=True, help="No clue and no given can be left out."),
+    click.option(
+        "--symmetry",
+        type=click.Choice(get_args(Pattern)),
+        default="none",
+        help="Of the places of the clues: a half turn, a quarter turn, left and right.",
+    ),
+    click.option(
+        "--givens",
+        default="auto",
+        callback=_givens,
+        metavar="none|few|auto|N",
+        help="How many cells, doors or symbols of the solution are given.",
+    ),
+    click.option(
+        "--any", "not_unique", is_flag=True, help="Do not see to it that there is one solution."
+    ),
+    *_switch_options(),
+    *_chance_options(),
+)
+
+
+def recipe_of(kind: type[Puzzle], wishes: Mapping[str, Any]) -> Recipe:
+    """The recipe that the options ask for."""
+    preset = wishes["preset"]
+    return Recipe(
+        genre=kind.name,
+        size=wishes["size"],
+        grade=wishes["grade"],
+        density=PRESETS[preset] if preset else wishes["density"],
+        minimal=wishes["minimal"],
+        symmetry=wishes["symmetry"],
+        givens=wishes["givens"],
+        unique=not wishes["not_unique"],
+        switches=_own(kind, wishes, _switches),
+        chances=_own(kind, wishes, _chances),
+    )
+
+
+def _own(kind: type[Puzzle], wishes: Mapping[str, Any], have: Have) -> dict[str, Any]:
+    """What was said of the things that the genre has; of those of others nothing may be said."""
+    owners = _owners(have)
+    said = {name: wishes[name] for name in owners if wishes[name] is not None}
+    for name in said:
+        if kind not in owners[name]:
+            typed = name.replace("_", "-")
+            raise click.UsageError(f"{typed} is for {_titles(owners[name])}, not for {kind.title}")
+    return said

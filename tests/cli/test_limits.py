@@ -1,0 +1,89 @@
+"""Every command that can take long can be limited; none takes a limit for an answer."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from sightline.cli import Commands, main
+
+SHORT = {"convert", "genres", "library"}
+"""They search for nothing, or for a moment only."""
+LONG = {"play", "serve"}
+"""They go on until somebody ends them."""
+HARD = "starry-night/friedman6"
+
+
+def run(*arguments: str, input: str | None = None) -> Result:
+    return CliRunner().invoke(main, arguments, input=input)
+
+
+def test_every_command_that_searches_has_a_limit() -> None:
+    assert isinstance(main, Commands)
+    context = click.Context(main)
+    for name in set(main.list_commands(context)) - SHORT - LONG:
+        command = main.get_command(context, name)
+        assert command is not None
+        assert "--time-limit" in [flag for option in command.params for flag in option.opts], name
+
+
+@pytest.mark.parametrize("count", ["1", "30"])
+def test_make_stops_at_the_limit(count: str) -> None:
+    result = run("make", "doors", "--size", "4", "--count", count, "--time-limit", "0")
+    assert (result.exit_code, result.stdout) == (3, "")
+    things = "1 puzzle" if count == "1" else "30 puzzles"
+    assert f"stopped by the limit of time; 0 of {things} were made" in result.stderr
+
+
+def test_make_stops_in_the_middle_of_a_puzzle() -> None:
+    # Without its limit this takes minutes; a second is enough to begin, whatever the machine.
+    wish = ["make", "skyscrapers", "--size", "9", "--grade", "fiendish", "--givens", "none"]
+    result = run(*wish, "--seed", "1", "--time-limit", "1")
+    assert result.exit_code == 3
+    assert "stopped by the limit of time" in result.stderr
+
+
+def test_a_file_that_was_stopped_is_taken_up_again(tmp_path: Path) -> None:
+    file, whole = tmp_path / "puzzles.jsonl", tmp_path / "whole.jsonl"
+    wish = ["make", "doors", "--size", "3", "--count", "5", "--seed", "4"]
+    result = run(*wish, "-o", str(file), "--time-limit", "0")
+    assert result.exit_code == 3
+    assert "stopped by the limit of time; no puzzle was made yet" in result.stderr
+    assert not file.exists()
+    assert run(*wish, "-o", str(file), "--resume", "--time-limit", "600").exit_code == 0
+    assert run(*wish, "-o", str(whole)).exit_code == 0
+    assert file.read_bytes() == whole.read_bytes()
+
+
+@pytest.mark.parametrize("option", [["--solution"], ["--step", "3"]])
+def test_show_stops_at_the_limit(option: list[str]) -> None:
+    result = run("show", HARD, *option, "--time-limit", "0")
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert "stopped by a limit" in result.stderr
+
+
+def test_show_goes_on_after_a_puzzle_that_was_stopped(tmp_path: Path) -> None:
+    lines = 2 * run("library", HARD, "--json").stdout
+    result = run("show", "-", "--solution", "--time-limit", "0", input=lines)
+    assert result.exit_code == 3
+    records = [json.loads(line) for line in result.stdout.splitlines()]
+    assert len(records) == len(lines.splitlines())
+    assert {record["drawing"] for record in records} == {None}
+    numbered = str(tmp_path / "%d.svg")
+    result = run("show", "-", "--solution", "--time-limit", "0", "-o", numbered, input=lines)
+    assert result.exit_code == 3
+    assert len(result.stderr.splitlines()) == len(records)
+    assert not list(tmp_path.iterdir())
+
+
+def test_book_stops_at_the_limit(tmp_path: Path) -> None:
+    pytest.importorskip("typst")
+    file = tmp_path / "book.pdf"
+    result = run("book", HARD, "--hints", "--time-limit", "0", "-o", str(file))
+    assert result.exit_code == 3
+    assert "stopped by a limit after 0 puzzles; nothing is printed" in result.stderr
+    assert not file.exists()

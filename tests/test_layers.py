@@ -1,0 +1,163 @@
+"""Who may ask whom: every import of the package, lazy and type-only ones too."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import sightline
+
+PACKAGE = Path(sightline.__file__).parent
+
+LAYERS = (
+    "core",
+    "rules",
+    "formats",
+    "engines",
+    "verbs",
+    "library",
+    "render",
+    "booklet",
+    "play",
+    "records",
+    "notebook",
+    "web",
+    "terminal",
+    "bench",
+    "cli",
+)
+"""Each imports from those above it, and from itself."""
+
+DOORS_UPWARD = {
+    ("sightline.rules.puzzle", "sightline.formats"): "Puzzle.to",
+    ("sightline.rules.puzzle", "sightline.render.svg"): "Puzzle.svg, and pictures in notebooks",
+    ("sightline.core.notebooks", "sightline.notebook"): "tables in notebooks",
+}
+"""What people expect of a value that they have in their hands."""
+
+NATIVE = "sightline._kernel"
+ASK_THE_KERNEL = ("core", "engines", "verbs", "bench")
+"""Who may import the native module: a genre, a format or a page never does."""
+
+USE_THE_PUBLIC_NAMES = ("bench",)
+"""Who may import the package itself, as other people's programs do."""
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """Every module of the package, by name."""
+    found = {NATIVE: PACKAGE / "_kernel.pyi"}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = [PACKAGE.name, *path.relative_to(PACKAGE).with_suffix("").parts]
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imported(module: str, *, for_types: bool) -> Iterator[tuple[str, int]]:
+    """What a module imports of the package, wherever in it, and in which line."""
+    path = modules()[module]
+    tree = ast.parse(path.read_text("utf-8"))
+    only_types = {
+        inner
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        for inner in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        if node in only_types and not for_types:
+            continue
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            target = _absolute(node, module, is_package=path.name == "__init__.py")
+            for alias in node.names:
+                submodule = f"{target}.{alias.name}"
+                yield submodule if submodule in modules() else target, node.lineno
+
+
+def _absolute(node: ast.ImportFrom, module: str, *, is_package: bool) -> str:
+    if not node.level:
+        return node.module or ""
+    parents = module.split(".")
+    here = parents[: len(parents) - node.level + is_package]
+    return ".".join([*here, node.module] if node.module else here)
+
+
+def arrows(*, for_types: bool = True) -> Iterator[tuple[str, str, int]]:
+    """Every import of one module of the package by another."""
+    for module in modules():
+        for target, line in imported(module, for_types=for_types):
+            if target.split(".")[0] == PACKAGE.name and target != module:
+                yield module, target, line
+
+
+def layer(module: str) -> str:
+    return module.split(".")[1] if "." in module else ""
+
+
+def is_wrong(module: str, target: str) -> bool:
+    here, there = layer(module), layer(target)
+    if here in ("", "__main__", "_kernel") or (module, target) in DOORS_UPWARD:
+        return False
+    if target == NATIVE:
+        return here not in ASK_THE_KERNEL
+    if target == PACKAGE.name:
+        return here not in USE_THE_PUBLIC_NAMES
+    return there not in LAYERS or LAYERS.index(there) > LAYERS.index(here)
+
+
+def test_every_module_stands_in_a_layer() -> None:
+    assert {layer(module) for module in modules()} <= {*LAYERS, "", "__main__", "_kernel"}
+
+
+def test_no_layer_asks_one_below_it() -> None:
+    wrong = [
+        f"{modules()[module].relative_to(PACKAGE)}:{line}: {module} imports {target}"
+        for module, target, line in arrows()
+        if is_wrong(module, target)
+    ]
+    assert not wrong, "\n".join(["arrows that point the wrong way:", *wrong])
+
+
+def test_every_door_upward_is_used() -> None:
+    assert set(DOORS_UPWARD) <= {(module, target) for module, target, _ in arrows()}
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Not even lazily. A package and its own modules count as one; to name a type is no circle."""
+    graph: dict[str, set[str]] = {module: set() for module in modules()}
+    for module, target, _ in arrows(for_types=False):
+        inside = target.startswith(f"{module}.") or module.startswith(f"{target}.")
+        if not inside and (module, target) not in DOORS_UPWARD and target in graph:
+            graph[module].add(target)
+    circles = sorted(_circles(graph))
+    assert not circles, "\n".join(["these import each other:", *circles])
+
+
+def _circles(graph: dict[str, set[str]]) -> Iterator[str]:
+    """One circle through each module that lies on one."""
+    for start in graph:
+        reached: dict[str, str] = {}
+        waiting = [start]
+        while waiting and start not in reached:
+            module = waiting.pop()
+            for target in graph[module] - reached.keys():
+                reached[target] = module
+                waiting.append(target)
+        if start in reached:
+            way = [start]
+            while (way and (before := reached[way[-1]])) != start:
+                way.append(before)
+            yield " <- ".join(way)
+
+
+@pytest.mark.parametrize(
+    ("lower", "upper"), [("rules.puzzle", "cli"), ("formats.json", "render.svg")]
+)
+def test_a_wrong_arrow_is_seen(lower: str, upper: str) -> None:
+    assert is_wrong(f"sightline.{lower}", f"sightline.{upper}")
+    assert not is_wrong(f"sightline.{upper}", f"sightline.{lower}")
