@@ -105,7 +105,7 @@ class Ground:
     def view(self, domains: Sequence[int]) -> View:
         """What is known, as a constraint looks at it."""
         model = self.model
-        return View(domains, model.ranges, self.puzzle, model.place, lambda _: {})
+        return View(domains, model.ranges, self.puzzle.board, model.place, lambda _: {})
 
     def background(self, variable: Variable) -> int | None:
         """What a place holds that is left open in the end: empty sky."""

@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple, TypeVar
 import msgspec
 
 from ..core.grid import entries
-from ..rules.fields import parts_of
+from ..rules.parts import parts_of
 from ..rules.puzzle import Puzzle
 from .jobs import Job, Measurement, Question, Verdict, size_of
 

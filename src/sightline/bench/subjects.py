@@ -7,7 +7,6 @@ from hashlib import blake2b
 
 from ..core.grid import Shape, entries
 from ..core.random import Random
-from ..rules.fields import default
 from ..rules.puzzle import Clue, Puzzle, genre
 from ..verbs.solve import solve
 from ..verbs.workbench import draw
@@ -77,7 +76,7 @@ def _drawn(
     """A puzzle with everything that can be told about its solution, and what is told of it."""
     kind, random = genre(name), Random(_stream(name, shape, density, seed, index))
     chances = {chance: about.usual for chance, about in kind.chances.items()}
-    switches = {switch: default(kind, switch) for switch in kind.switches}
+    switches = {name: setting.usual for name, setting in kind.settings.items()}
     full = kind.clued(draw(kind, shape, random, switches, chances), **switches)
     clues = [clue for clue in full.clues() if clue.path[0] != full.given_part]
     return full, [clue for clue in clues if random.chance(density)], random

@@ -9,7 +9,6 @@ from typing import Any, get_args
 
 import click
 
-from ..rules.fields import default
 from ..rules.puzzle import GENRES, Puzzle
 from ..rules.symmetry import Pattern
 from ..verbs.grade import Word
@@ -17,8 +16,8 @@ from ..verbs.make import PRESETS, Recipe
 from ._options import Decorator, probability, size, together
 
 Have = Callable[[type[Puzzle]], Mapping[str, Any]]
-"""What genres have: their switches, their chances."""
-_switches: Have = attrgetter("switches")
+"""What genres have: their settings, their chances."""
+_settings: Have = attrgetter("settings")
 _chances: Have = attrgetter("chances")
 
 
@@ -43,13 +42,17 @@ def _titles(kinds: Iterable[type[Puzzle]]) -> str:
     return ", ".join(kind.title for kind in kinds)
 
 
-def _switch_options() -> Iterator[Decorator[Any]]:
-    """An option for each variant of each genre, which sets it the unusual way."""
-    for name, kinds in _owners(_switches).items():
-        usual = default(kinds[0], name)
-        typed = f"--{'no-' if usual else ''}{name.replace('_', '-')}"
-        help = f"{_titles(kinds)}: {kinds[0].switches[name]}."
-        yield click.option(typed, name, flag_value=not usual, default=None, help=help)
+def _setting_options() -> Iterator[Decorator[Any]]:
+    """An option for each variant of each genre: a switch sets it the unusual way."""
+    for name, kinds in _owners(_settings).items():
+        setting, typed = kinds[0].settings[name], name.replace("_", "-")
+        help = f"{_titles(kinds)}: {setting.words.format('N')}."
+        if setting.type is bool:
+            typed = f"no-{typed}" if setting.usual else typed
+            kind: dict[str, Any] = {"flag_value": not setting.usual}
+        else:
+            kind = {"type": click.Choice(setting.values), "show_default": str(setting.usual)}
+        yield click.option(f"--{typed}", name, default=None, help=help, **kind)
 
 
 def _chance_options() -> Iterator[Decorator[Any]]:
@@ -104,7 +107,7 @@ recipe_options = together(
     click.option(
         "--any", "not_unique", is_flag=True, help="Do not see to it that there is one solution."
     ),
-    *_switch_options(),
+    *_setting_options(),
     *_chance_options(),
 )
 
@@ -121,7 +124,7 @@ def recipe_of(kind: type[Puzzle], wishes: Mapping[str, Any]) -> Recipe:
         symmetry=wishes["symmetry"],
         givens=wishes["givens"],
         unique=not wishes["not_unique"],
-        switches=_own(kind, wishes, _switches),
+        switches=_own(kind, wishes, _settings),
         chances=_own(kind, wishes, _chances),
     )
 

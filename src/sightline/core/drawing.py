@@ -2,40 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import msgspec
 
-from .grid import Doorways, Grid
+from .boards import Board
+from .grid import Doorways, Grid, Shape
 
 
 class Look(msgspec.Struct, frozen=True):
-    """Where the clues of a genre stand on its board, and how their values are written.
-
-    Clues are named by their keys in the JSON form. The one declaration serves drawing
-    and reading.
-    """
+    """Where the clues of a genre stand, by their keys in the JSON form."""
 
     cells: str
-    """What stands in the cells."""
+    """What is written in the cells."""
     sides: Mapping[str, str] = {}
     """What stands on which side: ``{"left": "rows"}``."""
-    doors: str | None = None
-    """The field that says which walls between the cells are open; a solution fills it in."""
-    ruled: bool = False
-    """Walls between all cells. Neither this nor doors: no walls inside."""
-    nothing: str = " "
-    """How a cell or a clue without a value is written."""
-    symbols: Mapping[int, tuple[str, str]] = {}
-    """How a value is written, in Unicode and in ASCII; one not listed is its own number."""
-    shapes: Mapping[int, str] = {}
-    """How a value is drawn in a picture: by a name in :data:`sightline.render.symbols.SYMBOLS`.
-    One not listed is written."""
-    keys: Mapping[str, int] = {}
-    """Letters that fill in a value, beside its number, when somebody plays: ``{"s": 1}``. One
-    that is a command of the game already would not be heard."""
-    towers: bool = False
-    """The cells are heights, which a picture can show as towers."""
 
 
 class Drawing(msgspec.Struct, frozen=True):
@@ -45,8 +27,8 @@ class Drawing(msgspec.Struct, frozen=True):
 
              top            walls: 1 nothing (an open door), 0 a wall (a closed door),
           ┌───┬───┐                None not known yet
-     left │ cells │ right   sides: clues by side, for the sides that the genre uses
-          └───┴───┘
+     left │ cells │ right   shades: 1 a shaded cell, 0 one that is not
+          └───┴───┘         sides: clues by side, for the sides that the genre uses
             bottom
     """
 
@@ -54,3 +36,40 @@ class Drawing(msgspec.Struct, frozen=True):
     walls: Doorways[int | None] | None
     """None: a board without walls inside."""
     sides: Mapping[str, tuple[int | None, ...]]
+    shades: Grid[int | None] | None = None
+    """None: a board without shaded cells."""
+
+    def at(self, where: str) -> Any:
+        """The list that is drawn there: ``cells``, ``shades``, ``left``, ``vertical``, …"""
+        if where in ("cells", "shades"):
+            return getattr(self, where)
+        return self.sides[where] if where in self.sides else getattr(self.walls, where)
+
+
+SIDES = ("top", "left", "bottom", "right")
+
+
+def drawn(board: Board, lists: Mapping[str, Any], shape: Shape) -> Drawing:
+    """The drawing of the lists that stand in the cells, on the sides, in the walls."""
+    walls: Doorways[int | None] | None = None
+    if "vertical" in lists:
+        walls = Doorways(lists["vertical"], lists["horizontal"])
+    elif board.ruled:
+        walls = Doorways.filled(shape, 0)
+    return Drawing(
+        cells=lists["cells"] if "cells" in lists else Grid.filled(shape, None),
+        walls=walls,
+        sides={at: clues for at, clues in lists.items() if at in SIDES},
+        shades=lists.get("shades"),
+    )
+
+
+def blank_lists(places: Iterable[str], shape: Shape) -> dict[str, Any]:
+    """Lists of nothing for places that something is drawn in."""
+    rows, columns = shape
+    lengths = {"left": rows, "right": rows, "top": columns, "bottom": columns}
+    shapes = {"vertical": (rows, columns - 1), "horizontal": (rows - 1, columns)}
+    return {
+        at: (None,) * lengths[at] if at in lengths else Grid.filled(shapes.get(at, shape), None)
+        for at in places
+    }

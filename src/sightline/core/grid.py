@@ -42,6 +42,11 @@ class Grid(tuple[tuple[T, ...], ...]):
         return super().__new__(cls, map(tuple, rows))
 
     @classmethod
+    def of(cls, rows: Iterable[Iterable[T]]) -> Grid[T]:
+        """The rows as a grid, which they may be already."""
+        return rows if type(rows) is cls else cls(rows)
+
+    @classmethod
     def filled(cls, shape: Shape, value: T) -> Grid[T]:
         """A grid of one value."""
         row = (value,) * shape[1]

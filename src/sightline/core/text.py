@@ -12,7 +12,8 @@ from typing import Literal
 
 import msgspec
 
-from .drawing import Drawing, Look
+from .boards import Board
+from .drawing import Drawing
 from .grid import Doorways, Grid
 
 OPEN, CLOSED, UNKNOWN = 1, 0, None
@@ -56,7 +57,7 @@ def unpainted(text: str, role: Role) -> str:
 
 def draw(
     header: str,
-    look: Look,
+    board: Board,
     given: Drawing,
     shown: Drawing,
     *,
@@ -65,32 +66,40 @@ def draw(
 ) -> str:
     """The board below a header: what is ``shown`` of it, some of which was ``given``."""
     alphabet = ASCII if ascii else UNICODE
-    board = _Board(look, shown, alphabet, _Painter(look, given, shown, paint))
-    lines = [header.replace("×", "x") if ascii else header, *board.lines()]
+    painter = _Painter(given, shown, paint, has_doors=board.kind == "rooms")
+    texts = _Board(board, shown, alphabet, painter)
+    lines = [header.replace("×", "x") if ascii else header, *texts.lines()]
     return "\n".join(line.rstrip() for line in lines).rstrip("\n")
 
 
 class _Board:
     """A drawing with its texts: what stands where, before the characters of the frame."""
 
-    def __init__(self, look: Look, drawing: Drawing, alphabet: Alphabet, painter: _Painter) -> None:
-        self.look, self.alphabet, self.painter = look, alphabet, painter
+    def __init__(
+        self, board: Board, drawing: Drawing, alphabet: Alphabet, painter: _Painter
+    ) -> None:
+        self.board, self.alphabet, self.painter = board, alphabet, painter
         self.cells = [self.texts(row) for row in drawing.cells]
+        if drawing.shades:
+            rows = zip(drawing.cells, drawing.shades, strict=True)
+            self.cells = [[self.shaded(*pair) for pair in zip(*row, strict=True)] for row in rows]
         self.sides = {side: self.texts(clues) for side, clues in drawing.sides.items()}
         self.walls = drawing.walls and _with_outer(drawing.walls)
         above_and_below = (self.sides.get("top", []), self.sides.get("bottom", []))
         self.width = max(len(text) for row in (*self.cells, *above_and_below) for text in row)
 
     def texts(self, values: Iterable[int | None]) -> list[str]:
-        symbols = self.look.symbols
-        return [
-            self.look.nothing
-            if value is None
-            else symbols[value][self.alphabet.column]
-            if value in symbols
-            else str(value)
-            for value in values
-        ]
+        return [self.text(value) for value in values]
+
+    def text(self, value: int | None) -> str:
+        if value is None:
+            return self.board.nothing
+        symbols = self.board.symbols
+        return symbols[value][self.alphabet.column] if value in symbols else str(value)
+
+    def shaded(self, number: int | None, shade: int | None) -> str:
+        """A number, unless its cell is shaded; without one, what is known of the cell."""
+        return self.text(shade) if number is None or shade == 1 else str(number)
 
     def lines(self) -> Iterator[str]:
         left, right = (self.beside_rows(side) for side in ("left", "right"))
@@ -156,15 +165,16 @@ class _Board:
 class _Painter:
     """Tells what the puzzle gives from what was entered."""
 
-    def __init__(self, look: Look, given: Drawing, shown: Drawing, paint: Paint) -> None:
-        self.look, self.given, self.shown, self._paint = look, given, shown, paint
+    def __init__(self, given: Drawing, shown: Drawing, paint: Paint, *, has_doors: bool) -> None:
+        self.given, self.shown, self._paint = given, shown, paint
+        self.has_doors = has_doors
 
     def cell(self, text: str, r: int, c: int) -> str:
         return self.painted(text, self.given.cells[r][c], self.shown.cells[r][c])
 
     def wall(self, text: str, kind: str, r: int, c: int) -> str:
         """A wall; the outer ones, beyond all doors, and those without doors are not painted."""
-        if not self.look.doors:
+        if not self.has_doors:
             return text
         given, shown = (getattr(drawing.walls, kind) for drawing in (self.given, self.shown))
         if not (0 <= r < len(given) and 0 <= c < len(given[r])):

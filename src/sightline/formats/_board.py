@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from typing import Any
 
-from ..core.drawing import Drawing, Look
+from ..core.boards import Board
+from ..core.drawing import Drawing
 from ..core.errors import FormatError
 from ..core.grid import Doorways, Grid, Path, Shape
 from ..core.text import ASCII, CLOSED, UNICODE
+from ..rules.puzzle import Puzzle
 
 VERTICAL = {mark: wall for a in (UNICODE, ASCII) for wall, mark in a.vertical.items()}
 HORIZONTAL = {mark: wall for a in (UNICODE, ASCII) for wall, mark in a.horizontal.items()}
@@ -22,17 +25,19 @@ _FRAME_TOPS = ("┌", "+")
 _LONGEST_NUMBER = 1000
 
 
-class Board:
+class BoardReader:
     """A board being read.
 
     Every value is kept by its place in the words of the JSON form, ``("givens", 0, 3)``,
     and so is the line and the column where it stands.
     """
 
-    def __init__(self, lines: list[str], first: int, look: Look, shape: Shape) -> None:
+    def __init__(self, lines: list[str], first: int, genre: type[Puzzle], shape: Shape) -> None:
         self.lines = [line.expandtabs().rstrip() for line in lines]
         self.first = first
-        self.look = look
+        self.look, self.board = genre.look, genre.board
+        self.has_doors = self.board.kind == "rooms"
+        self.is_ruled = self.has_doors or self.board.ruled
         self.rows, self.columns = shape
         # Of the frame, if there is one: its first and last column, and how far apart walls are.
         self.left = self.right = self.pitch = 0
@@ -40,15 +45,21 @@ class Board:
         self.places: dict[Path, tuple[int, int]] = {}
         self.end = first
         """The line below the board, once it is read."""
-        self.meanings = {glyph: value for value, glyphs in look.symbols.items() for glyph in glyphs}
+        self.meanings = {
+            glyph: value for value, glyphs in self.board.symbols.items() for glyph in glyphs
+        }
 
     def read(self) -> Drawing:
         """The board with its clues, framed or typed."""
-        top = self.frame_top() if self.look.doors or self.look.ruled else None
+        top = self.frame_top() if self.is_ruled else None
         if top is None:
             return self.read_typed(self.look.sides)
         self.read_framed(top)
         return self.drawing(self.look.sides)
+
+    def read_solution(self) -> Drawing:
+        """The board of a solution: with its doors, or without the clues around it."""
+        return self.read() if self.has_doors else self.read_typed({})
 
     def drawing(self, sides: Mapping[str, str]) -> Drawing:
         """What was read; a door that was not there to read is unknown."""
@@ -57,8 +68,11 @@ class Board:
         horizontal = Grid([[values.get(("horizontal", r, c)) for c in wide] for r in high[:-1]])
         return Drawing(
             cells=Grid([[values[self.look.cells, r, c] for c in wide] for r in high]),
-            walls=Doorways(vertical, horizontal) if self.look.doors else None,
+            walls=Doorways(vertical, horizontal) if self.has_doors else None,
             sides={side: tuple(values[path] for path in self.clues(side)) for side in sides},
+            shades=Grid([[values.get(("shades", r, c)) for c in wide] for r in high])
+            if self.board.kind == "shaded"
+            else None,
         )
 
     def clues(self, side: str) -> list[Path]:
@@ -113,7 +127,7 @@ class Board:
         """A line that could be the first of such a board: as many values, or a frame."""
         tokens = _TOKEN.findall(line)
         if line.lstrip().startswith(_FRAME_TOPS):
-            return bool(self.look.doors or self.look.ruled or _FRAME.fullmatch(line))
+            return bool(self.is_ruled or _FRAME.fullmatch(line))
         return len(tokens) == self.columns and all(map(self.is_value, tokens))
 
     # Framed: everything has its place -------------------------------------------------
@@ -205,6 +219,10 @@ class Board:
         self.places[path] = number + 1, at + 1
         if text == NOTHING:
             self.values[path] = None
+        elif text in self.meanings and self.board.kind == "shaded":
+            # What is known of the shade of a cell stands where a number could stand.
+            self.values[path] = None
+            self.values[("shades", *path[1:])] = self.meanings[text]
         elif text in self.meanings:
             self.values[path] = self.meanings[text]
         elif self.is_value(text):
@@ -227,7 +245,7 @@ class Board:
         mark = self.mark(number, at)
         if mark not in meanings:
             raise self.error(f"{mark!r} is no wall", number, at)
-        if self.look.doors and inner:
+        if self.has_doors and inner:
             self.values[path] = meanings[mark]
             self.places[path] = number + 1, at + 1
         elif meanings[mark] != CLOSED:
@@ -247,3 +265,18 @@ class Board:
 
     def error(self, message: str, number: int, at: int) -> FormatError:
         return FormatError(message, line=number + 1, column=at + 1)
+
+
+def solution_in(drawing: Drawing, board: Board) -> Any:
+    """The part of a drawing that a solution fills in."""
+    if board.kind == "shaded" and drawing.shades:
+        # A cell with a number is not shaded, or the number would not be seen.
+        rows = zip(drawing.shades, drawing.cells, strict=True)
+        return Grid(
+            [
+                [shade if number is None else 0 for shade, number in zip(*row, strict=True)]
+                for row in rows
+            ]
+        )
+    grids = {key: drawing.at(at) for key, at in board.drawn_at.items()}
+    return board.fit(grids if board.keys_of_solution else grids[""])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..core.errors import FormatError
 from ..core.grid import Shape
 from ..core.words import listed
-from ..rules.fields import default, parts_of, says_nothing
+from ..rules.parts import parts_of, says_nothing
 from ..rules.puzzle import GENRES, Puzzle
 from ._format import Format, Scope, find
 
@@ -46,7 +46,7 @@ def _fitted(puzzle: Puzzle, format: Format, *, lossy: bool) -> Puzzle:
     puzzle = _in_terms(puzzle, scope)
     if not lossy:
         refuse(format, _losses(puzzle, format))
-    usual = {switch: default(type(puzzle), switch) for switch in _unsaid(puzzle, scope)}
+    usual = {name: puzzle.settings[name].usual for name in _unsaid(puzzle, scope)}
     return puzzle.restated(**usual) if usual else puzzle
 
 
@@ -60,7 +60,7 @@ def _losses(puzzle: Puzzle, format: Format) -> list[str]:
         if not says_nothing(puzzle, part)
     ]
     variants = _unsaid(_in_terms(puzzle, scope), scope)
-    return [*clues, *(f"variant {puzzle.switches[switch]}" for switch in variants)]
+    return [*clues, *(f"variant {puzzle.variant_text(name)}" for name in variants)]
 
 
 def refuse(format: Format, lost: list[str], how_else: str = "") -> None:
@@ -98,6 +98,6 @@ def _in_terms(puzzle: Puzzle, scope: Scope) -> Puzzle:
 
 
 def _unsaid(puzzle: Puzzle, scope: Scope) -> Iterator[str]:
-    """The switches that stand otherwise than a reader of the format would take them."""
+    """The settings that stand otherwise than a reader of the format would take them."""
     if not scope.variants:
-        yield from (switch for switch in puzzle.variants if switch not in scope.terms)
+        yield from (name for name in puzzle.variants if name not in scope.terms)

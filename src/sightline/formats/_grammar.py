@@ -15,15 +15,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
-from typing import NoReturn, Protocol
+from typing import Any, NoReturn, Protocol
 
 import msgspec
 
-from ..core.drawing import Drawing
+from ..core.drawing import Drawing, blank_lists, drawn
 from ..core.errors import FormatError, InputError, PuzzleError
-from ..core.grid import Doorways, Grid, Path, Shape
-from ..rules.fields import parts_of
-from ..rules.puzzle import Puzzle, check_size
+from ..core.grid import Path, Shape, remake
+from ..rules.checks import check_size
+from ..rules.parts import parts_of
+from ..rules.puzzle import Puzzle
 from ._format import placed
 
 Values = Mapping[Path, int | None]
@@ -112,14 +113,14 @@ class Reader:
         """A value, and where it stands."""
         self.values[path], self.offsets[path] = value, offset
 
-    def puzzle(self, genre: type[Puzzle], shape: Shape, **switches: bool) -> Puzzle:
+    def puzzle(self, genre: type[Puzzle], shape: Shape, **settings: Any) -> Puzzle:
         """The puzzle of all values that were noted; here the text must end."""
         self.take(_SPACE)
         if self.at < self.end:
             raise self.error(f"the puzzle is complete, but here follows {self._rest()!r}")
         self._check_zeros(genre)
         try:
-            return genre.from_drawing(self._drawing(genre, shape), **switches)
+            return genre.from_drawing(self._drawing(genre, shape), **settings)
         except PuzzleError as error:
             raise placed(error, self.text, self.offsets.get(error.path, 0)) from None
 
@@ -152,13 +153,13 @@ class Reader:
                 raise self.error("0 is no number of this puzzle", self.offsets[path])
 
     def _drawing(self, genre: type[Puzzle], shape: Shape) -> Drawing:
-        (rows, columns), look, get = shape, genre.look, self.values.get
-        lengths = {"left": rows, "right": rows, "top": columns, "bottom": columns}
-        return Drawing(
-            Grid([[get((look.cells, r, c)) for c in range(columns)] for r in range(rows)]),
-            Doorways.filled(shape, None) if look.doors else None,
-            {s: tuple(map(get, beside(key, lengths[s]))) for s, key in look.sides.items()},
-        )
+        keys = {key.at: key.name for part in parts_of(genre) for key in part.keys}
+        blank = blank_lists(keys, shape)
+        read = {at: self._noted(keys[at], nothing) for at, nothing in blank.items()}
+        return drawn(genre.board, read, shape)
+
+    def _noted(self, key: str, nothing: Any) -> Any:
+        return remake(nothing, lambda path, _: self.values.get((key, *path)))
 
 
 # Pieces ----------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ import msgspec
 
 from ..core.errors import FormatError, InputError, PuzzleError, UnknownName, shown
 from ..core.grid import Path
-from ..rules.puzzle import GENRES, place_text
+from ..rules.checks import place_text
+from ..rules.puzzle import GENRES
 from ._format import placed
 
 READING_ERRORS = (msgspec.MsgspecError, RecursionError, PuzzleError)

@@ -9,9 +9,9 @@ import msgspec
 
 from ..core.errors import FormatError, PuzzleError
 from ..core.grid import Path
-from ..rules.fields import required_keys
+from ..rules.parts import required_keys
 from ..rules.puzzle import Puzzle, Solution
-from ._board import Board
+from ._board import BoardReader, solution_in
 from ._format import clean
 from ._json_errors import READING_ERRORS, check_keys_once, explained
 from ._prolog_terms import Term, read_fact
@@ -41,9 +41,9 @@ def _from_lists(text: str, puzzle: Puzzle) -> Solution:
     path: Path = ()
     try:
         found, path = _inside(_decoded(text), puzzle)
-        shape: Any = Walls if puzzle.look.doors else Rows
+        shape: Any = Walls if puzzle.board.keys_of_solution else Rows
         board = msgspec.convert(found, shape)
-        return puzzle.fit(msgspec.structs.asdict(board) if puzzle.look.doors else board)
+        return puzzle.fit(msgspec.structs.asdict(board) if isinstance(board, Walls) else board)
     except READING_ERRORS as error:
         if isinstance(error, PuzzleError):
             error.path = error.path[1:]  # which says "solution", but not where that is
@@ -81,12 +81,12 @@ def _inside(data: Any, puzzle: Puzzle) -> tuple[Any, Path]:
 
 def _boards(data: Any, puzzle: Puzzle) -> Iterator[tuple[Any, Path]]:
     """Whatever in the data can be meant as the board."""
-    doors = Walls.__struct_fields__
+    keys = puzzle.board.keys_of_solution
     if isinstance(data, list):
-        if puzzle.look.doors and len(data) > len(doors):
-            raise FormatError(f"there are {len(data)} lists here, not {len(doors)}")
+        if keys and len(data) > len(keys):
+            raise FormatError(f"there are {len(data)} lists here, not {len(keys)}")
         # A house in Prolog is a pair of grids.
-        yield (dict(zip(doors, data, strict=False)) if puzzle.look.doors else data), ()
+        yield (dict(zip(keys, data, strict=False)) if keys else data), ()
         return
     if data.get("genre", puzzle.name) != puzzle.name:
         raise FormatError(f"this is no solution of {puzzle.title}")
@@ -97,23 +97,22 @@ def _boards(data: Any, puzzle: Puzzle) -> Iterator[tuple[Any, Path]]:
     # Beside the clues of a puzzle and its solution, these are the doors that it gives away.
     is_puzzle = any(key in data for key in required_keys(type(puzzle)))
     given = is_puzzle and data.get("solution") is not None
-    if puzzle.look.doors and doors[0] in data and not given:
-        yield {name: data[name] for name in doors if name in data}, ()
+    if keys and keys[0] in data and not given:
+        yield {name: data[name] for name in keys if name in data}, ()
 
 
 def _from_text(text: str, puzzle: Puzzle) -> Solution:
-    look = puzzle.look
     if has_header(text):
         found = read(text)
         drawing, shape, end = found.drawing, found.drawing.cells.shape, found.end
         if found.genre is not type(puzzle) or shape != puzzle.shape:
             raise FormatError(f"this is no solution of {puzzle.describe()}", line=found.line)
-        board = Board(text.split("\n"), end, look, puzzle.shape)
+        board = BoardReader(text.split("\n"), end, type(puzzle), puzzle.shape)
     else:
-        board = Board(text.split("\n"), 0, look, puzzle.shape)
-        drawing = board.read() if look.doors else board.read_typed({})
+        board = BoardReader(text.split("\n"), 0, type(puzzle), puzzle.shape)
+        drawing = board.read_solution()
         end = board.end
     for number, line in enumerate(board.lines[end:], end):
         if board.is_row(line) or has_header(line):
             raise FormatError("here begins another board, below the first", line=number + 1)
-    return puzzle.fit(drawing.walls if look.doors else drawing.cells)
+    return puzzle.fit(solution_in(drawing, puzzle.board))

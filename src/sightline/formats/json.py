@@ -15,7 +15,7 @@ import msgspec
 
 from ..core.errors import InputError, UnknownName
 from ..core.grid import Doorways, Grid
-from ..rules.fields import build, flat, parts_of, says_nothing
+from ..rules.parts import build, flat, parts_of, says_nothing
 from ..rules.puzzle import GENRES, About, Puzzle
 from ._format import Format, from_utf8, placed
 from ._json_errors import READING_ERRORS, check_keys_once, explained, locate, unknown_key
@@ -107,7 +107,7 @@ def record(puzzle: Puzzle) -> dict[str, Any]:
     values.update((name, text) for name, text in about if text is not None)
     unsaid = _unsaid(puzzle)
     values.update((key.name, value) for part, key, value in flat(puzzle) if part.name not in unsaid)
-    values.update((switch, getattr(puzzle, switch)) for switch in puzzle.variants)
+    values.update((name, getattr(puzzle, name)) for name in puzzle.variants)
     if puzzle.solution is not None:
         values["solution"] = puzzle.solution
     return values
@@ -134,7 +134,7 @@ vertical, horizontal, count_self, connected, id, title, ...; did you mean rooms?
 def keys_of(genre: type[Puzzle]) -> tuple[str, ...]:
     """Every key that a puzzle of the genre may have, its own ones first."""
     own = (key.name for part in parts_of(genre) for key in part.keys)
-    return ("genre", *own, *genre.switches, *About.__struct_fields__, "solution", *REMARKS)
+    return ("genre", *own, *genre.settings, *About.__struct_fields__, "solution", *REMARKS)
 
 
 def _refused(error: Exception, text: str) -> InputError:
@@ -163,8 +163,8 @@ def schema_of(genre: type[Puzzle]) -> type[msgspec.Struct]:
     required: list[tuple[str, Any]] = []
     # Some people number their puzzles, hence int.
     optional: dict[str, Any] = dict.fromkeys(About.__struct_fields__, str) | {"id": str | int}
-    optional["solution"] = Walls if genre.look.doors else Rows
-    optional |= dict.fromkeys(genre.switches, bool)
+    optional["solution"] = Walls if genre.board.keys_of_solution else Rows
+    optional |= {name: setting.type for name, setting in genre.settings.items()}
     optional |= dict.fromkeys(REMARKS, Any) | ORIGIN
     for part in parts_of(genre):
         for key in part.keys:
@@ -188,10 +188,10 @@ def schema_of(genre: type[Puzzle]) -> type[msgspec.Struct]:
 def _puzzle(found: Any) -> Puzzle:
     genre = GENRES[found.__struct_config__.tag]
     values = msgspec.structs.asdict(found)
-    switches = {name: values[name] for name in genre.switches if values[name] is not None}
+    settings = {name: values[name] for name in genre.settings if values[name] is not None}
     solution = _solution(found.solution)
     origin = tuple((key, values[key]) for key in ORIGIN if values[key] is not None)
-    puzzle = build(genre, values, about=_about(found), solution=solution, origin=origin, **switches)
+    puzzle = build(genre, values, about=_about(found), solution=solution, origin=origin, **settings)
     if solution is not None:
         puzzle.fit(solution)
     return puzzle

@@ -22,7 +22,7 @@ from typing import Any
 
 from ..core.errors import FormatError, InputError, PuzzleError, UnknownName
 from ..core.grid import Path
-from ..rules.fields import Key, Part, build, parts_of, says_nothing
+from ..rules.parts import Key, Part, build, parts_of, says_nothing
 from ..rules.puzzle import GENRES, Puzzle
 from ._format import Format, Scope, placed
 from ._grammar import is_flat_list

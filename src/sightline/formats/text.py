@@ -10,14 +10,14 @@ line of another board.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..core.drawing import Drawing
 from ..core.errors import FormatError, InputError, PuzzleError, UnknownName
 from ..core.grid import Path, Shape
-from ..rules.fields import default
-from ..rules.puzzle import GENRES, Puzzle, check_size
-from ._board import Board
+from ..rules.checks import check_size
+from ..rules.puzzle import GENRES, Puzzle
+from ._board import BoardReader
 from ._format import Format
 
 _HEADER = re.compile(r"([A-Za-z][A-Za-z _-]*?)\s*(\d+)(?:\s*[x×X]\s*(\d+))?\s*(?:,(.*))?")
@@ -40,7 +40,7 @@ class Text(Format, name="text"):
     def parse(self, text: str) -> Puzzle:
         found = read(text)
         try:
-            return found.genre.from_drawing(found.drawing, **found.switches)
+            return found.genre.from_drawing(found.drawing, **found.settings)
         except PuzzleError as error:
             error.line, error.column = found.places.get(error.path, (found.line, 1))
             raise
@@ -53,7 +53,7 @@ class Found(NamedTuple):
     """What a text shows."""
 
     genre: type[Puzzle]
-    switches: dict[str, bool]
+    settings: dict[str, Any]
     drawing: Drawing
     line: int
     """The line of the header."""
@@ -79,17 +79,17 @@ def read(text: str) -> Found:
     lines = re.sub("[\ufe0e\ufe0f]", "", text).split("\n")
     top = next(n for n, line in enumerate(lines) if line.strip())
     try:
-        genre, shape, switches = _header(lines[top].strip())
+        genre, shape, settings = _header(lines[top].strip())
         check_size(genre, *shape)
     except InputError as error:
         error.line, error.column = top + 1, 1
         raise
-    board = Board(lines, top + 1, genre.look, shape)
+    board = BoardReader(lines, top + 1, genre, shape)
     drawing = board.read()
-    return Found(genre, switches, drawing, top + 1, board.places, board.end)
+    return Found(genre, settings, drawing, top + 1, board.places, board.end)
 
 
-def _header(line: str) -> tuple[type[Puzzle], Shape, dict[str, bool]]:
+def _header(line: str) -> tuple[type[Puzzle], Shape, dict[str, Any]]:
     found = _HEADER.fullmatch(line) if len(line) <= _LONGEST_HEADER else None
     if not found:
         raise FormatError("the first line must name a genre and a size, such as skyscrapers 4x4")
@@ -98,10 +98,9 @@ def _header(line: str) -> tuple[type[Puzzle], Shape, dict[str, bool]]:
     if _letters(name) not in known:
         raise UnknownName("genre", name, sorted(GENRES))
     genre = known[_letters(name)]
-    switches = (
-        dict(_switch(genre, word.strip()) for word in variants.split(",")) if variants else {}
-    )
-    return genre, (int(rows), int(columns or rows)), switches
+    words = variants.split(",") if variants else []
+    settings = dict(_setting(genre, word.strip()) for word in words)
+    return genre, (int(rows), int(columns or rows)), settings
 
 
 def _genres() -> dict[str, type[Puzzle]]:
@@ -111,11 +110,18 @@ def _genres() -> dict[str, type[Puzzle]]:
     }
 
 
-def _switch(genre: type[Puzzle], variant: str) -> tuple[str, bool]:
-    for switch, words in genre.switches.items():
-        if variant.casefold() == words.casefold():
-            return switch, not default(genre, switch)
-    raise UnknownName(f"variant of {genre.title}", variant, genre.switches.values())
+def _setting(genre: type[Puzzle], variant: str) -> tuple[str, Any]:
+    """The setting that a variant means, and its value."""
+    known = {
+        setting.text(value): (name, value)
+        for name, setting in genre.settings.items()
+        for value in setting.values
+        if value != setting.usual
+    }
+    for text, meant in known.items():
+        if variant.casefold() == text.casefold():
+            return meant
+    raise UnknownName(f"variant of {genre.title}", variant, known)
 
 
 def _letters(name: str) -> str:

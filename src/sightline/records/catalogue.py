@@ -87,7 +87,7 @@ def genres() -> bytes:
 
 
 def _genre(kind: type[Puzzle]) -> GenreEntry:
-    look, sides = kind.look, kind.made_sides
+    look, board, sides = kind.look, kind.board, kind.made_sides
     return GenreEntry(
         **msgspec.structs.asdict(genre_record.of(kind)),
         square=not _exists(kind, (sides[0], sides[-1])),
@@ -96,11 +96,11 @@ def _genre(kind: type[Puzzle]) -> GenreEntry:
         look=Look(
             cells=look.cells,
             sides=dict(look.sides),
-            doors=look.doors,
-            ruled=look.ruled,
-            towers=look.towers,
-            symbols={str(value): glyphs[0] for value, glyphs in look.symbols.items()},
-            shapes={str(value): shape for value, shape in look.shapes.items()},
+            doors=kind.given_part if board.keys_of_solution else None,
+            ruled=board.ruled,
+            towers=board.towers,
+            symbols={str(value): glyphs[0] for value, glyphs in board.symbols.items()},
+            shapes={str(value): shape for value, shape in board.shapes.items()},
         ),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ..rules.fields import default, parts_of
+from ..rules.parts import parts_of
 from ..rules.puzzle import Puzzle
 
 
@@ -18,7 +18,7 @@ class ClueKey(msgspec.Struct, frozen=True):
 class Switch(msgspec.Struct, frozen=True):
     """A variant of the rules."""
 
-    default: bool
+    default: bool | int | str
     otherwise: str
     """What it means if it is not as usual."""
 
@@ -43,7 +43,6 @@ def of(kind: type[Puzzle]) -> Genre:
         max_side=kind.max_side,
         clues=[ClueKey(key.name, part.required) for part in parts_of(kind) for key in part.keys],
         switches={
-            name: Switch(default(kind, name), otherwise)
-            for name, otherwise in kind.switches.items()
+            name: Switch(setting.usual, setting.words) for name, setting in kind.settings.items()
         },
     )

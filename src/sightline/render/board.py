@@ -93,21 +93,22 @@ class _Board:
         *,
         towers: bool,
     ) -> None:
-        self.puzzle, self.look, self.pointed = puzzle, puzzle.look, pointed
+        self.puzzle, self.board, self.pointed = puzzle, puzzle.board, pointed
         self.layout = Layout.of(puzzle)
         self.given = puzzle.drawing()
         self.shown = self.given
         if solution is not None:
             self.shown = _over(self.given, puzzle.drawing(solution))
         self.marks = _by_place(puzzle, marks)
-        self.towers = towers and self.look.towers
+        self.towers = towers and self.board.towers
 
     # What it says --------------------------------------------------------------------
 
     def description(self) -> str:
         """Genre, size, number of clues, and how much is filled in."""
         given, shown = self._answered(self.given), self._answered(self.shown)
-        numbers = [*self.given.sides.values(), *(self.given.cells if self.look.doors else ())]
+        in_cells = self.given.cells if self.board.kind != "cells" else ()
+        numbers = [*self.given.sides.values(), *in_cells]
         clues = _filled(given) + _filled(numbers)
         told = f"A board of {self.puzzle.describe()} with {counted(clues, 'clue')}"
         if _filled(shown) > _filled(given):
@@ -116,7 +117,7 @@ class _Board:
 
     def _answered(self, drawing: Drawing) -> Sequence[Sequence[int | None]]:
         """The part of a drawing that a solution fills, in rows."""
-        if self.look.doors and drawing.walls:
+        if self.board.kind == "rooms" and drawing.walls:
             return (*drawing.walls.vertical, *drawing.walls.horizontal)
         return drawing.cells
 
@@ -162,7 +163,7 @@ class _Board:
 
     def lines(self) -> Iterator[Shape]:
         layout = self.layout
-        if self.look.doors and self.given.walls and self.shown.walls:
+        if self.board.kind == "rooms" and self.given.walls and self.shown.walls:
             yield from halos(layout, self.pointed)
             if inner := stubs(layout):
                 yield Path("jamb", inner)
@@ -195,7 +196,7 @@ class _Board:
     def pencilled(self) -> Iterator[Shape]:
         """The marks in the cells that are empty, and what a step strikes out there."""
         struck = self.pointed.struck
-        if self.look.doors or not (self.marks or struck):
+        if self.board.kind == "rooms" or not (self.marks or struck):
             return
         model = self.puzzle.rules_model
         for r, c in self.layout.places():
@@ -231,13 +232,13 @@ class _Board:
 
     def _value(self, value: int, role: str, middle: Point, size: float, scale: float = 1) -> Shape:
         """A value as its genre has it drawn: a symbol, a letter or a number."""
-        if value in self.look.shapes:
-            name = self.look.shapes[value]
+        if value in self.board.shapes:
+            name = self.board.shapes[value]
             return Symbol(f"symbol {role} {name}", *middle, name, scale)
         return Text(f"number {role}", *middle, size, self._text(value))
 
     def _text(self, value: int) -> str:
-        symbols = self.look.symbols
+        symbols = self.board.symbols
         return symbols[value][0] if value in symbols else str(value)
 
     def _size(self, usual: float, values: Iterable[int], space: float) -> float:

@@ -52,7 +52,7 @@ class Layout(msgspec.Struct, frozen=True):
     def of(cls, puzzle: Puzzle) -> Layout:
         """The layout for a puzzle."""
         rows, columns = puzzle.shape
-        cell = ROOM if puzzle.look.doors else CELL
+        cell = ROOM if puzzle.board.kind == "rooms" else CELL
         left, right, top, bottom = (
             CLUE_BAND if side in puzzle.look.sides else MARGIN
             for side in ("left", "right", "top", "bottom")

@@ -1,154 +1,364 @@
-"""The clues of a genre as every format sees them: flat keys with lists behind them.
+"""What a field of a genre can be. Each is declared where it stands, and everything follows::
 
-A genre keeps some of its clues in bundles (:class:`Edges`, :class:`Doorways`). Outside,
-in JSON, in Prolog and in messages, a bundle is its fields side by side: ``top``,
-``left``, … All of this is read off the fields of the genre, so that a new genre needs
-no word about it.
+    edges: Edges = edge_clues(heights, reads=Visible.value)       clues on all four sides
+    rows: tuple[int, ...] = line_clues("left", nearest, reads=…)  one clue a line, on one side
+    rooms: Grid[int] = cell_clues(numbers, reads=…)               numbers in cells
+    givens: Grid[int] = givens()                                  bits of the solution itself
+    connected: bool = switch("connected")                         a variant, on or off
+    letters: int = setting(range(1, 9), "{} letters", usual=3)    a variant with several values
+
+``heights`` and its like say which values there can be on the board of a puzzle. Where 0 is not
+one of them it stands for nothing; where it is, None does. A clue that ``reads`` something can
+be read off a solution: it is given the puzzle, for its shape and settings, and what the clue
+looks at: a line from its end, or the rays of a cell.
 """
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, fields
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
+import dataclasses
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ..core.errors import GenreError, PuzzleError
-from ..core.grid import Grid, entries
+from ..core.boards import Board, Values
+from ..core.errors import PuzzleError
+from ..core.grid import Doorways, Edges, Grid, Path, remake
+from ..core.places import Cell, at
+from .checks import check_grid, check_values
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
 
-P = TypeVar("P", bound="Puzzle")
-_PARTS: dict[type[Puzzle], tuple[Part, ...]] = {}
+Reads = Callable[[Any, Any], int | None]
+"""A clue read off what it looks at; None where there is none."""
+Sees = Callable[[Any, Any], Sequence[int]]
+"""Which cells of a line a clue counts: their places in the line."""
+
+DECLARED = "declared"
+"""Under this key of a dataclass field's metadata stands its declaration."""
+NO_GRID: Grid[Any] = Grid(())
+NO_DOORS: Doorways[Any] = Doorways(Grid(()), Grid(()))
 
 
-class Key(msgspec.Struct, frozen=True):
-    """A list of numbers, or of rows of numbers, under a name of its own."""
+class Clues(msgspec.Struct, frozen=True, kw_only=True):
+    """A field that holds clues."""
 
-    name: str
-    depth: int
-    """1: a list of numbers; 2: a list of rows."""
-    nothing: int | None
-    """What stands for no number."""
+    values: Values
+    reads: Reads | None = None
+    sees: Sees | None = None
+
+    def keys(self, name: str, board: Board) -> Sequence[tuple[str, str]]:
+        """The lists that it consists of in the JSON form, each with where it is drawn:
+        in the ``cells``, on a side, or in the ``vertical`` and ``horizontal`` walls.
+        """
+        raise NotImplementedError
+
+    def bundle(self, board: Board) -> Callable[..., Any] | None:
+        """What makes the field of several lists; None: its one list is the field."""
+        del board
+        return None
+
+    def size(self, value: Any) -> tuple[int | None, int | None]:
+        """How many rows and columns a board has, as far as the field tells."""
+        raise NotImplementedError
+
+    def checked(
+        self, value: Any, name: str, puzzle: Puzzle, allowed: Sequence[int], blank: int | None
+    ) -> Any:
+        """The field as it is kept; one that does not fit the board is refused."""
+        raise NotImplementedError
+
+    def read_off(self, solution: Any, puzzle: Any, board: Board) -> Any:
+        """All clues that a solution gives; ``puzzle`` has the shape and the settings."""
+        raise NotImplementedError
+
+    def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
+        """What a person calls the clue at a place."""
+        raise NotImplementedError
+
+    def mirrored(self, value: Any) -> Any:
+        """With left and right exchanged."""
+        return value.mirrored()
+
+    def transposed(self, value: Any) -> Any:
+        """With rows and columns exchanged."""
+        return value.transposed()
+
+    def seen_from(self, path: Path, board: Grid[int | None], puzzle: Puzzle) -> Iterator[Path]:
+        """The cells that the clue at a place counts."""
+        del path, board, puzzle
+        yield from ()
 
 
-class Part(msgspec.Struct, frozen=True):
-    """A field of a genre that holds clues."""
+class EdgeClues(Clues, frozen=True, kw_only=True):
+    """Clues on all four sides, each about the line as it is seen from there."""
 
-    name: str
-    keys: tuple[Key, ...]
-    bundle: Callable[..., Any] | None
-    """What makes the field of several keys; None: its one key is the field."""
-    required: bool
+    def keys(self, name: str, board: Board) -> Sequence[tuple[str, str]]:
+        del name, board
+        return [(side, side) for side in Edges.__struct_fields__]
+
+    def bundle(self, board: Board) -> Callable[..., Any]:
+        del board
+        return Edges
+
+    def size(self, value: Edges) -> tuple[int | None, int | None]:
+        return len(value.left), len(value.top)
+
+    def checked(
+        self, value: Edges, name: str, puzzle: Puzzle, allowed: Sequence[int], blank: int | None
+    ) -> Edges:
+        del name
+        for side in Edges.__struct_fields__:
+            clues = getattr(value, side)
+            check_count(side, clues, puzzle)
+            check_values(clues, side, allowed, blank)
+        return value
+
+    def read_off(self, solution: Grid[int], puzzle: Any, board: Board) -> Edges:
+        del board
+        reads, rows, columns = _reading(self), solution, solution.transposed()
+        views = (columns, rows, columns.mirrored(), rows.mirrored())
+        return Edges(*(tuple(reads(puzzle, line) or 0 for line in view) for view in views))
+
+    def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
+        _, side, index = path
+        return f"the {genre.board.value_noun(value)} {beside(str(side), int(index), genre)}"
+
+    def seen_from(self, path: Path, board: Grid[int | None], puzzle: Puzzle) -> Iterator[Path]:
+        _, side, index = path
+        return _seen_along(self, str(side), int(index), board, puzzle)
 
 
-def parts_of(genre: type[Puzzle]) -> tuple[Part, ...]:
-    """The fields that hold clues.
+class LineClues(Clues, frozen=True, kw_only=True):
+    """One clue for each row, or for each column, on one side of the board.
 
-    >>> from sightline.rules.puzzle import genre
-    >>> for part in parts_of(genre("skyscrapers")):
-    ...     print(part.name, [key.name for key in part.keys], part.required)
-    edges ['top', 'left', 'bottom', 'right'] True
-    givens ['givens'] False
+    It speaks of the whole line, so that it stays where it is when its line is mirrored.
     """
-    if genre not in _PARTS:
-        hints = get_type_hints(genre)
-        beside = {"about", "solution", "origin", *genre.switches}
-        _PARTS[genre] = tuple(
-            _part(field.name, hints[field.name], field.default is MISSING)
-            for field in fields(genre)
-            if field.name not in beside
-        )
-    return _PARTS[genre]
+
+    side: str
+
+    def keys(self, name: str, board: Board) -> Sequence[tuple[str, str]]:
+        del board
+        return [(name, self.side)]
+
+    def size(self, value: Sequence[int]) -> tuple[int | None, int | None]:
+        return (len(value), None) if self._of_rows else (None, len(value))
+
+    @property
+    def _of_rows(self) -> bool:
+        return self.side in ("left", "right")
+
+    def checked(
+        self,
+        value: Sequence[int],
+        name: str,
+        puzzle: Puzzle,
+        allowed: Sequence[int],
+        blank: int | None,
+    ) -> tuple[int, ...]:
+        clues = tuple(value)
+        check_count(name, clues, puzzle)
+        check_values(clues, name, allowed, blank)
+        return clues
+
+    def read_off(self, solution: Grid[int], puzzle: Any, board: Board) -> tuple[int, ...]:
+        del board
+        lines = solution if self._of_rows else solution.transposed()
+        return tuple(_reading(self)(puzzle, line) or 0 for line in lines)
+
+    def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
+        return f"the {genre.board.value_noun(value)} {beside(self.side, int(path[1]), genre)}"
+
+    def mirrored(self, value: Sequence[Any]) -> Sequence[Any]:
+        return value if self._of_rows else value[::-1]
+
+    def transposed(self, value: Sequence[Any]) -> Sequence[Any]:
+        return value  # and it changes places with the field of the other lines
+
+    def seen_from(self, path: Path, board: Grid[int | None], puzzle: Puzzle) -> Iterator[Path]:
+        return _seen_along(self, self.side, int(path[1]), board, puzzle)
 
 
-def required_keys(genre: type[Puzzle]) -> tuple[str, ...]:
-    """The keys without which there is no puzzle.
+class CellClues(Clues, frozen=True, kw_only=True):
+    """Numbers in cells that are not bits of the solution."""
 
-    >>> from sightline.rules.puzzle import genre
-    >>> required_keys(genre("doors"))
-    ('rooms',)
-    """
-    return tuple(key.name for part in parts_of(genre) if part.required for key in part.keys)
+    def keys(self, name: str, board: Board) -> Sequence[tuple[str, str]]:
+        del board
+        return [(name, "cells")]
 
+    def size(self, value: Sequence[Sequence[Any]]) -> tuple[int | None, int | None]:
+        return Grid.of(value).shape
 
-def check_fields(genre: type[Puzzle]) -> None:
-    """See to it that every field of a genre is one that formats can read and write.
+    def checked(
+        self, value: Any, name: str, puzzle: Puzzle, allowed: Sequence[int], blank: int | None
+    ) -> Grid[Any]:
+        grid = _filled_up(Grid.of(value), blank)
+        check_grid(name, grid, puzzle.shape)
+        check_values(grid, name, allowed, blank)
+        return grid
 
-    A field holds clues: a tuple or a grid of numbers, or a bundle of such. Or it is a switch.
-    """
-    try:
-        hints = get_type_hints(genre)
-    except NameError:
-        return  # a name that is only known later
-    for name in inspect.get_annotations(genre):
-        if get_origin(hints[name]) is ClassVar or name in ("about", "solution"):
-            continue
-        if name in genre.switches and hints[name] is bool:
-            continue
-        if name in genre.switches or not _holds_clues(name, hints[name]):
-            raise GenreError(
-                f"the field {name} of the genre {genre.__name__} is neither clues nor a switch: "
-                "clues are a tuple[int, ...], a Grid[int] or a bundle of such, a switch is a bool "
-                "that stands in `switches`"
-            )
+    def read_off(self, solution: Any, puzzle: Any, board: Board) -> Grid[Any]:
+        reads, (rows, columns) = _reading(self), puzzle.shape
+        clues = [reads(puzzle, rays) for rays in board.rays(solution)]
+        return Grid([clues[r * columns : (r + 1) * columns] for r in range(rows)])
+
+    def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
+        _, row, column = path
+        word = "" if genre.board.cell_word == "cell" else f"{genre.board.cell_word} "
+        return f"the {value} in {word}{Cell(int(row), int(column))}"
 
 
-def _holds_clues(name: str, hint: Any) -> bool:
-    try:
-        return bool(_part(name, hint, required=True).keys)
-    except (IndexError, TypeError):
-        return False
+class Givens(Clues, frozen=True, kw_only=True):
+    """Bits of the solution itself."""
+
+    def keys(self, name: str, board: Board) -> Sequence[tuple[str, str]]:
+        return [(key or name, at) for key, at in board.drawn_at.items()]
+
+    def bundle(self, board: Board) -> Callable[..., Any] | None:
+        return Doorways if board.keys_of_solution else None
+
+    def size(self, value: Any) -> tuple[int | None, int | None]:
+        del value  # it may not be there
+        return None, None
+
+    def checked(
+        self, value: Any, name: str, puzzle: Puzzle, allowed: Sequence[int], blank: int | None
+    ) -> Any:
+        board = type(puzzle).board
+        if value in (NO_GRID, NO_DOORS):
+            return board.filled(puzzle.shape, blank)
+        kept, shapes = board.fit(value), board.grid_shapes(puzzle.shape)
+        for key, grid in board.grids(kept):
+            check_grid(key or name, grid, shapes[key])
+            check_values(grid, key or name, allowed, blank)
+        return kept
+
+    def read_off(self, solution: Any, puzzle: Any, board: Board) -> Any:
+        del puzzle
+        return board.fit(solution)
+
+    def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
+        board = genre.board
+        if board.keys_of_solution:
+            return f"{at(path[1:])} given as {board.value_noun(value)}"
+        return f"the given {board.value_noun(value)} in {at(path[1:])}"
 
 
-def flat(puzzle: Puzzle) -> Iterator[tuple[Part, Key, Any]]:
-    """Every key of a puzzle with its value."""
-    for part in parts_of(type(puzzle)):
-        value = getattr(puzzle, part.name)
-        for key in part.keys:
-            yield part, key, getattr(value, key.name) if part.bundle else value
+def _reading(field: Clues) -> Reads:
+    if field.reads is None:
+        raise PuzzleError("this genre does not say how its clues are read off a solution")
+    return field.reads
 
 
-def says_nothing(puzzle: Puzzle, part: Part) -> bool:
-    """The part holds no clue at all."""
-    blank = puzzle.parts[part.name]
-    return all(value == blank for _, value in entries(getattr(puzzle, part.name)))
+def _filled_up(grid: Grid[Any], blank: int | None) -> Grid[Any]:
+    """No number, in whatever way it is said: None will do for 0."""
+    if blank is None or not any(None in row for row in grid):
+        return grid
+    return remake(grid, lambda _, value: blank if value is None else value)  # type: ignore[no-any-return]
 
 
-def build(genre: type[P], values: Mapping[str, Any], **more: Any) -> P:
-    """The puzzle of these values by key; a key that is absent or None takes its default."""
-    for part in parts_of(genre):
-        found = [values.get(key.name) for key in part.keys]
-        if None not in found:
-            more[part.name] = part.bundle(*found) if part.bundle else found[0]
-        elif any(value is not None for value in found):
-            missing = part.keys[found.index(None)].name
-            raise PuzzleError(f"{missing} is missing; {_listed(part.keys)} come together")
-    return genre(**more)
+def _seen_along(
+    field: Clues, side: str, index: int, board: Grid[int | None], puzzle: Puzzle
+) -> Iterator[Path]:
+    """The cells of a line that its clue counts, up to the first one that is not known."""
+    if field.sees is None:
+        return
+    places = remake(board, lambda path, _: path)
+    lines = places if side in ("left", "right") else places.transposed()
+    line = lines[index][::-1] if side in ("right", "bottom") else lines[index]
+    values = [board[row][column] for row, column in line]
+    known = values[: values.index(None)] if None in values else values
+    yield from (line[number] for number in field.sees(puzzle, known))
 
 
-def default(genre: type[Puzzle], name: str) -> Any:
-    """How a field stands when nothing is said of it."""
-    return next(field.default for field in fields(genre) if field.name == name)
+def check_count(key: str, clues: Sequence[Any], puzzle: Puzzle) -> None:
+    """There are as many clues as lines that they can stand beside."""
+    sides = puzzle.look.sides
+    rows, columns = puzzle.shape
+    wanted = rows if key in (sides.get("left"), sides.get("right")) else columns
+    if len(clues) != wanted:
+        first = next(iter(sides.values()))
+        raise PuzzleError(f"{key} has {len(clues)} clues, but {first} has {wanted}", path=(key,))
 
 
-def _part(name: str, hint: Any, required: bool) -> Part:
-    bundle = get_origin(hint) or hint
-    if not issubclass(bundle, msgspec.Struct):
-        return Part(name, (_key(name, hint),), None, required)
-    keys = tuple(_key(inner.name, inner.type) for inner in msgspec.structs.fields(hint))
-    return Part(name, keys, bundle, required)
+def beside(side: str, index: int, genre: type[Puzzle]) -> str:
+    """Where a clue on a side stands: ``above column 2``, ``beside row 3``."""
+    if side in ("top", "bottom"):
+        return f"{'above' if side == 'top' else 'below'} column {index + 1}"
+    sides = genre.look.sides
+    return f"{f'{side} of' if {'left', 'right'} <= sides.keys() else 'beside'} row {index + 1}"
 
 
-def _key(name: str, hint: Any) -> Key:
-    element = get_args(hint)[0]
-    depth = 2 if get_origin(hint) is Grid else 1
-    return Key(name, depth, None if type(None) in get_args(element) else 0)
+# Variants ----------------------------------------------------------------------------------
 
 
-def _listed(keys: tuple[Key, ...]) -> str:
-    *names, last = (key.name for key in keys)
-    return f"{', '.join(names)} and {last}"
+class Setting(msgspec.Struct, frozen=True, kw_only=True):
+    """A variant of a genre: what it can be, what it usually is, and what another one means."""
+
+    values: tuple[bool | int | str, ...]
+    usual: bool | int | str
+    words: str
+    """What it means, if it is not as usual; ``{}`` is the value."""
+
+    @property
+    def type(self) -> type:
+        """``bool``, ``int`` or ``str``."""
+        return type(self.usual)
+
+    def text(self, value: bool | int | str) -> str:
+        """What a value means.
+
+        >>> Setting(values=(0, 1, 2), usual=0, words="{} parks a line").text(2)
+        '2 parks a line'
+        """
+        return self.words.format(value)
+
+
+# How fields are written --------------------------------------------------------------------
+
+
+def _required(clues: Clues) -> Any:
+    return dataclasses.field(metadata={DECLARED: clues})
+
+
+def edge_clues(values: Values, *, reads: Reads | None = None, sees: Sees | None = None) -> Any:
+    """Clues on all four sides: an :class:`Edges`."""
+    return _required(EdgeClues(values=values, reads=reads, sees=sees))
+
+
+def line_clues(
+    side: str, values: Values, *, reads: Reads | None = None, sees: Sees | None = None
+) -> Any:
+    """A clue for each row (``left``, ``right``) or column (``top``, ``bottom``): a tuple."""
+    return _required(LineClues(side=side, values=values, reads=reads, sees=sees))
+
+
+def cell_clues(values: Values, *, reads: Reads | None = None) -> Any:
+    """Numbers in cells: a :class:`Grid`."""
+    return _required(CellClues(values=values, reads=reads))
+
+
+def givens() -> Any:
+    """Bits of the solution: a :class:`Grid`, which need not be there."""
+    return dataclasses.field(default=NO_GRID, metadata={DECLARED: Givens(values=_of_the_board)})
+
+
+def given_doors() -> Any:
+    """Bits of the solution of a house: :class:`Doorways`, which need not be there."""
+    return dataclasses.field(default=NO_DOORS, metadata={DECLARED: Givens(values=_of_the_board)})
+
+
+def switch(words: str, *, usual: bool = False) -> Any:
+    """A variant that is on or off; the words say what it means if it is not as usual."""
+    return setting((False, True), words, usual=usual)
+
+
+def setting(values: Sequence[bool | int | str], words: str, *, usual: bool | int | str) -> Any:
+    """A variant that takes one of a few values; ``{}`` in the words is the value."""
+    about = Setting(values=tuple(values), usual=usual, words=words)
+    return dataclasses.field(default=usual, metadata={DECLARED: about})
+
+
+def _of_the_board(puzzle: Puzzle) -> Sequence[int]:
+    return type(puzzle).board.values(puzzle)

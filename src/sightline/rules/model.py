@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Any
 
+from ..core.boards import Board
 from ..core.domain import MAX_VALUE, mask, values_of
 from ..core.errors import PuzzleError
 from ..core.grid import Doorways, Grid, Shape, entries, fill
@@ -50,6 +51,19 @@ class Model:
         self.domains.append(_mask(values, name))
         self.ranges.append(self.domains[-1])
         return len(self.domains) - 1
+
+    def variables(
+        self,
+        board: Board,
+        shape: Shape,
+        values: Iterable[int],
+        given: Any,
+        unknown: int | None = None,
+    ) -> Any:
+        """One variable per place of a board, fixed where ``given`` is not ``unknown``."""
+        if board.kind == "rooms":
+            return self.doorways(shape, given)
+        return self.grid(values, given, unknown)
 
     def grid(
         self, values: Iterable[int], given: Grid[Any], unknown: int | None = None

@@ -4,21 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
-from itertools import chain
-from typing import Any, ClassVar, Self
+from functools import cached_property
+from types import SimpleNamespace
+from typing import Any, ClassVar, Self, dataclass_transform
 
 import msgspec
 
-from ..core.drawing import Drawing, Look
-from ..core.errors import PuzzleError, UnknownName
-from ..core.grid import Doorways, Grid, Path, Shape, entries, remake
+from ..core.boards import Board, seen, unseen
+from ..core.drawing import SIDES, Drawing, Look, blank_lists, drawn
+from ..core.errors import UnknownName
+from ..core.grid import Path, Shape, entries, remake
 from ..core.places import Cell, Door, End, Spot, at
 from ..core.random import Random
 from ..core.text import Paint, draw, unpainted
-from .fields import build, check_fields, default, flat, parts_of
+from .checks import check_grid, check_setting, check_size
+from .fields import (
+    LineClues,
+    Setting,
+    cell_clues,
+    edge_clues,
+    given_doors,
+    givens,
+    line_clues,
+    setting,
+    switch,
+)
 from .model import Model
-from .words import Words
+from .parts import build, check_fields, flat, parts_of, settings_of
 
 Solution = Any
 """A :class:`Grid` of values, or the :class:`Doorways` of a house: the genre says which."""
@@ -44,6 +56,16 @@ class Chance(msgspec.Struct, frozen=True):
     """What happens with this probability: ``a door is closed``."""
 
 
+class Example(msgspec.Struct, frozen=True, kw_only=True):
+    """A small puzzle of a genre with its solution, and boards that break a rule."""
+
+    puzzle: Mapping[str, Any]
+    """In the JSON form."""
+    solution: Any
+    broken: Mapping[str, tuple[Any, str]] = {}
+    """By the name of a rule: a board that breaks this rule, and the sentence that it gets."""
+
+
 class Clue(msgspec.Struct, frozen=True):
     """One number, symbol or door that a puzzle gives away."""
 
@@ -53,12 +75,27 @@ class Clue(msgspec.Struct, frozen=True):
     """What a person calls it: ``the 4 above column 3``."""
 
 
+@dataclass_transform(
+    frozen_default=True,
+    kw_only_default=True,
+    field_specifiers=(
+        edge_clues,
+        line_clues,
+        cell_clues,
+        givens,
+        given_doors,
+        switch,
+        setting,
+        field,
+    ),
+)
 @dataclass(frozen=True, kw_only=True)
-class Puzzle(Words):
+class Puzzle:
     """A puzzle: its clues, and nothing about how to solve it.
 
-    A genre is a subclass with fields for its clues, the rules as a :meth:`model`, a
-    :class:`Look` and words for its clues. Everything else works on any genre.
+    A genre is a subclass with a kind of board, fields for its clues and variants, each
+    declared where it stands (:mod:`sightline.rules.fields`), and the rules as constraints.
+    Everything else follows. A subclass without a name is a base for others.
     """
 
     name: ClassVar[str]
@@ -67,28 +104,23 @@ class Puzzle(Words):
     """The genre's name, as people read it."""
     rules: ClassVar[str]
     """The rules in a few sentences."""
-    switches: ClassVar[Mapping[str, str]] = {}
-    """The variants: a field that is true or false, and what it means in words."""
+    board: ClassVar[Board]
+    """What a solution is made of, and how its values are called and written."""
     max_side: ClassVar[int]
     """The longest side that the genre can have."""
     made_sides: ClassVar[range] = range(1, 10)
     """The sides of the boards that can be made: there are such boards, and it takes no ages."""
     chances: ClassVar[Mapping[str, Chance]] = {}
-    """What can be said, beside the switches, of the random boards that :meth:`draw` gives."""
-    look: ClassVar[Look]
-    """Where the clues stand and how they are written."""
+    """What can be said, beside the settings, of the random boards that :meth:`sample` gives."""
     turns: ClassVar[bool] = False
-    """Whether a board that is turned or mirrored, clues and all, is the same puzzle again.
-
-    If so, and if clues stand in plain tuples, the genre says how they turn in
-    :meth:`mirrored_parts` and :meth:`transposed_parts`.
-    """
+    """Whether a board that is turned or mirrored, clues and all, is the same puzzle again."""
     relabellings: ClassVar[Sequence[Mapping[int, int]]] = ()
     """The exchanges of values, in all parts and in the solution, that change nothing.
 
     Doing one after the other is another one of them, or leaves everything as it is.
     """
-
+    examples: ClassVar[Sequence[Example]] = ()
+    """Small puzzles with their solutions, and one broken board for each rule."""
     bare_term: ClassVar[bool] = False
     """Whether a Prolog term that names no genre may be one of this.
 
@@ -96,6 +128,18 @@ class Puzzle(Words):
     what another one's programs have written. So no new one should.
     """
 
+    # What follows from the declarations.
+    look: ClassVar[Look]
+    """Where the clues stand."""
+    settings: ClassVar[Mapping[str, Setting]] = {}
+    """The variants, by the names of their fields."""
+    given_part: ClassVar[str]
+    """The field that gives away bits of the solution itself."""
+
+    shape: Shape = field(init=False, compare=False, repr=False)
+    """Rows and columns."""
+    parts: Mapping[str, int | None] = field(init=False, compare=False, repr=False)
+    """The fields that hold clues, each with the value that means "nothing here"."""
     about: About = field(default=About(), compare=False)
     solution: Solution | None = field(default=None, compare=False)
     """The published solution, if one came along; never trusted."""
@@ -105,52 +149,49 @@ class Puzzle(Words):
     Answers repeat it beside the ``id``, so that they can be joined to their puzzles.
     """
 
-    def __init_subclass__(cls, *, name: str, **kwargs: Any) -> None:
+    def __init_subclass__(cls, *, name: str | None = None, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
+        dataclass(frozen=True, kw_only=True)(cls)
+        if name is None:
+            return
         cls.name = name
         check_fields(cls)
+        cls.settings = settings_of(cls)
+        cls.given_part = next((part.name for part in parts_of(cls) if part.is_given), "")
+        cls.look = look_of(cls)
         GENRES[name] = cls
+
+    def __post_init__(self) -> None:
+        shape = _shape_of(self)
+        check_size(type(self), *shape)
+        object.__setattr__(self, "shape", shape)
+        for name, about in self.settings.items():
+            if (value := getattr(self, name)) is not about.usual:
+                check_setting(about, name, value)
+        blanks: dict[str, int | None] = {}
+        for part in parts_of(type(self)):
+            name, value, allowed = part.name, getattr(self, part.name), part.clues.values(self)
+            blanks[name] = blank = None if 0 in allowed else 0
+            kept = part.clues.checked(value, name, self, allowed, blank)
+            if kept is not value:
+                object.__setattr__(self, name, kept)
+        object.__setattr__(self, "parts", blanks)
 
     # What a genre says ---------------------------------------------------------------
 
-    @property
-    def parts(self) -> Mapping[str, int | None]:
-        """The fields that hold clues, each with the value that means "nothing here"."""
-        raise NotImplementedError
-
-    @property
-    def shape(self) -> Shape:
-        """Rows and columns."""
-        raise NotImplementedError
-
-    def model(self) -> Model:
-        """The rules, as variables and constraints."""
-        raise NotImplementedError
-
-    def clue_text(self, path: Path, value: Any) -> str:
-        """What a person calls the clue at a place."""
+    def constrain(self, m: Model, board: Any) -> None:
+        """Add the rules to a model, as constraints on the variables of the board."""
         raise NotImplementedError
 
     @classmethod
-    def clued(cls, solution: Solution, **switches: Any) -> Self:
-        """The puzzle that gives everything away: every clue of the solution, and all of it."""
-        raise NotImplementedError
-
-    @classmethod
-    def draw(cls, shape: Shape, random: Random, **wishes: Any) -> Solution | None:
-        """A random solution of the rules alone; ``wishes`` are switches and :attr:`chances`.
+    def sample(cls, shape: Shape, random: Random, **wishes: Any) -> Solution | None:
+        """A random solution of the rules alone; ``wishes`` are settings and :attr:`chances`.
 
         None: the genre knows no better way than a search that branches at random. That can
         find every solution, but not all are equally likely.
         """
         del shape, random, wishes
         return None
-
-    @classmethod
-    def worth_giving(cls, value: Any) -> bool:
-        """Whether a bit of the solution with this value tells a solver something."""
-        del value
-        return True
 
     def worth_filling(self) -> int:
         """How many places of a solution hold a value that is :meth:`worth_giving`.
@@ -168,22 +209,8 @@ class Puzzle(Words):
 
         They end where nothing is known. Where clues do not count what is seen, there are none.
         """
-        del clue, board
-        yield from ()
-
-    @classmethod
-    def mirrored_parts(cls, parts: Mapping[str, Any]) -> dict[str, Any]:
-        """The parts by name, whatever stands in them, with left and right exchanged.
-
-        >>> genre("starry-night").mirrored_parts({"columns": "ab", "givens": Grid(["cd"])})
-        {'columns': 'ba', 'givens': (('d', 'c'),)}
-        """
-        return {name: part.mirrored() for name, part in parts.items()}
-
-    @classmethod
-    def transposed_parts(cls, parts: Mapping[str, Any]) -> dict[str, Any]:
-        """The parts by name, whatever stands in them, with rows and columns exchanged."""
-        return {name: part.transposed() for name, part in parts.items()}
+        part = next(part for part in parts_of(type(self)) if part.name == clue[0])
+        return part.clues.seen_from(clue, board, self)
 
     # What any genre can do -----------------------------------------------------------
 
@@ -194,25 +221,65 @@ class Puzzle(Words):
         >>> list(genre("doors").blank((2, 3)).clues())
         []
         """
-        rows, columns = shape
-        lengths = {"left": rows, "right": rows, "top": columns, "bottom": columns}
-        check_size(cls, rows, columns)
-        return cls.from_drawing(
-            Drawing(
-                Grid.filled(shape, None),
-                Doorways.filled(shape, None) if cls.look.doors else None,
-                {side: (None,) * lengths[side] for side in cls.look.sides},
-            )
-        )
+        check_size(cls, *shape)
+        places = (key.at for part in parts_of(cls) for key in part.keys)
+        return cls.from_drawing(drawn(cls.board, blank_lists(places, shape), shape))
 
-    @property
-    def given_part(self) -> str:
-        """The part that gives away bits of the solution itself.
+    @classmethod
+    def clued(cls, solution: Solution, **settings: Any) -> Self:
+        """The puzzle that gives everything away: every clue of the solution, and all of it.
 
-        >>> genre("skyscrapers").blank((4, 4)).given_part
-        'givens'
+        >>> genre("skyscrapers").clued([[1, 2], [2, 1]]).edges.top
+        (2, 1)
         """
-        return self.look.doors or self.look.cells
+        board = cls.board.fit(solution)
+        usual = {name: about.usual for name, about in cls.settings.items()}
+        about = SimpleNamespace(**usual | settings, shape=cls.board.shape(board))
+        clues = {part.name: part.clues.read_off(board, about, cls.board) for part in parts_of(cls)}
+        return cls(**clues, **settings, solution=board)
+
+    def clue_text(self, path: Path, value: Any) -> str:
+        """What a person calls the clue at a place."""
+        for part in parts_of(type(self)):
+            if part.name == path[0]:
+                return part.clues.text(path, value, type(self))
+        raise KeyError(path)
+
+    @classmethod
+    def worth_giving(cls, value: Any) -> bool:
+        """Whether a bit of the solution with this value tells a solver something."""
+        return bool(value != cls.board.background)
+
+    @classmethod
+    def mirrored_parts(cls, parts: Mapping[str, Any]) -> dict[str, Any]:
+        """The parts by name, whatever stands in them, with left and right exchanged.
+
+        >>> genre("starry-night").mirrored_parts({"rows": "ab", "columns": "cd"})
+        {'rows': 'ab', 'columns': 'dc'}
+        """
+        return {p.name: p.clues.mirrored(parts[p.name]) for p in parts_of(cls) if p.name in parts}
+
+    @classmethod
+    def transposed_parts(cls, parts: Mapping[str, Any]) -> dict[str, Any]:
+        """The parts by name, whatever stands in them, with rows and columns exchanged."""
+        turned = {p.name: p.clues.transposed(parts[p.name]) for p in parts_of(cls)}
+        lines = [part.name for part in parts_of(cls) if isinstance(part.clues, LineClues)]
+        for one, other in zip(lines, reversed(lines), strict=True):
+            turned[one] = parts[other]
+        return turned
+
+    def model(self) -> Model:
+        """The rules, as variables and constraints."""
+        m = Model()
+        m.board = m.variables(
+            self.board,
+            self.shape,
+            self.board.values(self),
+            getattr(self, self.given_part),
+            self.parts[self.given_part],
+        )
+        self.constrain(m, m.board)
+        return m
 
     @cached_property
     def rules_model(self) -> Model:
@@ -237,28 +304,21 @@ class Puzzle(Words):
 
     def drawing(self, solution: Solution | None = None) -> Drawing:
         """The board, alone or filled in, wholly or in part."""
-        look, blanks = self.look, self.parts
-        seen = {key.name: _seen(value, blanks[part.name]) for part, key, value in flat(self)}
-        cells, walls = seen[look.cells], self._walls()
-        if solution is not None and look.doors:
-            walls = self.fit(solution)
-        elif solution is not None:
-            cells = _seen(self.fit(solution), self._empty)
-        return Drawing(cells, walls, {side: seen[key] for side, key in look.sides.items()})
+        lists = {key.at: seen(value, self.parts[part.name]) for part, key, value in flat(self)}
+        if solution is not None:
+            for key, grid in self.board.grids(self.fit(solution)):
+                lists[self.board.drawn_at[key]] = seen(grid, self._empty)
+        return drawn(self.board, lists, self.shape)
 
     @classmethod
-    def from_drawing(cls, drawing: Drawing, **switches: bool) -> Self:
+    def from_drawing(cls, drawing: Drawing, **settings: Any) -> Self:
         """The puzzle that :meth:`drawing` drew."""
-        places = {key: side for side, key in cls.look.sides.items()}
-        values = {}
-        for key in (key for part in parts_of(cls) for key in part.keys):
-            if key.name == cls.look.cells:
-                values[key.name] = _unseen(drawing.cells, key.nothing)
-            elif key.name in places:
-                values[key.name] = _unseen(drawing.sides[places[key.name]], key.nothing)
-            else:
-                values[key.name] = getattr(drawing.walls, key.name)
-        return build(cls, values, **switches)
+        values = {
+            key.name: unseen(drawing.at(key.at), key.nothing)
+            for part in parts_of(cls)
+            for key in part.keys
+        }
+        return build(cls, values, **settings)
 
     def fit(self, solution: Any) -> Solution:
         """The solution, filled in wholly or in part, as a board of this puzzle's shape.
@@ -266,15 +326,10 @@ class Puzzle(Words):
         >>> genre("doors")(rooms=[[2, 0]]).fit({"vertical": [[1]], "horizontal": []})
         Doorways(vertical=((1,),), horizontal=())
         """
-        rows, columns = self.shape
-        if not self.look.doors:
-            cells = _unseen(Grid(solution), self._empty)
-            check_grid("solution", cells, self.shape)
-            return cells
-        doors = Doorways(**solution) if isinstance(solution, Mapping) else solution
-        check_grid("vertical", doors.vertical, (rows, columns - 1), ("solution",))
-        check_grid("horizontal", doors.horizontal, (rows - 1, columns), ("solution",))
-        return doors
+        board, shapes = self.board.fit(solution), self.board.grid_shapes(self.shape)
+        for key, grid in self.board.grids(board):
+            check_grid(key or "solution", grid, shapes[key], ("solution",) if key else ())
+        return board if self._empty is None else unseen(board, self._empty)
 
     def gaps(self, solution: Solution) -> list[Cell | Door]:
         """The cells or doors that a solution leaves open."""
@@ -293,37 +348,33 @@ class Puzzle(Words):
                 return End(side, index)
         return at(path[1:])
 
-    def _walls(self) -> Doorways[int | None] | None:
-        if self.look.doors:
-            return getattr(self, self.look.doors)  # type: ignore[no-any-return]
-        return Doorways.filled(self.shape, 0) if self.look.ruled else None
-
     @property
     def _empty(self) -> int | None:
         """What stands in a solution where nothing is known."""
-        if self.look.doors:
-            return None
-        keys = (key for part in parts_of(type(self)) for key in part.keys)
-        return next(key.nothing for key in keys if key.name == self.look.cells)
+        return self.parts[self.given_part]
 
     def describe(self) -> str:
         """Genre, size and variants in a line: ``Doors 4×6, connected``."""
         rows, columns = self.shape
-        variants = (self.switches[switch] for switch in self.variants)
+        variants = map(self.variant_text, self.variants)
         return ", ".join([f"{self.title} {rows}×{columns}", *variants])
+
+    def variant_text(self, setting: str) -> str:
+        """What a setting means as it is: ``connected``."""
+        return self.settings[setting].text(getattr(self, setting))
 
     @property
     def variants(self) -> list[str]:
-        """The switches that do not stand as usual."""
-        return [s for s in self.switches if getattr(self, s) != default(type(self), s)]
+        """The settings that are not as usual."""
+        return [name for name, each in self.settings.items() if getattr(self, name) != each.usual]
 
-    def restated(self, **switches: Any) -> Self:
-        """The same clues under other switches, said in their terms where that is possible.
+    def restated(self, **settings: Any) -> Self:
+        """The same clues under other settings, said in their terms where that is possible.
 
         >>> genre("doors")(rooms=[[2, 0]]).restated(count_self=False).rooms
         ((1, None),)
         """
-        return replace(self, **switches)
+        return replace(self, **settings)
 
     def text(
         self, solution: Solution | None = None, *, ascii: bool = False, paint: Paint = unpainted
@@ -340,7 +391,7 @@ class Puzzle(Words):
         """
         given = self.drawing()
         shown = given if solution is None else self.drawing(solution)
-        return draw(self.describe(), self.look, given, shown, ascii=ascii, paint=paint)
+        return draw(self.describe(), self.board, given, shown, ascii=ascii, paint=paint)
 
     def __str__(self) -> str:
         return self.text()
@@ -384,115 +435,23 @@ def genre(name: str) -> type[Puzzle]:
         raise UnknownName("genre", name, sorted(GENRES)) from None
 
 
-# Checks that genres share: each raises a sentence that says what is wrong and where ------
-
-
-def check_size(genre: type[Puzzle], rows: int, columns: int) -> None:
-    """The board has a size that the genre can have."""
-    if not rows or not columns:
-        raise PuzzleError(f"the board is empty; {genre.title} needs at least one cell")
-    if max(rows, columns) > genre.max_side:
-        limit = genre.max_side
-        raise PuzzleError(
-            f"a board of {rows}×{columns} is too large; {genre.title} goes up to {limit}×{limit}"
-        )
-
-
-def check_grid(name: str, grid: Grid[Any], shape: Shape, within: Path = ()) -> None:
-    """A grid has this shape."""
-    rows, columns = shape
-    path = (*within, name)
-    if len(grid) != rows:
-        raise PuzzleError(f"{name} has {_count(len(grid), 'row')}, not {rows}", path=path)
-    for r, row in enumerate(grid):
-        if len(row) != columns:
-            entries = _count(len(row), "entry", "entries")
-            raise PuzzleError(
-                f"row {r + 1} of {name} has {entries}, not {columns}", path=(*path, r)
-            )
-
-
-def check_values(part: Any, name: str, allowed: range, blank: int | None) -> None:
-    """Every value is a whole number in the range, or the blank."""
-    if _all_fine(part, allowed, blank):
-        return
-    top = allowed[-1] if allowed else 0
-    for path, value in entries(part, (name,)):
-        if value == blank and type(value) is type(blank):
-            continue
-        if type(value) is not int or value not in allowed:
-            raise PuzzleError(
-                f"{place_text(path)} is {_shown(value)}, but must be a whole number from "
-                f"{allowed[0] if allowed else 0} to {top}, or {_json_word(blank)} for nothing",
-                path=path,
-            )
-
-
-def place_text(path: Path) -> str:
-    """A place in a part of a puzzle, counted from 1.
-
-    >>> place_text(("top", 2)), place_text(("givens", 0, 3)), place_text(("title",))
-    ('entry 3 of top', 'entry 4 in row 1 of givens', 'title')
-    """
-    match path:
-        case (*_, str(name), int(row), int(entry)):
-            return f"entry {entry + 1} in row {row + 1} of {name}"
-        case (*_, str(name), int(entry)):
-            return f"entry {entry + 1} of {name}"
-        case (*_, int(row), int(entry)):
-            return f"entry {entry + 1} in row {row + 1}"
-        case (int(entry),):
-            return f"entry {entry + 1}"
-    return str(path[-1])
-
-
-def _all_fine(part: Any, allowed: range, blank: int | None) -> bool:
-    """The same check at one stroke, because nearly every board passes it."""
-    values = tuple(chain.from_iterable(part)) if isinstance(part, Grid) else part
-    # True and 1.0 equal 1, so that the types need a look of their own.
-    return _PLAIN.issuperset(map(type, values)) and _fine(allowed, blank).issuperset(values)
-
-
-_PLAIN = frozenset((int, type(None)))
-
-
-@lru_cache(maxsize=256)
-def _fine(allowed: range, blank: int | None) -> frozenset[int | None]:
-    return frozenset((*allowed, blank))
-
-
 def _keeper(paths: Collection[Path], blank: int | None) -> Callable[[Path, Any], Any]:
     return lambda path, value: value if path in paths else blank
 
 
-def _shown(value: object) -> str:
-    """A value for a message, never a long one."""
-    if type(value) is int and value.bit_length() > 64:
-        return "a number far out of range"
-    text = repr(value)
-    return text if len(text) <= 20 else f"{text[:20]}…"
+def look_of(genre: type[Puzzle]) -> Look:
+    """Where the clues of a genre stand, read off its fields."""
+    keys = {key.at: key.name for part in parts_of(genre) for key in part.keys}
+    return Look(keys.get("cells", ""), {at: keys[at] for at in keys if at in SIDES})
 
 
-def _seen(part: Any, blank: int | None) -> Any:
-    """What there is to see of a part: None where it holds nothing."""
-    if blank is None:
-        return part
-    if isinstance(part, Grid):
-        return Grid([[None if value == blank else value for value in row] for row in part])
-    return tuple(None if value == blank else value for value in part)
-
-
-def _unseen(part: Any, nothing: int | None) -> Any:
-    """The part that looks like this: the opposite of :func:`_seen`."""
-    rows = part if isinstance(part, Grid) else (part,)
-    if nothing is None or not any(None in row for row in rows):
-        return part
-    return remake(part, lambda _, value: nothing if value is None else value)
-
-
-def _count(number: int, one: str, several: str = "") -> str:
-    return f"{number} {one if number == 1 else several or one + 's'}"
-
-
-def _json_word(value: int | None) -> str:
-    return "null" if value is None else str(value)
+def _shape_of(puzzle: Puzzle) -> Shape:
+    """Rows and columns, as the first clues that tell have it."""
+    rows = columns = None
+    for part in parts_of(type(puzzle)):
+        high, wide = part.clues.size(getattr(puzzle, part.name))
+        if puzzle.board.square and (side := wide if wide is not None else high) is not None:
+            return side, side
+        rows = high if rows is None else rows
+        columns = wide if columns is None else columns
+    return rows or 0, columns or 0

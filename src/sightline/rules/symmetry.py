@@ -18,7 +18,7 @@ from typing import Any, Literal, NamedTuple, ParamSpec, TypeVar, cast
 
 from ..core.errors import PuzzleError, UnknownName
 from ..core.grid import Grid, Path, Shape, entries, remake
-from .fields import build, flat, parts_of
+from .parts import build, flat, parts_of
 from .puzzle import Puzzle, Solution
 
 TURNS = ("", "m", "tm", "t", "tmtm", "tmt", "mt", "mtm")
@@ -137,11 +137,18 @@ def canonical_id(puzzle: Puzzle) -> str:
     >>> canonical_id(load("doors/example1"))
     'doors-4x4-439ac97e25d9142750784df408a7c5c9'
     """
-    naming = _naming(type(puzzle), puzzle.shape, tuple(puzzle.variants))
+    naming = _naming(type(puzzle), puzzle.shape, tuple(_variants(puzzle)))
     codes = [0 if value is None else value + 1 for value in flat_values(puzzle)]
     forms = [codes, *([new.get(code, code) for code in codes] for new in naming.relabellings)]
     digest = blake2b(naming.rules + naming.pack(*_least(forms, naming)), digest_size=16)
     return naming.prefix + digest.hexdigest()
+
+
+def _variants(puzzle: Puzzle) -> Iterator[str]:
+    """What is not as usual: the names of switches, other settings with their values."""
+    for name in puzzle.variants:
+        is_switch = puzzle.settings[name].type is bool
+        yield name if is_switch else f"{name}={getattr(puzzle, name)}"
 
 
 def solution_id(genre: type[Puzzle], shape: Shape, solution: Solution) -> str:
@@ -293,7 +300,7 @@ def _naming(genre: type[Puzzle], shape: Shape, variants: tuple[str, ...]) -> _Na
 @_kept
 def _solution_naming(genre: type[Puzzle], shape: Shape) -> _Naming:
     """The same for solutions: the places of the clues that give them away, and nothing else."""
-    naming, part = _naming(genre, shape, ()), genre.look.doors or genre.look.cells
+    naming, part = _naming(genre, shape, ()), genre.given_part
     here, there = (
         [place for place, path in enumerate(layout(genre, each).paths) if path[0] == part]
         for each in (shape, min(shape, shape[::-1]) if genre.turns else shape)

@@ -58,7 +58,7 @@ class Canvas:
 
     def __init__(self, game: Game, layout: Layout, lighting: Lighting = UNLIT) -> None:
         self.game, self.layout, self.lighting = game, layout, lighting
-        self.look = game.puzzle.look
+        self.board = game.puzzle.board
         self.drawing = game.ground.drawing
         self.cursor = lighting.cursor and layout.name(lighting.cursor)
         self.columns = range(layout.shape[1])
@@ -121,7 +121,7 @@ class Canvas:
     def _cell(self, row: int, column: int, within: int) -> list[Piece]:
         place = Cell(row, column).key
         middle = within == self.layout.height // 2
-        if self.look.doors:
+        if self.board.kind == "rooms":
             value = self.drawing.cells[row][column]
             text = "" if value is None else self._text(value)
             return self._around(place, text if middle else "", "clue", middle)
@@ -182,7 +182,7 @@ class Canvas:
         return self._text(value).translate(SMALL)
 
     def _text(self, value: int) -> str:
-        symbols = self.look.symbols
+        symbols = self.board.symbols
         return symbols[value][0] if value in symbols else str(value)
 
     def _ground(self, place: Key) -> str:
@@ -195,7 +195,7 @@ class Canvas:
 
     def _vertical(self, row: int, column: int, middle: bool) -> Piece:
         """The wall at the left of a cell."""
-        if not self.look.doors or column in (0, self.layout.shape[1]):
+        if self.board.kind != "rooms" or column in (0, self.layout.shape[1]):
             return Piece(UNICODE.vertical[CLOSED], self._frame(column, 1))
         place = Door("vertical", row, column - 1).key
         return self._door(place, 0, middle, 1)
@@ -206,7 +206,7 @@ class Canvas:
         rows, width = self.layout.shape[0], self.layout.width
         for column in self.columns:
             pieces.append(self._corner(row, column))
-            if self.look.doors and 0 < row < rows:
+            if self.board.kind == "rooms" and 0 < row < rows:
                 place = Door("horizontal", row - 1, column).key
                 pieces.append(self._door(place, 1, True, width))
             else:
@@ -250,7 +250,7 @@ class Canvas:
         """Whether the wall at the right of a cell, or below it, is closed; outer ones are."""
         rows, columns = self.layout.shape
         last = column in (-1, columns - 1) if kind == "vertical" else row in (-1, rows - 1)
-        if not self.look.doors or last:
+        if self.board.kind != "rooms" or last:
             return True
         return self.game.entry(Door(kind, row, column).key) == CLOSED
 

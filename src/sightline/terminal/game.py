@@ -210,7 +210,7 @@ class GameScreen(Screen[None]):
     def action_letter(self, key: str) -> None:
         """A letter that is no command: a value of the genre, a door, or a clue that is done."""
         letter, place = key.lower(), self.board.place
-        value = self.game.puzzle.look.keys.get(letter)
+        value = self.game.puzzle.board.keys.get(letter)
         if value is not None and place in self.game.ground.variables:
             self._fill(place, value, pencil=self.pencil != key.isupper())
         elif self._doors and letter in DOOR_LETTERS:
@@ -220,7 +220,7 @@ class GameScreen(Screen[None]):
 
     @property
     def _doors(self) -> bool:
-        return self.game.puzzle.look.doors is not None
+        return self.game.puzzle.board.kind == "rooms"
 
     def _fill(self, place: Key, value: int, *, pencil: bool) -> None:
         if self.game.is_given(place):
@@ -526,5 +526,5 @@ _DOORS_HOW = "Shift+arrows, or w a s d, change the door on that side of the room
 
 
 def _welcome(puzzle: Puzzle) -> str:
-    how = _DOORS_HOW if puzzle.look.doors else "Arrows move, digits fill in."
+    how = _DOORS_HOW if puzzle.board.kind == "rooms" else "Arrows move, digits fill in."
     return f"{how}\n\n? shows all keys and the rules."

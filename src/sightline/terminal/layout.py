@@ -126,7 +126,7 @@ def layout(puzzle: Puzzle, room: tuple[int, int]) -> Layout:
         found = Layout(
             shape=puzzle.shape,
             sides=frozenset(drawing.sides),
-            has_doors=puzzle.look.doors is not None,
+            has_doors=puzzle.board.kind == "rooms",
             width=max(width, widest + 2),
             height=height,
         )

@@ -18,7 +18,8 @@ from ..core.grid import Path, entries, remake
 from ..core.places import at
 from ..core.words import listed, sentence
 from ..play import new
-from ..rules.puzzle import GENRES, Puzzle, place_text
+from ..rules.checks import place_text
+from ..rules.puzzle import GENRES, Puzzle
 from ..verbs.check import Verdict, check
 from .board import Board
 from .layout import Spot
@@ -137,7 +138,7 @@ class Own(Screen[None]):
         assert self.puzzle is not None
         if word in NOTHING:
             return blank
-        for value, symbols in self.puzzle.look.symbols.items():
+        for value, symbols in self.puzzle.board.symbols.items():
             if word in symbols:
                 return value
         if not word.isdecimal() or len(word) > 9:
@@ -166,7 +167,7 @@ class Own(Screen[None]):
     def _help(self) -> str:
         if self.puzzle is None:
             return "6, or rows × columns such as 4x6"
-        symbols = self.puzzle.look.symbols
+        symbols = self.puzzle.board.symbols
         legend = ", ".join(f"{value} {text[0]}" for value, text in symbols.items())
         several = "Enter leaves it blank. Several at once: 5 . . 2\nCtrl+S leaves the rest blank."
         return f"{several}\n{legend}" if legend else several

@@ -84,7 +84,7 @@ def _about_entry(game: Game, place: Key) -> str:
     value, marks = game.entry(place), game.marks(place)
     if value is not None:
         given = " (given)" if game.is_given(place) else ""
-        return f"{game.puzzle.statement([parse(place)], [value], 'is')}{given}"
+        return f"{game.puzzle.board.statement([parse(place)], [value], 'is')}{given}"
     if marks:
         return f"{place}: perhaps {listed((_written(game, mark) for mark in marks), 'or')}"
     return f"nothing stands in {place}"
@@ -101,7 +101,7 @@ def _keypad(game: Game, place: Key) -> Content:
 
 
 def _written(game: Game, value: int) -> str:
-    symbols = game.puzzle.look.symbols
+    symbols = game.puzzle.board.symbols
     return symbols[value][0] if value in symbols else str(value)
 
 

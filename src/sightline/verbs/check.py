@@ -95,7 +95,7 @@ def broken_rules(puzzle: Puzzle, solution: Solution) -> list[Broken]:
     blank = [Broken("blank", gap, f"{gap} is left open") for gap in puzzle.gaps(board)]
     if blank:
         return [*blank, *broken_so_far(puzzle, board)]
-    return list(model.broken(model.values(board), puzzle))
+    return list(model.broken(model.values(board), puzzle.board))
 
 
 def broken_so_far(puzzle: Puzzle, board: Solution) -> list[Broken]:
@@ -118,7 +118,7 @@ def broken_so_far(puzzle: Puzzle, board: Solution) -> list[Broken]:
             domains[variable] = 1 << value
     if propagate(domains, kernel_forms(model.constraints)) is None:
         # All together they clash; so each that clashes by itself is worth a look.
-        view = View(domains, model.ranges, puzzle, model.place, lambda _: {})
+        view = View(domains, model.ranges, puzzle.board, model.place, lambda _: {})
         values = [view.value(v) or 0 for v in range(len(domains))]
         broken += (each for one in model.constraints for each in _broken_by(one, view, values))
     return broken

@@ -34,7 +34,7 @@ import msgspec
 from ..core.errors import PuzzleError, UnknownName, Unmade
 from ..core.grid import Shape
 from ..core.random import Random
-from ..rules.fields import default
+from ..rules.checks import check_setting
 from ..rules.puzzle import Puzzle, genre
 from ..rules.symmetry import Pattern, canonical_id, orbits
 from .grade import GRADES, Grade, Word
@@ -82,7 +82,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     can be, rather more clues; as much as uniqueness needs; or so many cells or doors."""
     unique: bool = True
     """Whether it is proved that there is one solution only."""
-    switches: dict[str, bool] = {}
+    switches: dict[str, bool | int | str] = {}
     """The variants of the genre that are not as usual."""
     chances: dict[str, float] = {}
     """The chances of the genre that are not as usual."""
@@ -91,7 +91,9 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         kind = genre(self.genre)
         _check_size(kind, self.size)
         _check_share("the density", self.density)
-        _check_names(f"switch of {kind.title}", self.switches, kind.switches)
+        _check_names(f"switch of {kind.title}", self.switches, kind.settings)
+        for name, value in self.switches.items():
+            check_setting(kind.settings[name], name, value)
         _check_names(f"chance of {kind.title}", self.chances, kind.chances)
         for name, chance in self.chances.items():
             _check_share(f"the chance {name}", chance)
@@ -105,7 +107,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         kind, density = genre(self.genre), self.density
         # On the way to a grade, a density that is said is kept.
         usual = None if self.grade else self.usual_density
-        switches = {name: default(kind, name) for name in kind.switches}
+        switches = {name: setting.usual for name, setting in kind.settings.items()}
         chances = {name: chance.usual for name, chance in kind.chances.items()}
         return {
             "density": None if density is None or density == usual else float(density),
@@ -133,7 +135,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def bench(self) -> Workbench:
         """Where such puzzles are made."""
         kind = genre(self.genre)
-        switches = ((s, self.switches.get(s, default(kind, s))) for s in kind.switches)
+        switches = ((s, self.switches.get(s, each.usual)) for s, each in kind.settings.items())
         return workbench(self.genre, self.size, tuple(switches))
 
     def describe(self) -> str:
@@ -180,18 +182,23 @@ def make(
     unique: bool = True,
     seed: int = 0,
     index: int = 0,
-    **variants: bool | float,
+    **variants: Any,
 ) -> Puzzle:
     """A new puzzle, with its solution; the same for the same arguments, for ever.
 
-    ``variants`` are the genre's switches and chances: ``connected=True, closed=0.4``.
+    ``variants`` are the genre's settings and chances: ``connected=True, closed=0.4``.
 
     >>> import sightline as sl
     >>> p = sl.make("skyscrapers", 4, grade="easy", seed=7)
     >>> sl.is_unique(p), sl.grade(p).grade
     (True, 'easy')
     """
-    switches = {name: value for name, value in variants.items() if isinstance(value, bool)}
+    # A number that is no setting is meant as a chance, also where there is none of this name.
+    chances = {
+        name: value
+        for name, value in variants.items()
+        if name not in _settings_of(genre) and not isinstance(value, bool | str)
+    }
     recipe = Recipe(
         genre=genre,
         size=(size, size) if isinstance(size, int) else (size[0], size[1]),
@@ -201,10 +208,14 @@ def make(
         symmetry=symmetry,
         givens=givens,
         unique=unique,
-        switches=switches,
-        chances={name: value for name, value in variants.items() if name not in switches},
+        switches={name: value for name, value in variants.items() if name not in chances},
+        chances=chances,
     )
     return drafted(recipe, seed, index).puzzle()
+
+
+def _settings_of(name: str) -> Mapping[str, Any]:
+    return genre(name).settings
 
 
 def made(recipe: Recipe, seed: int, index: int) -> Made:

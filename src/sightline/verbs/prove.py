@@ -44,7 +44,7 @@ def check_solution(puzzle: Puzzle) -> list[int]:
     Otherwise it raises :class:`~sightline.core.errors.GenreError`.
     """
     values = puzzle.rules_model.values(puzzle.solution)
-    for broken in puzzle.rules_model.broken(values, puzzle):
+    for broken in puzzle.rules_model.broken(values, puzzle.board):
         told = f"the solution of a finished puzzle breaks a rule ({broken.message})"
         raise _contradicted(puzzle, told)
     return values

@@ -20,9 +20,11 @@ from ..core.grid import Doorways, Path, entries
 from ..core.places import Named, at
 from ..formats import MAX_LENGTH, decode, parse, parse_solution
 from ..formats import json as json_format
+from ..rules.checks import place_text
 from ..rules.constraints import Broken
-from ..rules.fields import parts_of, required_keys
-from ..rules.puzzle import GENRES, Puzzle, Solution, place_text
+from ..rules.fields import Setting
+from ..rules.parts import parts_of, required_keys
+from ..rules.puzzle import GENRES, Puzzle, Solution
 from .check import broken_rules
 
 T = TypeVar("T")
@@ -156,9 +158,9 @@ def _puzzle_record(record: dict[str, Any]) -> dict[str, Any]:
     for key in (key.name for part in parts_of(genre) for key in part.keys):
         if key in record:
             plain[key] = copier.copy(record[key], (key,))
-    for switch in genre.switches:
-        if record.get(switch) is not None:
-            plain[switch] = _yes_or_no(record[switch], switch)
+    for name, setting in genre.settings.items():
+        if record.get(name) is not None:
+            plain[name] = _plain_setting(record[name], name, setting)
     return plain
 
 
@@ -259,10 +261,10 @@ def _items(thing: Any) -> dict[str, Any]:
 
 
 def _fields(puzzle: Puzzle) -> dict[str, Any]:
-    """The clues and switches of a puzzle, as in its JSON form."""
+    """The clues and settings of a puzzle, as in its JSON form."""
     genre = type(puzzle)
     fields = _items(object.__getattribute__(puzzle, "__dict__"))
-    record = {"genre": genre.name} | {s: fields[s] for s in genre.switches if s in fields}
+    record = {"genre": genre.name} | {s: fields[s] for s in genre.settings if s in fields}
     for part in parts_of(genre):
         value = fields.get(part.name)
         if part.bundle is None and part.name in fields:
@@ -282,10 +284,16 @@ def _bearable(number: int, path: Path) -> int:
     return number
 
 
-def _yes_or_no(thing: Any, name: str) -> bool:
-    if type(thing) is not bool:
-        raise FormatError(f"{name} is {_what(thing)}, but must be true or false")
-    return thing
+def _plain_setting(thing: Any, name: str, setting: Setting) -> bool | int | str:
+    """The value of a setting, if it has the type of one."""
+    if setting.type is str:
+        thing = _text(thing)
+    if type(thing) is bool is setting.type or (type(thing) is str is setting.type):
+        return thing
+    if type(thing) is int is setting.type:
+        return _bearable(thing, (name,))
+    wanted = {bool: "true or false", int: "a whole number", str: "a word"}[setting.type]
+    raise FormatError(f"{name} is {_what(thing)}, but must be {wanted}")
 
 
 def _place(path: Path) -> str:

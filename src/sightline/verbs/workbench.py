@@ -40,7 +40,7 @@ Arguments = Sequence[int]
 Subject = tuple[Any, ...]
 BySubject = dict[Subject, dict[int, Arguments]]
 Shown = bytearray
-Switches = tuple[tuple[str, bool], ...]
+Switches = tuple[tuple[str, bool | int | str], ...]
 
 
 class Undecided(Exception):
@@ -313,11 +313,11 @@ def draw(
     kind: type[Puzzle],
     shape: Shape,
     random: Random,
-    switches: Mapping[str, bool],
+    switches: Mapping[str, bool | int | str],
     chances: Mapping[str, float],
 ) -> Solution:
     """A random solution of a genre's rules."""
-    drawn = kind.draw(shape, random, **switches, **chances)
+    drawn = kind.sample(shape, random, **switches, **chances)
     if drawn is not None:
         return drawn
     strategy = Strategy(values="random", seed=random.next())

@@ -20,7 +20,6 @@ from pathlib import Path
 from typing import Any
 
 from ...core.errors import SightlineError
-from ...core.grid import Doorways
 from ...formats import write
 from ...rules.puzzle import Puzzle, Solution
 from ..children import cpu_seconds
@@ -155,4 +154,5 @@ def _answer(puzzle: Puzzle, report: Report, cpu: float) -> Answer:
 
 
 def _board(puzzle: Puzzle, rows: list[Any]) -> Solution:
-    return puzzle.fit(Doorways(*rows) if puzzle.look.doors else rows)
+    keys = puzzle.board.keys_of_solution
+    return puzzle.fit(dict(zip(keys, rows, strict=True)) if keys else rows)

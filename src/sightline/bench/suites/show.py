@@ -47,7 +47,7 @@ def _ways(genre: str) -> Iterator[tuple[str, Callable[[Board], str]]]:
     """What is drawn of a board."""
     yield "puzzle", lambda board: svg.draw(board[0])
     yield "solution", lambda board: svg.draw(*board)
-    if GENRES[genre].look.towers:
+    if GENRES[genre].board.towers:
         yield "towers", lambda board: svg.draw(*board, towers=True)
 
 

@@ -58,6 +58,20 @@ class Visible(Constraint, frozen=True):
                 seen, tallest = seen + 1, tower
         return seen
 
+    @staticmethod
+    def seen(line: Sequence[int]) -> list[int]:
+        """Which towers these are, by their places in the line.
+
+        >>> Visible.seen([2, 1, 4, 3])
+        [0, 2]
+        """
+        seen, tallest = [], 0
+        for place, tower in enumerate(line):
+            if tower > tallest:
+                seen.append(place)
+                tallest = tower
+        return seen
+
     def variables(self) -> tuple[Variable, ...]:
         return self.line.cells
 

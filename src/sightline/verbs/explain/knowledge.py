@@ -37,7 +37,7 @@ class Knowledge:
             for variable in variables:
                 self.on[variable].append(number)
         ranges, place = self.model.ranges, self.model.place
-        self.view = View(self.domains, ranges, puzzle, place, self._first_sight)
+        self.view = View(self.domains, ranges, puzzle.board, place, self._first_sight)
         self._sights: dict[int, Masks] = {}
 
     @property

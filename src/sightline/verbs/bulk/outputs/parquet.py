@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import Any, BinaryIO
 
 from ....core.errors import MissingExtra
-from ....rules.fields import default, parts_of
+from ....rules.parts import parts_of
 from ....rules.puzzle import Puzzle
 from ._output import Output, Writer
 
@@ -28,7 +28,7 @@ class Rows:
     def __init__(self, file: BinaryIO, genre: type[Puzzle]) -> None:
         self._arrow = _pyarrow()
         self._schema = _schema(self._arrow, genre)
-        self._usual = {switch: default(genre, switch) for switch in genre.switches}
+        self._usual = {name: setting.usual for name, setting in genre.settings.items()}
         self._writer = self._arrow.parquet.ParquetWriter(file, self._schema, compression="zstd")
 
     def write(self, lines: Sequence[bytes]) -> None:
@@ -45,8 +45,8 @@ class Rows:
         self._writer.close()
 
 
-def _filled(table: Any, usual: Mapping[str, bool]) -> Any:
-    """The switches that a record leaves out stand as usual."""
+def _filled(table: Any, usual: Mapping[str, bool | int | str]) -> Any:
+    """The settings that a record leaves out are as usual."""
     for name, value in usual.items():
         place = table.schema.get_field_index(name)
         table = table.set_column(place, table.schema.field(place), table[name].fill_null(value))
@@ -56,14 +56,15 @@ def _filled(table: Any, usual: Mapping[str, bool]) -> Any:
 def _schema(arrow: Any, genre: type[Puzzle]) -> Any:
     row = arrow.list_(arrow.int16())
     rows = arrow.list_(row)
-    walls = arrow.struct({"vertical": rows, "horizontal": rows})
+    types = {bool: arrow.bool_(), int: arrow.int16(), str: arrow.string()}
+    several = genre.board.keys_of_solution
     keys = (key for part in parts_of(genre) for key in part.keys)
     return arrow.schema(
         {
             "genre": arrow.string(),
             **{key.name: row if key.depth == 1 else rows for key in keys},
-            **dict.fromkeys(genre.switches, arrow.bool_()),
-            "solution": walls if genre.look.doors else rows,
+            **{name: types[setting.type] for name, setting in genre.settings.items()},
+            "solution": arrow.struct(dict.fromkeys(several, rows)) if several else rows,
             "grade": arrow.string(),
             "score": arrow.float64(),
             "clue_count": arrow.int32(),

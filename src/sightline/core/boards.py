@@ -1,0 +1,268 @@
+"""Kinds of boards: what a solution is made of, and how its values are called and written.
+
+::
+
+    Cells     a value in every cell                        a solution is a Grid
+    Shaded    some cells are shaded, the others are not    a solution is a Grid of 1 and 0
+    Rooms     doors between rooms are open or closed       a solution is Doorways of 1 and 0
+
+A genre declares one of them. Whoever draws, reads, makes or plays a board asks its kind and
+never the genre.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, ClassVar, TypeVar
+
+import msgspec
+
+from .grid import Doorways, Grid, Rays, Shape, remake
+from .places import Door, Place
+from .words import Mood, be, be_not, listed, noun, the
+
+T = TypeVar("T")
+Values = Callable[[Any], Sequence[int]]
+"""The values that there can be on the board of a puzzle; it looks at the shape and the settings."""
+
+
+class Board(msgspec.Struct, frozen=True, kw_only=True):
+    """What a solution is made of; the fields say how its values are called and written."""
+
+    kind: ClassVar[str]
+    drawn_at: ClassVar[Mapping[str, str]]
+    """The grids of a solution by their keys in the JSON form, and where each is drawn. The key
+    of a solution that is a single grid is empty."""
+
+    values: Values
+    """What can stand at a place."""
+    square: bool = False
+    """As many rows as columns."""
+    background: int | None = None
+    """What a place holds that may be left open in the end: empty sky."""
+    words: Mapping[int, str] = {}
+    """How a value is called: ``{1: "a sun"}``; one not listed is its own number."""
+    symbols: Mapping[int, tuple[str, str]] = {}
+    """How a value is written, in Unicode and in ASCII; one not listed is its own number."""
+    shapes: Mapping[int, str] = {}
+    """How a value is drawn in a picture: by a name in :data:`sightline.render.symbols.SYMBOLS`.
+    One not listed is written."""
+    keys: Mapping[str, int] = {}
+    """Letters that fill in a value, beside its number, when somebody plays: ``{"s": 1}``. One
+    that is a command of the game already would not be heard."""
+    nothing: str = " "
+    """How a cell or a clue without a value is written."""
+    ruled: bool = False
+    """Lines between all cells, also where a board is text."""
+    towers: bool = False
+    """The values are heights, which a picture can show as towers."""
+
+    cell_word: str = "cell"
+    """What a cell is called: ``room``."""
+    board_word: str = "board"
+    """What all cells together are called: ``house``."""
+    seen_word: str = "value"
+    """What is seen along a line, and counted: ``tower``."""
+
+    # In words ------------------------------------------------------------------------
+
+    def value_word(self, value: int) -> str:
+        """What a value is called: ``a sun``, ``4``."""
+        return self.words.get(value, str(value))
+
+    def the_value(self, value: int) -> str:
+        """A value that everybody knows of: ``the sun``, ``4``."""
+        return the(self.value_word(value))
+
+    def value_noun(self, value: int) -> str:
+        """A value to be counted: ``sun``, ``4``."""
+        return noun(self.value_word(value))
+
+    def statement(
+        self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
+    ) -> str:
+        """How a person says that these places have one of the values or, denied, none."""
+        verb = (be_not if denied else be)(mood, several=len(places) > 1)
+        return f"{listed(places)} {verb} {listed(map(self.value_word, values), 'or')}"
+
+    # As data -------------------------------------------------------------------------
+
+    def filled(self, shape: Shape, value: T) -> Any:
+        """A board of one value."""
+        raise NotImplementedError
+
+    def fit(self, solution: Any) -> Any:
+        """Lists, or a record of lists, as a board."""
+        raise NotImplementedError
+
+    def grids(self, board: Any) -> Iterator[tuple[str, Grid[Any]]]:
+        """The grids that a board consists of, by their keys in the JSON form."""
+        raise NotImplementedError
+
+    def grid_shapes(self, shape: Shape) -> Mapping[str, Shape]:
+        """The shapes of these grids on a board of so many rows and columns."""
+        raise NotImplementedError
+
+    def shape(self, board: Any) -> Shape:
+        """Rows and columns of a board."""
+        raise NotImplementedError
+
+    @property
+    def keys_of_solution(self) -> tuple[str, ...]:
+        """The lists of which the JSON form of a solution is made; none: it is one list of rows."""
+        return tuple(key for key in self.drawn_at if key)
+
+    def rays(self, board: Any) -> tuple[Rays[Any], ...]:
+        """What each cell looks along, row by row: west, east, north and south."""
+        raise NotImplementedError
+
+
+_HOLD = {"is": "holds", "are": "hold", "were": "held", "would be": "would hold"}
+
+
+class Cells(Board, frozen=True, kw_only=True):
+    """A value in every cell."""
+
+    kind = "cells"
+    drawn_at = {"": "cells"}
+
+    def filled(self, shape: Shape, value: T) -> Grid[T]:
+        return Grid.filled(shape, value)
+
+    def fit(self, solution: Any) -> Grid[Any]:
+        return Grid.of(solution)
+
+    def grids(self, board: Grid[Any]) -> Iterator[tuple[str, Grid[Any]]]:
+        yield "", board
+
+    def grid_shapes(self, shape: Shape) -> Mapping[str, Shape]:
+        return {"": shape}
+
+    def shape(self, board: Grid[Any]) -> Shape:
+        return board.shape
+
+    def statement(
+        self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
+    ) -> str:
+        """Symbols are held by a cell; what it can be without any, it is.
+
+        >>> sky = Cells(values=lambda _: range(3), background=0, words={0: "sky", 1: "a sun"})
+        >>> sky.statement(["r1c1"], [0, 1], "would be"), sky.statement(["r1c1"], [1], "is")
+        ('r1c1 would be sky or hold a sun', 'r1c1 holds a sun')
+        """
+        if self.background is None:
+            return super().statement(places, values, mood, denied=denied)
+        several, where = len(places) > 1, listed(places)
+        symbols = [value for value in values if value != self.background]
+        if denied and self.background in values:
+            left = [v for v in self.words if v != self.background and v not in values]
+            if symbols:
+                return self.statement(places, left, mood)
+            return f"{where} {be_not(mood, several=several)} empty"
+        verb = be(mood, several=several)
+        hold = _HOLD[verb]
+        if denied:
+            return f"{where} {hold} {listed(f'no {self.value_noun(each)}' for each in symbols)}"
+        held = [f"{hold} {listed(map(self.value_word, symbols), 'or')}"] if symbols else []
+        is_so = [f"{verb} {self.value_word(self.background)}"] if self.background in values else []
+        # Said once is enough: "would be empty sky or hold a sun".
+        return f"{where} {listed([*is_so, *held], 'or').replace('or would ', 'or ')}"
+
+    def rays(self, board: Grid[T]) -> tuple[Rays[T], ...]:
+        columns = board.transposed()
+        return tuple(
+            Rays((row[:c][::-1], row[c + 1 :], column[:r][::-1], column[r + 1 :]))
+            for r, row in enumerate(board)
+            for c, column in enumerate(columns)
+        )
+
+
+def _shaded_or_not(puzzle: object) -> Sequence[int]:
+    del puzzle  # the same on every board
+    return range(2)
+
+
+class Shaded(Cells, frozen=True, kw_only=True):
+    """Some cells are shaded: 1. What else stands in cells are clues."""
+
+    kind = "shaded"
+    drawn_at = {"": "shades"}
+
+    values: Values = _shaded_or_not
+    words: Mapping[int, str] = MappingProxyType({0: "unshaded", 1: "shaded"})
+    symbols: Mapping[int, tuple[str, str]] = MappingProxyType({0: ("·", "-"), 1: ("■", "#")})
+
+    def statement(
+        self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
+    ) -> str:
+        state = self.value_word((1 in values) != denied)
+        return f"{listed(places)} {be(mood, several=len(places) > 1)} {state}"
+
+
+def _open_or_closed(puzzle: object) -> Sequence[int]:
+    del puzzle  # the same on every board
+    return range(2)
+
+
+class Rooms(Board, frozen=True, kw_only=True):
+    """A door between every two neighbouring rooms: 1 is open, 0 is closed."""
+
+    kind = "rooms"
+    drawn_at = {"vertical": "vertical", "horizontal": "horizontal"}
+
+    values: Values = _open_or_closed
+    words: Mapping[int, str] = MappingProxyType({0: "closed", 1: "open"})
+    cell_word: str = "room"
+    board_word: str = "house"
+
+    def filled(self, shape: Shape, value: T) -> Doorways[T]:
+        return Doorways.filled(shape, value)
+
+    def fit(self, solution: Any) -> Doorways[Any]:
+        return Doorways(**solution) if isinstance(solution, Mapping) else solution
+
+    def grids(self, board: Doorways[Any]) -> Iterator[tuple[str, Grid[Any]]]:
+        yield "vertical", board.vertical
+        yield "horizontal", board.horizontal
+
+    def grid_shapes(self, shape: Shape) -> Mapping[str, Shape]:
+        rows, columns = shape
+        return {"vertical": (rows, columns - 1), "horizontal": (rows - 1, columns)}
+
+    def shape(self, board: Doorways[Any]) -> Shape:
+        return len(board.vertical), board.vertical.shape[1] + 1
+
+    def statement(
+        self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
+    ) -> str:
+        """A door that is not open is closed.
+
+        >>> Rooms().statement([Door("vertical", 0, 0)], [1], "is", denied=True)
+        'the door between r1c1 and r1c2 is closed'
+        """
+        state = self.value_word((1 in values) != denied)
+        if len(places) == 1:
+            return f"{places[0]} {be(mood)} {state}"
+        between = (place.between for place in places if isinstance(place, Door))
+        return f"the doors {listed(between)} {be(mood, several=True)} {state}"
+
+    def rays(self, board: Doorways[T]) -> tuple[Rays[T], ...]:
+        return board.rays
+
+
+def seen(part: Any, blank: int | None) -> Any:
+    """What there is to see of a part: None where it holds nothing."""
+    if blank is None:
+        return part
+    if isinstance(part, Grid):
+        return Grid([[None if value == blank else value for value in row] for row in part])
+    return tuple(None if value == blank else value for value in part)
+
+
+def unseen(part: Any, nothing: int | None) -> Any:
+    """The part that looks like this: the opposite of :func:`seen`."""
+    rows = part if isinstance(part, Grid) else (part,)
+    if nothing is None or not any(None in row for row in rows):
+        return part
+    return remake(part, lambda _, value: nothing if value is None else value)

@@ -1,0 +1,113 @@
+"""Checks that fields share: each raises a sentence that says what is wrong and where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+from ..core.errors import PuzzleError
+from ..core.grid import Grid, Path, Shape, entries
+from ..core.words import listed
+
+if TYPE_CHECKING:
+    from .fields import Setting
+    from .puzzle import Puzzle
+
+
+def check_size(genre: type[Puzzle], rows: int, columns: int) -> None:
+    """The board has a size that the genre can have."""
+    if not rows or not columns:
+        raise PuzzleError(f"the board is empty; {genre.title} needs at least one cell")
+    if max(rows, columns) > genre.max_side:
+        limit = genre.max_side
+        raise PuzzleError(
+            f"a board of {rows}×{columns} is too large; {genre.title} goes up to {limit}×{limit}"
+        )
+
+
+def check_grid(name: str, grid: Grid[Any], shape: Shape, within: Path = ()) -> None:
+    """A grid has this shape."""
+    rows, columns = shape
+    path = (*within, name)
+    if len(grid) != rows:
+        raise PuzzleError(f"{name} has {_count(len(grid), 'row')}, not {rows}", path=path)
+    for r, row in enumerate(grid):
+        if len(row) != columns:
+            entries = _count(len(row), "entry", "entries")
+            raise PuzzleError(
+                f"row {r + 1} of {name} has {entries}, not {columns}", path=(*path, r)
+            )
+
+
+def check_values(part: Any, name: str, allowed: Sequence[int], blank: int | None) -> None:
+    """Every value is a whole number in the range, or the blank."""
+    if _all_fine(part, allowed, blank):
+        return
+    top = allowed[-1] if allowed else 0
+    for path, value in entries(part, (name,)):
+        if value == blank and type(value) is type(blank):
+            continue
+        if type(value) is not int or value not in allowed:
+            raise PuzzleError(
+                f"{place_text(path)} is {_shown(value)}, but must be a whole number from "
+                f"{allowed[0] if allowed else 0} to {top}, or {_json_word(blank)} for nothing",
+                path=path,
+            )
+
+
+def check_setting(setting: Setting, name: str, value: object) -> None:
+    """A variant has one of the values that it can have."""
+    if type(value) is not setting.type or value not in setting.values:
+        known = listed(map(repr, setting.values), "or")
+        raise PuzzleError(f"{name} is {_shown(value)}, but must be {known}", path=(name,))
+
+
+def place_text(path: Path) -> str:
+    """A place in a part of a puzzle, counted from 1.
+
+    >>> place_text(("top", 2)), place_text(("givens", 0, 3)), place_text(("title",))
+    ('entry 3 of top', 'entry 4 in row 1 of givens', 'title')
+    """
+    match path:
+        case (*_, str(name), int(row), int(entry)):
+            return f"entry {entry + 1} in row {row + 1} of {name}"
+        case (*_, str(name), int(entry)):
+            return f"entry {entry + 1} of {name}"
+        case (*_, int(row), int(entry)):
+            return f"entry {entry + 1} in row {row + 1}"
+        case (int(entry),):
+            return f"entry {entry + 1}"
+    return str(path[-1])
+
+
+def _all_fine(part: Any, allowed: Sequence[int], blank: int | None) -> bool:
+    """The same check at one stroke, because nearly every board passes it."""
+    values = tuple(chain.from_iterable(part)) if isinstance(part, Grid) else part
+    # True and 1.0 equal 1, so that the types need a look of their own.
+    return _PLAIN.issuperset(map(type, values)) and _fine(allowed, blank).issuperset(values)
+
+
+_PLAIN = frozenset((int, type(None)))
+
+
+@lru_cache(maxsize=256)
+def _fine(allowed: Sequence[int], blank: int | None) -> frozenset[int | None]:
+    return frozenset((*allowed, blank))
+
+
+def _shown(value: object) -> str:
+    """A value for a message, never a long one."""
+    if type(value) is int and value.bit_length() > 64:
+        return "a number far out of range"
+    text = repr(value)
+    return text if len(text) <= 20 else f"{text[:20]}…"
+
+
+def _count(number: int, one: str, several: str = "") -> str:
+    return f"{number} {one if number == 1 else several or one + 's'}"
+
+
+def _json_word(value: int | None) -> str:
+    return "null" if value is None else str(value)

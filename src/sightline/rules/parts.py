@@ -1,0 +1,155 @@
+"""The clues of a genre as every format sees them: flat keys with lists behind them.
+
+A genre keeps some of its clues in bundles (:class:`Edges`, :class:`Doorways`). Outside,
+in JSON, in Prolog and in messages, a bundle is its fields side by side: ``top``,
+``left``, … All of this follows from the declarations in :mod:`.fields`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, Field, fields
+from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from ..core.boards import Board
+from ..core.errors import GenreError, PuzzleError
+from ..core.grid import Grid, entries
+from .fields import DECLARED, Clues, Givens, Setting
+
+if TYPE_CHECKING:
+    from .puzzle import Puzzle
+
+P = TypeVar("P", bound="Puzzle")
+_PARTS: dict[type[Puzzle], tuple[Part, ...]] = {}
+BESIDE = ("shape", "parts", "about", "solution", "origin")
+"""The fields that every puzzle has beside its clues."""
+
+
+class Key(msgspec.Struct, frozen=True):
+    """A list of numbers, or of rows of numbers, under a name of its own."""
+
+    name: str
+    depth: int
+    """1: a list of numbers; 2: a list of rows."""
+    nothing: int | None
+    """What stands for no number where all settings are as usual."""
+    at: str
+    """Where it is drawn: in the ``cells``, on a side (``top``), or in the ``vertical`` and
+    ``horizontal`` walls."""
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A field of a genre that holds clues."""
+
+    name: str
+    keys: tuple[Key, ...]
+    bundle: Callable[..., Any] | None
+    """What makes the field of several keys; None: its one key is the field."""
+    required: bool
+    clues: Clues
+    """How it was declared."""
+
+    @property
+    def is_given(self) -> bool:
+        """Whether it gives away bits of the solution itself."""
+        return isinstance(self.clues, Givens)
+
+
+def parts_of(genre: type[Puzzle]) -> tuple[Part, ...]:
+    """The fields that hold clues.
+
+    >>> from sightline.rules.puzzle import genre
+    >>> for part in parts_of(genre("skyscrapers")):
+    ...     print(part.name, [key.name for key in part.keys], part.required)
+    edges ['top', 'left', 'bottom', 'right'] True
+    givens ['givens'] False
+    """
+    if genre not in _PARTS:
+        hints = get_type_hints(genre)
+        _PARTS[genre] = tuple(
+            _part(field, hints[field.name], clues, genre.board)
+            for field in fields(genre)
+            if isinstance(clues := field.metadata.get(DECLARED), Clues)
+        )
+    return _PARTS[genre]
+
+
+def required_keys(genre: type[Puzzle]) -> tuple[str, ...]:
+    """The keys without which there is no puzzle.
+
+    >>> from sightline.rules.puzzle import genre
+    >>> required_keys(genre("doors"))
+    ('rooms',)
+    """
+    return tuple(key.name for part in parts_of(genre) if part.required for key in part.keys)
+
+
+def settings_of(genre: type[Puzzle]) -> dict[str, Setting]:
+    """The variants of a genre, by the names of their fields."""
+    return {
+        field.name: about
+        for field in fields(genre)
+        if isinstance(about := field.metadata.get(DECLARED), Setting)
+    }
+
+
+def check_fields(genre: type[Puzzle]) -> None:
+    """See to it that every field of a genre is declared as something that formats can read."""
+    for field in fields(genre):
+        if DECLARED not in field.metadata and field.name not in BESIDE:
+            raise GenreError(
+                f"the field {field.name} of the genre {genre.__name__} is neither clues nor a "
+                "setting; sightline.rules.fields has edge_clues, line_clues, cell_clues and givens "
+                "for clues, switch and setting for variants"
+            )
+
+
+def flat(puzzle: Puzzle) -> Iterator[tuple[Part, Key, Any]]:
+    """Every key of a puzzle with its value."""
+    for part in parts_of(type(puzzle)):
+        value = getattr(puzzle, part.name)
+        for key in part.keys:
+            yield part, key, getattr(value, key.name) if part.bundle else value
+
+
+def says_nothing(puzzle: Puzzle, part: Part) -> bool:
+    """The part holds no clue at all."""
+    blank = puzzle.parts[part.name]
+    return all(value == blank for _, value in entries(getattr(puzzle, part.name)))
+
+
+def build(genre: type[P], values: Mapping[str, Any], **more: Any) -> P:
+    """The puzzle of these values by key; a key that is absent or None takes its default."""
+    for part in parts_of(genre):
+        found = [values.get(key.name) for key in part.keys]
+        if None not in found:
+            more[part.name] = part.bundle(*found) if part.bundle else found[0]
+        elif any(value is not None for value in found):
+            missing = part.keys[found.index(None)].name
+            raise PuzzleError(f"{missing} is missing; {_listed(part.keys)} come together")
+    return genre(**more)
+
+
+def default(genre: type[Puzzle], name: str) -> Any:
+    """How a field stands when nothing is said of it."""
+    return next(field.default for field in fields(genre) if field.name == name)
+
+
+def _part(field: Field[Any], hint: Any, clues: Clues, board: Board) -> Part:
+    bundle = clues.bundle(board)
+    nested = {inner.name: inner.type for inner in msgspec.structs.fields(hint)} if bundle else {}
+    keys = tuple(_key(key, nested.get(key, hint), at) for key, at in clues.keys(field.name, board))
+    return Part(field.name, keys, bundle, field.default is MISSING, clues)
+
+
+def _key(name: str, hint: Any, at: str) -> Key:
+    element = get_args(hint)[0]
+    depth = 2 if get_origin(hint) is Grid else 1
+    return Key(name, depth, None if type(None) in get_args(element) else 0, at)
+
+
+def _listed(keys: tuple[Key, ...]) -> str:
+    *names, last = (key.name for key in keys)
+    return f"{', '.join(names)} and {last}"
