@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
@@ -15,8 +15,10 @@ from sightline.bench.jobs import job_of
 from sightline.bench.makers import towers
 from sightline.bench.measuring import measure
 from sightline.bench.solvers import Answer, NotInstalled, Solver, Unfit, solver
+from sightline.core.boards import Cells
 from sightline.core.errors import InputError, UnknownName
 from sightline.library import names
+from sightline.rules.fields import givens
 from sightline.rules.genres.doors import Doors
 from sightline.rules.genres.skyscrapers import Skyscrapers
 from sightline.rules.genres.starry_night import SKY, StarryNight
@@ -144,12 +146,14 @@ def test_no_solution(peer: Solver, name: str) -> None:
 def test_unfit(peer: Solver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sightline.rules.puzzle.GENRES", dict(GENRES))
 
-    @dataclass(frozen=True, kw_only=True)
     class Fog(Puzzle, name="fog"):
         title = "Fog"
+        board = Cells(values=lambda _: range(1, 3))
+        max_side = 9
+        givens: sl.Grid[int] = givens()
 
     with pytest.raises(Unfit, match="Fog"):
-        peer.answer(Fog(), 1, (), PATIENCE)
+        peer.answer(Fog(givens=sl.Grid([[0]])), 1, (), PATIENCE)
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.05])

@@ -120,7 +120,7 @@ def test_genres() -> None:
         assert genre.rules in text
         assert f"{genre.title} ({genre.name})" in text
         assert (answer["rules"], answer["max_side"]) == (genre.rules, genre.max_side)
-        assert list(answer["switches"]) == list(genre.switches)
+        assert list(answer["switches"]) == list(genre.settings)
 
 
 # Many puzzles ----------------------------------------------------------------------------

@@ -8,16 +8,17 @@ import shutil
 import site
 import subprocess
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 import sightline as sl
 from sightline import _kernel
+from sightline.core.boards import Cells
 from sightline.core.errors import GenreError
 from sightline.core.grid import Grid
-from sightline.rules.fields import parts_of
+from sightline.rules.fields import givens
+from sightline.rules.parts import parts_of
 from sightline.rules.puzzle import GENRES, Puzzle
 
 ROOT = Path(__file__).parents[2]
@@ -101,19 +102,18 @@ def test_a_bare_term_means_what_it_meant_before_there_was_another_genre(name: st
     before = sl.parse(BARE[name])
     assert before.name == name
 
-    @dataclass(frozen=True, kw_only=True)
     class Greedy(type(before), name="aaa"):  # type: ignore[misc,call-arg]
         """Takes the same lists."""
 
         bare_term = False
 
-    @dataclass(frozen=True, kw_only=True)
     class AnyRows(Puzzle, name="aab"):
         """Takes any rows."""
 
         title = "Any rows"
+        board = Cells(values=lambda _: range(1, 10))
         max_side = 9
-        rows: Grid[int]
+        rows: Grid[int] = givens()
 
     # As a file whose name comes first in the folder.
     known = dict(GENRES)
@@ -132,11 +132,11 @@ def test_a_bare_term_means_what_it_meant_before_there_was_another_genre(name: st
 def test_a_field_that_is_neither_clues_nor_a_switch_is_refused_by_name() -> None:
     with pytest.raises(GenreError, match="the field parks of the genre Parks is neither clues nor"):
 
-        @dataclass(frozen=True, kw_only=True)
         class Parks(Puzzle, name="parks"):
             """A number that is no clue."""
 
-            rows: Grid[int]
+            board = Cells(values=lambda _: range(1, 10))
+            rows: Grid[int] = givens()
             parks: int = 0
 
     assert "parks" not in GENRES
@@ -145,11 +145,11 @@ def test_a_field_that_is_neither_clues_nor_a_switch_is_refused_by_name() -> None
 def test_a_truth_value_that_no_switch_names_is_refused() -> None:
     with pytest.raises(GenreError, match="the field torus of the genre Torus"):
 
-        @dataclass(frozen=True, kw_only=True)
         class Torus(Puzzle, name="torus"):
             """A switch without words."""
 
-            rows: Grid[int]
+            board = Cells(values=lambda _: range(1, 10))
+            rows: Grid[int] = givens()
             torus: bool = False
 
 
@@ -161,8 +161,8 @@ def test_every_genre_that_there_is_has_readable_fields() -> None:
 def test_a_genre_that_is_refused_does_not_hurt_the_others(tmp_path: Path) -> None:
     workshop = Workshop(tmp_path)
     code = block("python").replace(
-        "    givens: Grid[int]  # 0: empty\n",
-        "    givens: Grid[int]  # 0: empty\n    parks: int = 0\n",
+        "    givens: Grid[int] = givens(default=NO_GIVENS)\n",
+        "    givens: Grid[int] = givens(default=NO_GIVENS)\n    parks: int = 0\n",
     )
     (workshop.package / "rules" / "genres" / "first_two.py").write_text(code, "utf-8")
     done = workshop.run("solve", "skyscrapers/brainbashers", "--json")

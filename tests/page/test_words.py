@@ -77,7 +77,7 @@ def test_letters_are_symbols_as_in_the_terminal(opened: Opened) -> None:
     page = opened(f"#/{LIBRARY['starry-night']}")
     words = {0: "empty sky", 1: "sun", 2: "moon", 3: "star"}
     cell = page.locator('[data-place="r1c1"]')
-    for letter, value in genre_named("starry-night").look.keys.items():
+    for letter, value in genre_named("starry-night").board.keys.items():
         page.keyboard.press(letter)
         assert cell.get_attribute("aria-label") == f"Row 1, column 1: {words[value]}"
 

@@ -203,7 +203,7 @@ def test_givens_stay(kind: str) -> None:
     blank = GENRES[kind].blank((5, 5))
     place = next(iter(new(blank).ground.variables))
     values = new(blank).values(place)
-    switches = {switch: getattr(blank, switch) for switch in blank.switches}
+    switches = {switch: getattr(blank, switch) for switch in blank.settings}
     game = new(blank.clued(sl.solve(blank).solution, **switches))
     assert game.is_given(place)
     assert game.entry(place) in values

@@ -82,7 +82,7 @@ def fact(puzzle: Puzzle, path: tuple[Any, ...], **what: Any) -> Fact:
 
 def step(puzzle: Puzzle, number: int, where: str, *facts: Fact, given: Fact) -> Step:
     model = puzzle.rules_model
-    view = View(model.domains, model.ranges, puzzle, model.place, lambda _: {})
+    view = View(model.domains, model.ranges, puzzle.board, model.place, lambda _: {})
     place = model.constraints[number].whereabouts(view)
     assert str(place) == where
     return Step(
@@ -219,7 +219,7 @@ def places(puzzle: Puzzle) -> set[str]:
     """The ids of all cells, and of all doors."""
     rows, columns = puzzle.shape
     found = {Cell(r, c).key for r, c in product(range(rows), range(columns))}
-    if puzzle.look.doors:
+    if puzzle.board.keys_of_solution:
         found |= {
             f"{Cell(r, c).key}-{Cell(r + down, c + across).key}"
             for down, across in ((0, 1), (1, 0))
@@ -394,7 +394,7 @@ def test_contrast(theme: Theme) -> None:
 
 @pytest.mark.parametrize("genre", GENRES.values(), ids=GENRES)
 def test_genres_name_symbols_that_exist(genre: type[Puzzle]) -> None:
-    assert set(genre.look.shapes.values()) <= set(SYMBOLS)
+    assert set(genre.board.shapes.values()) <= set(SYMBOLS)
 
 
 def test_symbols_differ_in_shape() -> None:

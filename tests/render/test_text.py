@@ -11,7 +11,8 @@ from sightline import library
 from sightline.core.errors import PuzzleError
 from sightline.core.grid import Doorways, Edges, Grid
 from sightline.core.text import ASCII, UNICODE
-from sightline.rules.genres.doors import NO_DOORS, Doors
+from sightline.rules.fields import NO_DOORS
+from sightline.rules.genres.doors import Doors
 from sightline.rules.genres.skyscrapers import Skyscrapers
 from sightline.rules.genres.starry_night import StarryNight
 from sightline.rules.puzzle import Puzzle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from typing import Any, get_args
 
@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 
 import sightline as sl
 from sightline import library
-from sightline.core.drawing import Look
+from sightline.core.boards import Cells
 from sightline.core.errors import PuzzleError, UnknownName
 from sightline.core.grid import Grid, Shape, entries, remake
+from sightline.rules.fields import givens, line_clues
 from sightline.rules.genres.starry_night import MOON, SUN
 from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.rules.symmetry import (
@@ -70,39 +71,22 @@ def parts_of(puzzle: Puzzle) -> dict[str, Any]:
     return {name: getattr(puzzle, name) for name in puzzle.parts}
 
 
-@dataclass(frozen=True, kw_only=True)
 class Ladder(Puzzle, name="ladder"):
     """A genre that does not say that it turns, and that has large numbers."""
 
     title = "Ladder"
     rules = ""
+    board = Cells(values=lambda _: range(1, 10**9))
     max_side = 9
-    look = Look(cells="cells", sides={"left": "sums"})
 
-    sums: tuple[int, ...]
-    cells: Grid[int]
-
-    @property
-    def parts(self) -> dict[str, int | None]:
-        return {"sums": 0, "cells": 0}
-
-    @property
-    def shape(self) -> Shape:
-        return self.cells.shape
+    sums: tuple[int, ...] = line_clues("left", lambda _: range(1, 10**9))
+    cells: Grid[int] = givens()
 
 
 class Turning(Ladder, name="turning"):
     """The same, if it did turn."""
 
     turns = True
-
-    @classmethod
-    def mirrored_parts(cls, parts: Any) -> dict[str, Any]:
-        return {"sums": parts["sums"], "cells": parts["cells"].mirrored()}
-
-    @classmethod
-    def transposed_parts(cls, parts: Any) -> dict[str, Any]:
-        return {"sums": parts["sums"], "cells": parts["cells"].transposed()}
 
 
 # Nobody else is to know them.

@@ -26,7 +26,7 @@ def solving_keys(puzzle: Puzzle) -> Iterator[str]:
     for row in range(rows):
         across = range(columns) if row % 2 == 0 else reversed(range(columns))
         for column in across:
-            if puzzle.look.doors:
+            if puzzle.board.keys_of_solution:
                 if column + 1 < columns:
                     yield from ["d"] * (2 - solution.vertical[row][column])
                 if row + 1 < rows:

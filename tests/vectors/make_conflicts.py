@@ -95,7 +95,7 @@ def vectors() -> Iterator[dict[str, Any]]:
 
 def _settings(genre: type[Puzzle]) -> list[dict[str, bool]]:
     settings: list[dict[str, bool]] = [{}]
-    for name in genre.switches:
+    for name in genre.settings:
         settings = [{**each, name: on} for each in settings for on in (True, False)]
     return settings
 
@@ -105,7 +105,7 @@ def _made(genre: type[Puzzle], switches: dict[str, bool], random: Random) -> Puz
     rows, columns = (_one_of(SIDES[genre.name], random) for _ in "rc")
     return sl.make(
         genre.name,
-        (rows, columns) if genre.look.doors else rows,
+        (rows, columns) if not genre.board.square else rows,
         density=_one_of([0.1, 0.4, 1.0], random),
         givens=min(_one_of([0, 0, 1, 3], random), rows * columns - 1),
         unique=False,

@@ -19,11 +19,13 @@ import sightline as sl
 from sightline import library
 from sightline._kernel import Constraint, Search
 from sightline.cli import main
+from sightline.core.boards import Cells
 from sightline.core.errors import InputError
 from sightline.core.random import Random
 from sightline.engines import Limits, engine
 from sightline.library.reading import read_many
-from sightline.rules.constraints import Sum, Table
+from sightline.rules.constraints import Sum, Table, Variable
+from sightline.rules.fields import givens
 from sightline.rules.model import Model
 from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.verbs.explain import Explainer, Explanation, Fact, Step, board_of, kept_by, refuting
@@ -291,15 +293,17 @@ def test_a_genre_of_constraints_without_words() -> None:
     """What has no words of its own is explained all the same."""
 
     class Sums(Puzzle, name="sums"):
-        def model(self) -> Model:
-            m = Model()
-            m.board = sl.Grid([[m.variable(range(1, 4), place) for place in ("r1c1", "r1c2")]])
-            m.add(Sum((0, 1), 4))
-            m.add(Table((0, 1), ((1, 3), (2, 3))))
-            return m
+        title = "Sums"
+        board = Cells(values=lambda _: range(1, 4))
+        max_side = 9
+        givens: sl.Grid[int] = givens()
+
+        def constrain(self, m: Model, board: sl.Grid[Variable]) -> None:
+            m.add(Sum(board[0], 4))
+            m.add(Table(board[0], ((1, 3), (2, 3))))
 
     del GENRES["sums"]
-    texts = [step.text for step in Explainer(Sums()).steps()]
+    texts = [step.text for step in Explainer(Sums(givens=sl.Grid([[0, 0]]))).steps()]
     assert texts == [
         "In every way to fill r1c1 and r1c2, r1c1 is not 3 and r1c2 is 3.",
         "In every way for r1c1 and r1c2 to add up to 4, r1c1 is 1.",

@@ -56,7 +56,7 @@ def solutions(puzzle: Puzzle) -> list[Any]:
 
 
 ONE_SUM = "                m.add(Sum(line.cells[:2], total, line.where.near))\n"
-MODEL = "        m = Model()\n"
+MODEL = "        for line in board.lines:\n"
 REST = "side * (side + 1) // 2 - total"
 WISHES: list[dict[str, Any]] = [{}, {"minimal": True}, {"grade": "easy"}]
 
@@ -65,7 +65,7 @@ def with_more(rule: str) -> list[tuple[str, str]]:
     """The changes that add a rule to each clue."""
     return [
         (ONE_SUM, f"{ONE_SUM}                {rule}\n"),
-        (MODEL, f"{MODEL}        side = len(self.givens)\n"),
+        (MODEL, f"        side = len(self.givens)\n{MODEL}"),
     ]
 
 
@@ -109,10 +109,10 @@ UNFIT: dict[str, tuple[list[tuple[str, str]], str]] = {
     "a constraint of two clues": (
         [
             (
-                "        return m\n",
+                MODEL,
                 "        if all(self.sums[:2]):\n"
-                "            m.add(Sum((*cells[0][:2], *cells[1][:2]), sum(self.sums[:2])))\n"
-                "        return m\n",
+                "            m.add(Sum((*board[0][:2], *board[1][:2]), sum(self.sums[:2])))\n"
+                f"{MODEL}",
             )
         ],
         "an argument of a constraint hangs on several clues",
@@ -130,8 +130,8 @@ UNFIT: dict[str, tuple[list[tuple[str, str]], str]] = {
     "a given that is also a clue": (
         [
             (
-                "zip(cells.lines, self.sums):\n            if total",
-                "zip(cells.lines, self.sums):\n            if total and self.givens[0][0]",
+                "zip(board.lines, self.sums):\n            if total",
+                "zip(board.lines, self.sums):\n            if total and self.givens[0][0]",
             )
         ],
         "what it gives away of the solution is part of a constraint",
@@ -147,25 +147,26 @@ def test_clues_that_cannot_be_shown_and_hidden_are_refused(learn: Learn, name: s
         sl.make(kind.name, 4)
 
 
-# Switches without a draw of one's own ----------------------------------------------------
+# Switches without a sample of one's own --------------------------------------------------
 
 DIAGONAL = [
-    ("core.places import Cell\n", "core.places import Cell, Several\n"),
     (
-        "    sums: tuple[int, ...]  # 0: no clue\n",
-        "    switches = {'diagonal': 'with a diagonal'}\n    sums: tuple[int, ...]  # 0: no clue\n",
+        "core.grid import Grid\n",
+        "core.grid import Grid\nfrom ...core.places import Cell, Several\n",
     ),
     (
-        "    givens: Grid[int]  # 0: empty\n",
-        "    givens: Grid[int]  # 0: empty\n    diagonal: bool = False\n",
+        "    givens: Grid[int] = givens(default=NO_GIVENS)\n",
+        "    givens: Grid[int] = givens(default=NO_GIVENS)\n"
+        "    diagonal: bool = switch('with a diagonal', default=False)\n",
     ),
+    ("givens, line_clues", "givens, line_clues, switch"),
     (
-        "        return m\n",
+        MODEL,
         "        if self.diagonal:\n"
-        "            line = tuple(cells[i][i] for i in range(len(cells)))\n"
-        "            places = tuple(Cell(i, i) for i in range(len(cells)))\n"
+        "            line = tuple(board[i][i] for i in range(len(board)))\n"
+        "            places = tuple(Cell(i, i) for i in range(len(board)))\n"
         "            m.add(AllDifferent(line, Several(places, 'the diagonal')))\n"
-        "        return m\n",
+        f"{MODEL}",
     ),
 ]
 
@@ -188,14 +189,14 @@ def test_a_board_that_does_not_exist(learn: Learn) -> None:
 
 # Genres that contradict themselves -------------------------------------------------------
 
-TRUE_SUMS = "row[0] + row[1] for row in solution"
-FALSE_SUMS = "min(row[0] + row[1] + 1, 2 * len(solution) - 1) for row in solution"
-FALSE_DRAW = (
-    "    @classmethod\n    def clued(",
+TRUE_SUMS = "row[0] + row[1]"
+FALSE_SUMS = "min(row[0] + row[1] + 1, 2 * len(row) - 1)"
+FALSE_BOARDS = (
+    "    def constrain(",
     "    @classmethod\n"
-    "    def draw(cls, shape, random, **wishes):\n"
+    "    def sample(cls, shape, random, **wishes):\n"
     "        return Grid([range(1, shape[1] + 1)] * shape[0])\n\n"
-    "    @classmethod\n    def clued(",
+    "    def constrain(",
 )
 CONTRADICTS = r"^First Two contradicts itself: .*; nothing is handed out"
 
@@ -204,7 +205,7 @@ CONTRADICTS = r"^First Two contradicts itself: .*; nothing is handed out"
     "wishes", [*WISHES, {"grade": "hard"}, {"givens": "none"}, {"unique": False}], ids=str
 )
 @pytest.mark.parametrize(
-    ("name", "change"), [("false-clues", (TRUE_SUMS, FALSE_SUMS)), ("false-boards", FALSE_DRAW)]
+    ("name", "change"), [("false-clues", (TRUE_SUMS, FALSE_SUMS)), ("false-boards", FALSE_BOARDS)]
 )
 def test_a_genre_that_contradicts_itself_gives_an_error_and_no_puzzle(
     learn: Learn, name: str, change: tuple[str, str], wishes: dict[str, Any]

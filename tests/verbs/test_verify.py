@@ -62,7 +62,7 @@ def forms_of_answer(puzzle: Puzzle, solution: Any) -> Iterator[object]:
         yield data
         yield json.dumps(data)
         yield json.dumps(data, indent=2).encode()
-    if not puzzle.look.doors:
+    if not puzzle.board.keys_of_solution:
         yield tuple(solution)
         yield "\n".join(" ".join(map(str, row)) for row in solution)
     yield write(replace(puzzle, solution=solution), "json")
@@ -303,7 +303,7 @@ def two_boards(puzzle: Puzzle, right: Any) -> Iterator[object]:
     yield f'{{"solution": {json.dumps(other)}, "solution": {json.dumps(plain(right))}}}'
     yield f"{puzzle.text(right)}\n\n{puzzle.text(wrong)}"
     yield f"{puzzle.text(right, ascii=True)}\n\nor else\n{puzzle.text(wrong, ascii=True)}"
-    if puzzle.look.doors:
+    if puzzle.board.keys_of_solution:
         yield {"solution": plain(right), **other}
         yield [*plain(right).values(), *other.values()]
         yield str([*plain(right).values(), *other.values()])

@@ -63,7 +63,7 @@ def plain(puzzle: Puzzle) -> Any:
 
 def blank_board(puzzle: Puzzle) -> Any:
     rows, columns = puzzle.shape
-    if not puzzle.look.doors:
+    if not puzzle.board.keys_of_solution:
         return [[None] * columns for _ in range(rows)]
     return {
         "vertical": [[None] * (columns - 1) for _ in range(rows)],
@@ -96,7 +96,7 @@ def test_check_a_solution(client: TestClient, name: str) -> None:
     solution = json.loads(formats.write(puzzle, "jsonl"))["solution"]
     answer = ask(client, "check", puzzle=name, board=solution)
     assert (answer["verdict"], answer["open"], answer["lit"]) == ("right", 0, {})
-    rows = solution["vertical"] if puzzle.look.doors else solution
+    rows = solution["vertical"] if puzzle.board.keys_of_solution else solution
     rows[0][0], rows[0][1] = rows[0][1], rows[0][0]
     answer = ask(client, "check", puzzle=name, board=solution)
     assert answer["verdict"] == "wrong"
@@ -110,7 +110,7 @@ def test_check_a_board_that_is_filled_in_part(client: TestClient, name: str) -> 
     assert (answer["verdict"], answer["broken"]) == ("unfinished", [])
     assert answer["open"] > 0
     board = blank_board(puzzle)
-    rows = board["vertical"] if puzzle.look.doors else board
+    rows = board["vertical"] if puzzle.board.keys_of_solution else board
     rows[0] = [1] * len(rows[0])
     answer = ask(client, "check", puzzle=name, board=board)
     assert answer["verdict"] == "wrong"
@@ -178,7 +178,7 @@ def test_what_was_made_is_a_puzzle_as_it_is(client: TestClient) -> None:
 
 def test_convert_and_parse(client: TestClient, name: str) -> None:
     puzzle = sl.load(name)
-    switches = {switch: getattr(puzzle, switch) for switch in puzzle.switches}
+    switches = {switch: getattr(puzzle, switch) for switch in puzzle.settings}
     for format in formats.names_to_read():
         answer = client.post("/api/convert", json={"puzzle": name, "to": format, "lossy": True})
         if answer.status_code == 422:
@@ -260,7 +260,7 @@ def test_the_genres(client: TestClient) -> None:
     for genre in found["genres"]:
         kind = GENRES[genre["name"]]
         assert genre["made_sides"] == [kind.made_sides[0], kind.made_sides[-1]]
-        assert genre["switches"].keys() == kind.switches.keys()
+        assert genre["switches"].keys() == kind.settings.keys()
     assert {format["name"] for format in found["formats"]} == set(formats.FORMATS)
 
 

@@ -86,9 +86,13 @@ def _all_fine(part: Any, allowed: Sequence[int], blank: int | None) -> bool:
     """The same check at one stroke, because nearly every board passes it."""
     values = tuple(chain.from_iterable(part)) if isinstance(part, Grid) else part
     # True and 1.0 equal 1, so that the types need a look of their own.
+    if len(allowed) > MOST_LISTED:
+        return False
     return _PLAIN.issuperset(map(type, values)) and _fine(allowed, blank).issuperset(values)
 
 
+MOST_LISTED = 1000
+"""Values up to which all of them are kept in a set."""
 _PLAIN = frozenset((int, type(None)))
 
 

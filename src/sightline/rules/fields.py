@@ -3,9 +3,9 @@
     edges: Edges = edge_clues(heights, reads=Visible.value)       clues on all four sides
     rows: tuple[int, ...] = line_clues("left", nearest, reads=…)  one clue a line, on one side
     rooms: Grid[int] = cell_clues(numbers, reads=…)               numbers in cells
-    givens: Grid[int] = givens()                                  bits of the solution itself
-    connected: bool = switch("connected")                         a variant, on or off
-    letters: int = setting(range(1, 9), "{} letters", usual=3)    a variant with several values
+    givens: Grid[int] = givens(default=NO_GIVENS)                 bits of the solution itself
+    connected: bool = switch("connected", default=False)          a variant, on or off
+    letters: int = setting(range(1, 9), "{} letters", default=3)  a variant with several values
 
 ``heights`` and its like say which values there can be on the board of a puzzle. Where 0 is not
 one of them it stands for nothing; where it is, None does. A clue that ``reads`` something can
@@ -37,7 +37,7 @@ Sees = Callable[[Any, Any], Sequence[int]]
 
 DECLARED = "declared"
 """Under this key of a dataclass field's metadata stands its declaration."""
-NO_GRID: Grid[Any] = Grid(())
+NO_GIVENS: Grid[Any] = Grid(())
 NO_DOORS: Doorways[Any] = Doorways(Grid(()), Grid(()))
 
 
@@ -219,14 +219,17 @@ class Givens(Clues, frozen=True, kw_only=True):
         return Doorways if board.keys_of_solution else None
 
     def size(self, value: Any) -> tuple[int | None, int | None]:
-        del value  # it may not be there
-        return None, None
+        if value in (NO_GIVENS, NO_DOORS):
+            return None, None
+        if isinstance(value, Doorways):
+            return len(value.vertical), value.vertical.shape[1] + 1
+        return Grid.of(value).shape
 
     def checked(
         self, value: Any, name: str, puzzle: Puzzle, allowed: Sequence[int], blank: int | None
     ) -> Any:
         board = type(puzzle).board
-        if value in (NO_GRID, NO_DOORS):
+        if value in (NO_GIVENS, NO_DOORS):
             return board.filled(puzzle.shape, blank)
         kept, shapes = board.fit(value), board.grid_shapes(puzzle.shape)
         for key, grid in board.grids(kept):
@@ -339,25 +342,22 @@ def cell_clues(values: Values, *, reads: Reads | None = None) -> Any:
     return _required(CellClues(values=values, reads=reads))
 
 
-def givens() -> Any:
-    """Bits of the solution: a :class:`Grid`, which need not be there."""
-    return dataclasses.field(default=NO_GRID, metadata={DECLARED: Givens(values=_of_the_board)})
+def givens(*, default: Any = dataclasses.MISSING) -> Any:
+    """Bits of the solution. They need not be there if the default is :data:`NO_GIVENS` or, in a
+    house, :data:`NO_DOORS`.
+    """
+    return dataclasses.field(default=default, metadata={DECLARED: Givens(values=_of_the_board)})
 
 
-def given_doors() -> Any:
-    """Bits of the solution of a house: :class:`Doorways`, which need not be there."""
-    return dataclasses.field(default=NO_DOORS, metadata={DECLARED: Givens(values=_of_the_board)})
-
-
-def switch(words: str, *, usual: bool = False) -> Any:
+def switch(words: str, *, default: bool) -> Any:
     """A variant that is on or off; the words say what it means if it is not as usual."""
-    return setting((False, True), words, usual=usual)
+    return setting((False, True), words, default=default)
 
 
-def setting(values: Sequence[bool | int | str], words: str, *, usual: bool | int | str) -> Any:
+def setting(values: Sequence[bool | int | str], words: str, *, default: bool | int | str) -> Any:
     """A variant that takes one of a few values; ``{}`` in the words is the value."""
-    about = Setting(values=tuple(values), usual=usual, words=words)
-    return dataclasses.field(default=usual, metadata={DECLARED: about})
+    about = Setting(values=tuple(values), usual=default, words=words)
+    return dataclasses.field(default=default, metadata={DECLARED: about})
 
 
 def _of_the_board(puzzle: Puzzle) -> Sequence[int]:

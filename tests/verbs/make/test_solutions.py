@@ -13,7 +13,6 @@ import sightline as sl
 from sightline._kernel import latin_square
 from sightline.core.grid import Shape
 from sightline.core.random import Random
-from sightline.rules.fields import default
 from sightline.rules.genres.starry_night import StarryNight
 from sightline.rules.puzzle import genre
 from sightline.verbs.workbench import workbench
@@ -70,7 +69,7 @@ def test_the_share_of_unique_boards_5() -> None:
 
 def drawn(name: str, size: Shape, count: int, **wishes: Any) -> list[Any]:
     kind = genre(name)
-    switches = {s: wishes.pop(s, default(kind, s)) for s in kind.switches}
+    switches = {s: wishes.pop(s, each.usual) for s, each in kind.settings.items()}
     chances = {name: chance.usual for name, chance in kind.chances.items()} | wishes
     bench = workbench(name, size, tuple(switches.items()))
     random = Random(1)

@@ -16,7 +16,6 @@ import sightline as sl
 from sightline.core.errors import NotUnique
 from sightline.core.grid import Shape
 from sightline.core.random import Random
-from sightline.rules.fields import default
 from sightline.rules.puzzle import Puzzle, Solution, genre
 from sightline.rules.symmetry import flat_values, layout, orbits
 from sightline.verbs.grade import GRADES, Grade, Word
@@ -47,7 +46,7 @@ class Tiny(NamedTuple):
 @lru_cache
 def tiny(name: str) -> Tiny:
     kind, shape, said = genre(CASES[name][0]), CASES[name][1], CASES[name][2]
-    switches = {switch: default(kind, switch) for switch in kind.switches} | said
+    switches = {switch: each.usual for switch, each in kind.settings.items()} | said
     bench = workbench(kind.name, shape, tuple(switches.items()))
     some = bench.draw(Random(0), dict.fromkeys(kind.chances, 0.5))
     boards = list(sl.solutions(kind.clued(some, **switches).keep([]), engine="sat"))

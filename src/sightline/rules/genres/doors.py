@@ -12,7 +12,7 @@ from ...core.grid import Doorways, Grid, Path, Shape, entries, remake
 from ...core.places import Cell
 from ...core.random import Random
 from ..constraints import Connected, OpenRun, Variable, shared
-from ..fields import cell_clues, given_doors, switch
+from ..fields import NO_DOORS, cell_clues, givens, switch
 from ..model import Model
 from ..puzzle import Chance, Puzzle
 
@@ -51,9 +51,9 @@ class Doors(Puzzle, name="doors"):
         numbers, reads=lambda p, rays: p.count_self + OpenRun.value(rays)
     )
     """The numbers. None is no number; so is 0, unless rooms do not count themselves."""
-    doors: Doorways[int | None] = given_doors()
-    count_self: bool = switch("rooms not counting themselves", usual=True)
-    connected: bool = switch("connected")
+    doors: Doorways[int | None] = givens(default=NO_DOORS)
+    count_self: bool = switch("rooms not counting themselves", default=True)
+    connected: bool = switch("connected", default=False)
 
     def constrain(self, m: Model, board: Doorways[Variable]) -> None:
         blank, itself = self.parts["rooms"], int(self.count_self)

@@ -9,7 +9,7 @@ from ...core.domain import MAX_VALUE
 from ...core.grid import Edges, Grid, Shape
 from ...core.random import Random
 from ..constraints import Variable, Visible, shared
-from ..fields import edge_clues, givens
+from ..fields import NO_GIVENS, edge_clues, givens
 from ..model import Model
 from ..puzzle import Example, Puzzle
 
@@ -46,7 +46,7 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
         reads=lambda _, line: Visible.value(line),
         sees=lambda _, line: Visible.seen(line),
     )
-    givens: Grid[int] = givens()
+    givens: Grid[int] = givens(default=NO_GIVENS)
 
     def constrain(self, m: Model, board: Grid[Variable]) -> None:
         for line, near, far in self.edges.along(board):

@@ -10,7 +10,7 @@ from ...core.grid import Grid
 from ...core.places import Column
 from ..constraints import Apart, Constraint, Nearer, OneEach, Variable, shared
 from ..constraints.nearer import EQUAL, FIRST, SECOND
-from ..fields import givens, line_clues
+from ..fields import NO_GIVENS, givens, line_clues
 from ..model import Model
 from ..puzzle import Puzzle
 
@@ -60,7 +60,7 @@ class StarryNight(Puzzle, name="starry-night"):
 
     rows: tuple[int, ...] = line_clues("left", lambda _: range(1, 4), reads=nearest)
     columns: tuple[int, ...] = line_clues("bottom", lambda _: range(1, 4), reads=nearest)
-    givens: Grid[int | None] = givens()
+    givens: Grid[int | None] = givens(default=NO_GIVENS)
 
     def constrain(self, m: Model, board: Grid[Variable]) -> None:
         for constraint in _symbols_apart(board):

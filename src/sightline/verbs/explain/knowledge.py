@@ -77,7 +77,7 @@ class Knowledge:
 
     def fact(self, v: Variable, before: int, gone: int) -> Fact:
         """What is known of a place when of the values before some are gone."""
-        place, left, says = self.model.place(v), before & ~gone, self.puzzle.statement
+        place, left, says = self.model.place(v), before & ~gone, self.puzzle.board.statement
         if left.bit_count() == 1:
             value = left.bit_length() - 1
             text = says([place], [value], "is")
