@@ -110,7 +110,7 @@ def nearer_models(draw: st.DrawFn) -> Model:
     count = draw(st.integers(2, 5))
     clue = draw(st.integers(0, 2))
     every = draw(domains(range(4), count))
-    return model_of(every, Nearer(tuple(range(count)), (3, 1, 2), clue, Row(0), Row(0).near))
+    return model_of(every, Nearer(row(count), (3, 1, 2), clue, Row(0).near))
 
 
 @st.composite

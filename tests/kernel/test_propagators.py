@@ -151,7 +151,7 @@ def test_nearer(data: st.DataObject) -> None:
     count = data.draw(st.integers(1, 6))
     domains = data.draw(domains_of(BITS_OF_SKY, count))
     clue = data.draw(st.integers(0, 2))
-    assert_exact(Nearer(tuple(range(count)), (3, 1, 2), clue, Row(0), Row(0).near), domains)
+    assert_exact(Nearer(row(count), (3, 1, 2), clue, Row(0).near), domains)
 
 
 @given(st.data())

@@ -266,8 +266,8 @@ Spot = Cell | Door | End
 RowOrColumn = Row | Column
 NOWHERE = Named("")
 
-_CELL = re.compile(r"r([1-9]\d{0,3})c([1-9]\d{0,3})")
-_LINE = re.compile(r"(row|column|top|left|bottom|right)-([1-9]\d{0,3})")
+_CELL = r"r([1-9]\d{0,3})c([1-9]\d{0,3})"
+_LINE = r"(row|column|top|left|bottom|right)-([1-9]\d{0,3})"
 _LINES: dict[str, Callable[[int], Place]] = {
     "row": Row,
     "column": Column,
@@ -297,7 +297,7 @@ def parse(key: str) -> Place:
     >>> parse("r1c2-r2c2")
     Door(direction='horizontal', row=0, column=1)
     """
-    if found := _LINE.fullmatch(key):
+    if found := re.fullmatch(_LINE, key):
         kind, number = found.groups()
         return _LINES[kind](int(number) - 1)
     cells = [_cell(name) for name in key.split("-")]
@@ -312,5 +312,5 @@ def parse(key: str) -> Place:
 
 
 def _cell(name: str) -> Cell | None:
-    found = _CELL.fullmatch(name)
+    found = re.fullmatch(_CELL, name)
     return Cell(int(found[1]) - 1, int(found[2]) - 1) if found else None

@@ -8,6 +8,7 @@ from itertools import permutations
 from operator import eq, gt, lt
 from typing import TYPE_CHECKING, Any
 
+from ...core.grid import Line
 from ...core.places import Place, Several, Spot
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
@@ -37,17 +38,16 @@ class Nearer(Constraint, frozen=True):
     EQUAL when both are equally far. That each stands once is :class:`OneEach`'s to say.
 
     >>> from sightline.core.places import Row
-    >>> line = Nearer((0, 1, 2, 3), (3, 1, 2), EQUAL, Row(3), Row(3).near)
+    >>> line = Nearer(Line((0, 1, 2, 3), Row(3)), (3, 1, 2), EQUAL, Row(3).near)
     >>> next(line.broken([1, 3, 0, 2])).message.partition(", not ")[0]
     'row 4 has 1 nearer to 3 than 2'
     """
 
     kernel_name = "Nearer"
     clue_arguments = (3,)
-    line: tuple[Variable, ...]
+    line: Line[Variable]
     symbols: tuple[int, int, int]
     clue: int
-    where: Place
     spot: Spot
     """Where the clue stands."""
 
@@ -63,26 +63,26 @@ class Nearer(Constraint, frozen=True):
         return _nearest(*(list(line).index(symbol) for symbol in symbols))
 
     def variables(self) -> tuple[Variable, ...]:
-        return self.line
+        return self.line.cells
 
     def arguments(self) -> tuple[int, ...]:
         return (*self.symbols, self.clue)
 
     def holds(self, values: Sequence[int]) -> bool:
-        return self.value([values[v] for v in self.line], self.symbols) == self.clue
+        return self.value([values[v] for v in self.line.cells], self.symbols) == self.clue
 
     def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
-        value = self.value([values[v] for v in self.line], self.symbols)
+        value = self.value([values[v] for v in self.line.cells], self.symbols)
         # Where a symbol is missing or stands twice, OneEach says so.
         if value is not None and value != self.clue:
             has, wanted = (self._said(clue, words) for clue in (value, self.clue))
-            yield Broken("nearer", self.where, f"{self.where} has {has}, not {wanted}")
+            yield Broken("nearer", self.line.where, f"{self.line.where} has {has}, not {wanted}")
 
     # In words ------------------------------------------------------------------------
 
     def whereabouts(self, view: View) -> Place:
         del view  # the line has a place
-        return Several((self.where,), "the clue of {}")
+        return Several((self.line.where,), "the clue of {}")
 
     def clue_spots(self) -> tuple[Spot, ...]:
         return (self.spot,)
@@ -92,7 +92,7 @@ class Nearer(Constraint, frozen=True):
         return SAYS[clue].format(star=star, a=a, b=b)
 
     def ways(self, view: View) -> str:
-        return f"way to fill {self.where} with {self._said(self.clue, view.words)}"
+        return f"way to fill {self.line.where} with {self._said(self.clue, view.words)}"
 
     def reasons(self, view: View) -> Iterator[Reason]:
         ends = self._not_at_an_end(view)
@@ -101,16 +101,16 @@ class Nearer(Constraint, frozen=True):
     def _not_at_an_end(self, view: View) -> list[Reason]:
         """Equally far from both, on either side of it: the star in between stands at no end."""
         star, *_ = self.symbols
-        removals = view.news({self.line[0]: 1 << star, self.line[-1]: 1 << star})
+        removals = view.news({self.line.cells[0]: 1 << star, self.line.cells[-1]: 1 << star})
         if self.clue != EQUAL or not removals:
             return []
-        since = f"{self.where} must have {self._said(self.clue, view.words)}"
+        since = f"{self.line.where} must have {self._said(self.clue, view.words)}"
         then = f"{view.words.the_value(star)} stands between them, not at an end: "
         then += view.tell(removals)
         return [Reason("in the middle", removals, {}, since, then)]
 
     def clash(self, view: View) -> str:
-        return f"{self.where} could no longer have {self._said(self.clue, view.words)}"
+        return f"{self.line.where} could no longer have {self._said(self.clue, view.words)}"
 
     # For the engines -----------------------------------------------------------------
 
@@ -124,7 +124,7 @@ class Nearer(Constraint, frozen=True):
         distances = []
         for place in others:
             name = f"{model.name(place)}: its distance"
-            distances.append(model.variable(range(len(self.line)), name))
+            distances.append(model.variable(range(len(self.line.cells)), name))
             model.add(BoundedTable.where(model, (star, place, distances[-1]), _is_distance))
         compared = {EQUAL: eq, FIRST: lt, SECOND: gt}[self.clue]
         model.add(BoundedTable.where(model, tuple(distances), compared))
@@ -133,15 +133,17 @@ class Nearer(Constraint, frozen=True):
         """New variables for the places of the three, tied to the cells."""
         places = []
         for symbol in self.symbols:
-            place = model.variable(range(len(self.line)), f"the place of {symbol} in {self.where}")
+            place = model.variable(
+                range(len(self.line.cells)), f"the place of {symbol} in {self.line.where}"
+            )
             places.append(place)
-            for i, cell in enumerate(self.line):
+            for i, cell in enumerate(self.line.cells):
                 model.add(Table.where(model, (cell, place), _stands_at, symbol, i))
         return tuple(places)
 
     def cnf(self, cnf: Cnf) -> None:
         """For each place of the star and each distance: what is as far off, or farther."""
-        star, a, b = (tuple(cnf.column(self.line, symbol)) for symbol in self.symbols)
+        star, a, b = (tuple(cnf.column(self.line.cells, symbol)) for symbol in self.symbols)
         for places in (star, a, b):
             cnf.ladder(places)
         if self.clue == EQUAL:
@@ -153,8 +155,8 @@ class Nearer(Constraint, frozen=True):
 
     def cpsat(self, form: CpSatForm) -> None:
         """The distances of the places; in a short line, a table of the places."""
-        n = len(self.line)
-        star, a, b = (_place(form, self.line, symbol) for symbol in self.symbols)
+        n = len(self.line.cells)
+        star, a, b = (_place(form, self.line.cells, symbol) for symbol in self.symbols)
         if n <= LONGEST_TABLE:
             form.model.add_allowed_assignments([star, a, b], _places(n, self.clue))
             return

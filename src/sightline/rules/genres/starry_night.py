@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ...core.boards import Cells
 from ...core.grid import Grid
-from ...core.places import Column
+from ...core.places import Column, End, Spot
 from ..constraints import Apart, Constraint, Nearer, OneEach, Variable, shared
 from ..constraints.nearer import EQUAL, FIRST, SECOND
 from ..fields import NO_GIVENS, givens, line_clues
@@ -65,14 +65,19 @@ class StarryNight(Puzzle, name="starry-night"):
     def constrain(self, m: Model, board: Grid[Variable]) -> None:
         for constraint in _symbols_apart(board):
             m.add(constraint)
-        for line, clue in zip(board.lines, self.rows + self.columns, strict=True):
+        clues = zip(_clue_spots(len(self.rows)), self.rows + self.columns, strict=True)
+        for line, (spot, clue) in zip(board.lines, clues, strict=True):
             if clue:
-                # The clue of a row stands at its left, that of a column below it.
-                spot = line.where.far if isinstance(line.where, Column) else line.where.near
-                m.add(_nearer(line.cells, (STAR, SUN, MOON), NEAREST[clue], line.where, spot))
+                m.add(_nearer(line, (STAR, SUN, MOON), NEAREST[clue], spot))
 
     def worth_filling(self) -> int:
         return len(SYMBOLS) * len(self.rows)
+
+
+@lru_cache(maxsize=64)
+def _clue_spots(side: int) -> tuple[Spot, ...]:
+    """Where the clues of the rows stand, at the left, and those of the columns, below."""
+    return (*(End("left", i) for i in range(side)), *(End("bottom", i) for i in range(side)))
 
 
 @lru_cache(maxsize=64)

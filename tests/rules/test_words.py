@@ -1,0 +1,101 @@
+"""The words of a genre: constraints say its values, its cells and its board as it calls them."""
+
+from __future__ import annotations
+
+import pytest
+
+from sightline.core.boards import Cells
+from sightline.core.grid import Line, Rays
+from sightline.core.places import Cell, Row
+from sightline.rules.constraints import (
+    AllDifferent,
+    Apart,
+    Connected,
+    Constraint,
+    Nearer,
+    OneEach,
+    OpenRun,
+    Visible,
+)
+from sightline.rules.constraints.nearer import EQUAL
+from sightline.rules.constraints.reason import View
+from sightline.rules.words import NUMBERS
+
+LINE, BELOW = Line((0, 1, 2), Row(0)), Line((3, 4, 5), Row(1))
+CELLS = (Cell(0, 0), Cell(0, 1), Cell(0, 2))
+
+
+OWLS = Cells(
+    values=lambda _: range(4),
+    words={0: "nothing", 1: "an owl", 2: "a mouse", 3: "B"},
+    cell_word="nest",
+    seen_word="bird",
+    board_word="wood",
+)
+"""The board of a genre that nobody has heard of."""
+
+
+BROKEN: dict[str, tuple[Constraint, list[int], str]] = {
+    "different": (AllDifferent((0, 1, 2), Row(0)), [1, 1, 3], "the owl stands twice in row 1"),
+    "letters": (AllDifferent((0, 1, 2), Row(0)), [3, 3, 3], "B stands 3 times in row 1"),
+    "one-each": (OneEach((0, 1, 2), (1, 2), Row(0)), [1, 1, 2], "row 1 holds 2 owls, not one"),
+    "none": (OneEach((0, 1, 2), (3,), Row(0)), [1, 1, 2], "row 1 holds no B"),
+    "apart": (
+        Apart(LINE, BELOW, 2),
+        [2, 0, 0, 0, 2, 0],
+        "the mouses in r1c1 and r2c2 touch diagonally",
+    ),
+    "nearer": (
+        Nearer(LINE, (1, 2, 3), EQUAL, Row(0).near),
+        [1, 2, 3],
+        "row 1 has the mouse nearer to the owl than B, not the mouse and B equally far from the "
+        "owl",
+    ),
+    "seen": (Visible(LINE, 1, 0), [1, 2, 3], "row 1 shows 3 birds from the left, not 1"),
+    "open": (OpenRun(Rays([(0, 1)]), 1, 1, CELLS[0]), [1, 1], "nest r1c1 sees 3 nests, not 2"),
+    "connected": (
+        Connected((0, 1), ((0, 1), (1, 2)), CELLS),
+        [1, 0],
+        "nest r1c3 cannot be reached from r1c1",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_rule_is_told_in_the_words_of_the_genre(name: str) -> None:
+    constraint, values, message = BROKEN[name]
+    assert [broken.message for broken in constraint.broken(values, OWLS)] == [message]
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_without_a_genre_values_are_numbers(name: str) -> None:
+    constraint, values, _ = BROKEN[name]
+    (broken,) = constraint.broken(values)
+    assert not any(word in broken.message for word in ("owl", "mouse", "nest", "bird", "wood"))
+    assert list(constraint.broken(values, NUMBERS)) == [broken]
+
+
+def view(domains: list[int]) -> View:
+    return View(domains, [0b1111] * 6, OWLS, lambda v: Cell(v // 3, v % 3), lambda _: {})
+
+
+def test_reasons_are_told_in_the_words_of_the_genre() -> None:
+    known = view([0b10, 0b1110, 0b1110, 0b1111, 0b1111, 0b1111])
+    (reason, *_) = AllDifferent(LINE.cells, Row(0)).reasons(known)
+    assert (reason.since, reason.then) == ("the owl stands in r1c1", "nowhere else in row 1")
+    (reason, *_) = OneEach(LINE.cells, (1,), Row(0)).reasons(known)
+    assert (reason.since, reason.then) == ("r1c1 is an owl", "row 1 has no other owl")
+    place = Connected((0, 1), ((0, 1), (1, 2)), CELLS).whereabouts(known)
+    assert str(place) == "the whole wood"
+    assert str(Apart(LINE, BELOW, 1).whereabouts(known)) == "the owls of row 1 and row 2"
+
+
+def test_what_a_constraint_looks_at() -> None:
+    """Lines with the clues at their ends, as far as there are any; rooms with their numbers."""
+    known = view([0b1111] * 6)
+    line = Visible(LINE, 0, 2)
+    assert [spot.key for spot in line.clue_spots()] == ["right-1"]
+    assert [s.key for s in line.whereabouts(known).spots((2, 3))] == ["r1c1", "r1c2", "r1c3"]
+    room = OpenRun(Rays([(0, 1)]), 1, 1, CELLS[0])
+    assert room.clue_spots() == (CELLS[0],)
+    assert list(room.whereabouts(known).spots((1, 3))) == [CELLS[0]]
