@@ -17,7 +17,7 @@ from textual.strip import Strip
 from ..play import Game, Key, conflicts, seen
 from ..rules.puzzle import Puzzle
 from .canvas import Canvas, Lighting, Piece
-from .layout import Layout, Spot, layout
+from .layout import Layout, Square, layout
 
 INKS = ("given", "entry", "wrong", "marks", "clue", "done", "wall", "frame", "asked")
 GROUNDS = ("cursor", "concluded", "leaned", "looked", "seen")
@@ -47,7 +47,7 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
 
     game: reactive[Game | None] = reactive(None)
     shows_cursor: reactive[bool] = reactive(True)
-    cursor: reactive[Spot] = reactive((0, 0))
+    cursor: reactive[Square] = reactive((0, 0))
     lit: reactive[dict[Key, str]] = reactive({})
     """What a hint points at."""
     wrong: reactive[frozenset[Key]] = reactive(frozenset())
@@ -58,7 +58,7 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
         """A place was clicked; ``again`` if the cursor was there already."""
 
         place: Key
-        spot: Spot
+        spot: Square
         again: bool
         button: int
 

@@ -16,7 +16,7 @@ import msgspec
 from ..core.places import Cell, Door
 from ..core.text import CLOSED, EAST, NORTH, OPEN, SOUTH, UNICODE, UNKNOWN, WEST
 from ..play import Game, Key
-from .layout import MARGIN, Layout, Spot
+from .layout import MARGIN, Layout, Square
 
 VERTICAL = {**UNICODE.vertical, CLOSED: "┃"}
 HORIZONTAL = {**UNICODE.horizontal, CLOSED: "━"}
@@ -43,7 +43,7 @@ class Piece(NamedTuple):
 class Lighting(msgspec.Struct, frozen=True, kw_only=True):
     """What is pointed at on a board."""
 
-    cursor: Spot | None = None
+    cursor: Square | None = None
     wrong: frozenset[Key] = frozenset()
     seen: frozenset[Key] = frozenset()
     lit: Mapping[Key, str] = {}

@@ -27,7 +27,7 @@ from ..verbs.explain import explain
 from ..verbs.hint import Hint, hint
 from .asking import Question
 from .board import Board
-from .layout import Spot
+from .layout import Square
 from .panel import clock, panel
 from .slides import Slides
 
@@ -339,7 +339,7 @@ class GameScreen(Screen[None]):
         words = self.query_one("#words")
         words.scroll_relative(y=way * max(1, words.size.height - 1), animate=False)
 
-    def _go(self, spot: Spot) -> None:
+    def _go(self, spot: Square) -> None:
         if self.board.measures.name(spot):
             self.board.cursor = spot
             self._typed = None

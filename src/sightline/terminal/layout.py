@@ -18,7 +18,7 @@ from ..core.places import Cell, Door, Shape
 from ..play import Key
 from ..rules.puzzle import Puzzle
 
-Spot = tuple[int, int]
+Square = tuple[int, int]
 """A row and a column; those of the clues around a board are one less or one more than its own."""
 
 SIZES = ((7, 3), (5, 1), (3, 1))
@@ -56,7 +56,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
         across = self.left + columns * (self.width + 1) + 1 + right
         return across, self.top + rows * (self.height + 1) + 1 + bottom
 
-    def corner(self, spot: Spot) -> tuple[int, int]:
+    def corner(self, spot: Square) -> tuple[int, int]:
         """The first character, across and down, of a cell or of the clue at a spot."""
         row, column = spot
         across = self.left + 1 + column * (self.width + 1)
@@ -67,7 +67,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
             down = 0
         return across, down
 
-    def name(self, spot: Spot) -> Key | None:
+    def name(self, spot: Square) -> Key | None:
         """The place at a spot: a cell, or a clue on a side that has clues."""
         row, column = spot
         rows, columns = self.shape
@@ -80,7 +80,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
             return None
         return f"{sides[0]}-{(column if sides[0] in ('top', 'bottom') else row) + 1}"
 
-    def spots(self) -> Iterator[Spot]:
+    def spots(self) -> Iterator[Square]:
         """All spots that have a name."""
         rows, columns = self.shape
         for row in range(-1, rows + 1):
@@ -88,7 +88,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
                 if self.name((row, column)):
                     yield row, column
 
-    def at(self, across: int, down: int) -> tuple[Spot, Key] | None:
+    def at(self, across: int, down: int) -> tuple[Square, Key] | None:
         """What stands at a character: a spot and its name, or a door and a room beside it."""
         rows, columns = self.shape
         row, below = divmod(down - self.top - 1, self.height + 1)
@@ -101,7 +101,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
         name = self.name(spot)
         return (spot, name) if name else None
 
-    def _door(self, spot: Spot, is_below: bool, is_beyond: bool) -> Key | None:
+    def _door(self, spot: Square, is_below: bool, is_beyond: bool) -> Key | None:
         row, column = spot
         rows, columns = self.shape
         if is_below and not is_beyond and row + 1 < rows:

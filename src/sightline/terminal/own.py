@@ -22,7 +22,7 @@ from ..rules.checks import place_text
 from ..rules.puzzle import GENRES, Puzzle
 from ..verbs.check import Verdict, check
 from .board import Board
-from .layout import Spot
+from .layout import Square
 from .menu import BACK, size_of
 
 if TYPE_CHECKING:
@@ -193,7 +193,7 @@ class Own(Screen[None]):
             board.cursor = spot
         board.game = new(self.puzzle)
 
-    def _spot(self, path: Path) -> Spot | None:
+    def _spot(self, path: Path) -> Square | None:
         """Where a clue stands; a door stands between two spots."""
         assert self.puzzle is not None
         rows, columns = self.puzzle.shape

@@ -32,8 +32,9 @@ from .solve import solutions
 MAX_NODES = 1_000
 """Nodes after which it stays open whether there is another solution."""
 
-Place = int
-Group = Sequence[Place]
+ClueNumber = int
+"""Of a clue, or of a bit of the solution, among all that can be shown and hidden."""
+Group = Sequence[ClueNumber]
 Argument = tuple[int, int]
 """The number of a constraint, and which of its arguments."""
 Arguments = Sequence[int]
@@ -125,7 +126,7 @@ class Workbench:
         """The puzzle that gives everything away."""
         return self._full
 
-    def showing(self, places: Iterable[Place]) -> Shown:
+    def showing(self, places: Iterable[ClueNumber]) -> Shown:
         """The set of these clues."""
         shown = Shown(len(self._paths))
         for place in places:
@@ -146,7 +147,7 @@ class Workbench:
             givens = [group for group in givens if any(self._true[p] in worth for p in group)]
         return clues, givens
 
-    def differing(self, shown: Shown) -> list[Place]:
+    def differing(self, shown: Shown) -> list[ClueNumber]:
         """Where another solution that fits the clues differs; empty if there is none."""
         other = self._setter.other(bytes(shown), MAX_NODES)
         if other is None:

@@ -88,8 +88,8 @@ class Shares:
             del self._taken[client]
 
 
-class Place(Generic[T]):
-    """Where somebody waits."""
+class Waiter(Generic[T]):
+    """Somebody who waits."""
 
     def __init__(self, client: str, first: bool) -> None:
         self.client, self.first = client, first
@@ -103,14 +103,14 @@ class Line(Generic[T]):
         self._used = used
         self._back = back
         """What to do with something that comes when it is not waited for any more."""
-        self._places: dict[Place[T], None] = {}
+        self._places: dict[Waiter[T], None] = {}
 
     def __len__(self) -> int:
         return len(self._places)
 
     async def wait(self, client: str, *, first: bool = False) -> T:
         """Wait for it; ``first`` is for those who have waited elsewhere before."""
-        place: Place[T] = Place(client, first)
+        place: Waiter[T] = Waiter(client, first)
         self._places[place] = None
         try:
             return await place.given
@@ -121,7 +121,7 @@ class Line(Generic[T]):
         finally:
             self._places.pop(place, None)
 
-    def next(self, may: Callable[[str], bool] = lambda _: True) -> Place[T] | None:
+    def next(self, may: Callable[[str], bool] = lambda _: True) -> Waiter[T] | None:
         """Whoever is next among those who may have it, and does not wait any longer."""
         able = [place for place in self._places if not place.given.done() and may(place.client)]
         place = min(able, key=self._ranks().__getitem__, default=None)
@@ -129,7 +129,7 @@ class Line(Generic[T]):
             del self._places[place]
         return place
 
-    def last(self) -> Place[T] | None:
+    def last(self) -> Waiter[T] | None:
         """Whoever has used most."""
         places = [place for place in self._places if not place.given.done()]
         return max(places, key=self._ranks().__getitem__, default=None)
@@ -146,7 +146,7 @@ class Line(Generic[T]):
             if not place.given.done():
                 place.given.set_exception(error)
 
-    def _ranks(self) -> dict[Place[T], tuple[bool, float]]:
+    def _ranks(self) -> dict[Waiter[T], tuple[bool, float]]:
         """Whoever has the lowest one is next, and the first among equals."""
         used = self._used.by_each({place.client for place in self._places})
         return {place: (not place.first, used[place.client]) for place in self._places}

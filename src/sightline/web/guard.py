@@ -49,7 +49,7 @@ LONGEST_PATH = 200
 LOOPBACK_NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
-class Line(msgspec.Struct, omit_defaults=True):
+class LogLine(msgspec.Struct, omit_defaults=True):
     """A line in the log, about one request; what was asked is nobody's business."""
 
     time: str
@@ -75,7 +75,7 @@ class Guard:
             return
         began = perf_counter()
         time = datetime.now(UTC).isoformat(timespec="milliseconds")
-        line = Line(time, scope["method"], scope["path"][:LONGEST_PATH])
+        line = LogLine(time, scope["method"], scope["path"][:LONGEST_PATH])
 
         async def guarded_send(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -105,7 +105,7 @@ class Guard:
         hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
         return len(hosts) != 1 or without_port(hosts[0]) not in self._names
 
-    def _write(self, line: Line) -> None:
+    def _write(self, line: LogLine) -> None:
         if self._log:
             print(visible(msgspec.json.encode(line).decode()), file=sys.stderr, flush=True)
 
