@@ -18,10 +18,10 @@ from ..core.words import number_of
 from ..records import show as show_record
 from ..records.sentences import no_solution
 from ..render.themes import AUTO, THEMES
+from ..rules.marks import Marks
 from ..rules.puzzle import Puzzle, Solution
 from ..verbs.check import clashing_clues
 from ..verbs.explain import Step, explain
-from ..verbs.hint import Marks
 from ..verbs.solve import progress, solve
 from ._answering import answer
 from ._command import WithExamples

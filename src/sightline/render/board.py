@@ -6,7 +6,7 @@ pencil marks, and the clues around.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain
 from math import ceil, isqrt
@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from ..core.domain import values_of
 from ..core.drawing import Drawing
-from ..core.errors import PuzzleError, UnknownName
-from ..core.grid import Doorways, Grid, entries
+from ..core.grid import Doorways, Grid
 from ..core.places import Cell
-from ..core.words import counted, listed, sentence
+from ..core.words import counted, sentence
+from ..rules.marks import Marks, masks_of
 from ..rules.puzzle import Puzzle, Solution
 from .floor_plan import doors, halos, stubs
 from .highlight import Highlight, highlight
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from ..rules.constraints import Broken
     from ..verbs.explain import Step
 
-Marks = Mapping[str, Iterable[int]]
-"""Pencil marks: the values that are still possible, by place (``r1c2``)."""
 
 NUMBER, CLUE, MARK = 22, 19, 12
 """The sizes of numbers inside the board, beside it, and in pencil."""
@@ -307,26 +305,12 @@ def _filled(rows: Iterable[Sequence[int | None]]) -> int:
 
 
 def _by_place(puzzle: Puzzle, marks: Marks) -> dict[str, frozenset[int]]:
-    """The marks by the short names of their places."""
+    """The marks by the keys of their places."""
     if not marks:
         return {}
     model = puzzle.rules_model
-    places = {model.name(variable): variable for _, variable in entries(model.board)}
-    found = {}
-    for name, values in marks.items():
-        if name not in places:
-            raise UnknownName("place", str(name), places)
-        variable = places[name]
-        found[model.place(variable).key] = _allowed(values, values_of(model.ranges[variable]), name)
-    return found
-
-
-def _allowed(values: Iterable[int], possible: Sequence[int], name: str) -> frozenset[int]:
-    for value in values:
-        if type(value) is not int or value not in possible:
-            allowed = listed(possible, "or")
-            raise PuzzleError(f"a pencil mark of {name} is {value!r}, not {allowed}")
-    return frozenset(values)
+    masks = masks_of(model, marks)
+    return {model.place(v).key: frozenset(values_of(mask)) for v, mask in masks.items()}
 
 
 def _tidy(length: float) -> float:

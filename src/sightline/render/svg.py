@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.errors import InputError
 from ..core.words import COMMANDS
+from ..rules.marks import Marks
 from ..rules.puzzle import Puzzle, Solution
-from .board import Marks, picture
+from .board import picture
 from .picture import Circle, Path, Picture, Rectangle, Shape, Symbol, Text
 from .symbols import DIGIT_ADVANCE, DIGIT_HEIGHT, DIGIT_WIDTH, DIGITS, SYMBOLS
 from .themes import sheet_for

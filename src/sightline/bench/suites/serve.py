@@ -17,8 +17,9 @@ from typing import Any
 
 from ...formats import write
 from ...formats.json import parse
+from ...rules.marks import Marks
 from ...rules.puzzle import Puzzle
-from ...verbs.hint import Marks, hint
+from ...verbs.hint import hint
 from ..report import Section
 from ..rows import Case, Columns, Figures, Row, milliseconds, of_table, table
 from ..serving import load as loads

@@ -7,7 +7,7 @@
     telling         the hint, in three depths
 """
 
-from .claims import Marks
+from ...rules.marks import Marks
 from .finding import hint
 from .telling import Hint, rule_to_think_of, where_to_look
 

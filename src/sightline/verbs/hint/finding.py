@@ -8,11 +8,12 @@ from threading import Lock
 from ...core.deadline import Deadline
 from ...core.errors import Stopped
 from ...rules.constraints import Variable
+from ...rules.marks import Marks
 from ...rules.puzzle import Puzzle, Solution
 from ..check import Verdict, check
 from ..explain import MOST_CANDIDATES, Chain, Explainer, Fact, Step, kept_by, shortest, step_of
 from ..solve import model_of
-from .claims import Claims, Marks, entered, marked
+from .claims import Claims, entered, marked
 from .telling import MOST_PARTINGS, Hint
 
 MOST_REMEMBERED = 8

@@ -1,0 +1,37 @@
+"""Pencil marks: the values that somebody thinks are still possible, by place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ..core.domain import MAX_VALUE, values_of
+from ..core.errors import PuzzleError, UnknownName
+from ..core.grid import entries
+from ..core.words import listed
+from .constraints.base import Variable
+from .model import Model
+
+Marks = Mapping[str, Iterable[int]]
+"""By what a person calls the place: ``{"r1c2": [3, 4]}``."""
+
+
+def masks_of(model: Model, marks: Marks) -> dict[Variable, int]:
+    """The marks of each variable as a mask, if there are such places and such values."""
+    variables = {model.name(variable): variable for _, variable in entries(model.board)}
+    masks = {}
+    for place, values in marks.items():
+        if place not in variables:
+            raise UnknownName("place", str(place), variables)
+        variable = variables[place]
+        masks[variable] = _mask(values, model.ranges[variable], place)
+    return masks
+
+
+def _mask(values: Iterable[object], possible: int, place: str) -> int:
+    mask = 0
+    for value in values:
+        if type(value) is not int or not (0 <= value <= MAX_VALUE and possible >> value & 1):
+            allowed = listed(values_of(possible), "or")
+            raise PuzzleError(f"a pencil mark of {place} is {value!r}, not {allowed}")
+        mask |= 1 << value
+    return mask
