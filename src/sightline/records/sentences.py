@@ -30,8 +30,17 @@ def end_of(explanation: Explanation, most_places: int | None = None) -> str:
             places = listed(verdict.differ[:most_places])
             return f"{ENDS['several']} Two of them part at {places}."
         case "none":
-            return f"{ENDS['none'].removesuffix('.')}: {no_solution(verdict.clash)}."
+            return none_because(verdict.clash)
     return ENDS["stopped"]
+
+
+def none_because(clash: Sequence[Clue]) -> str:
+    """That there is no solution, and why.
+
+    >>> none_because([])
+    'There is no solution: no board of this size can be filled, whatever the clues.'
+    """
+    return f"{ENDS['none'].removesuffix('.')}: {no_solution(clash)}."
 
 
 def no_solution(clash: Sequence[Clue]) -> str:

@@ -18,6 +18,7 @@ from ..core.grid import Path, entries, remake
 from ..core.places import at
 from ..core.words import listed, sentence
 from ..play import new
+from ..records.sentences import none_because
 from ..rules.checks import place_text
 from ..rules.puzzle import GENRES, Puzzle
 from ..verbs.check import Verdict, check
@@ -258,9 +259,6 @@ def verdict_text(verdict: Verdict) -> str:
         case "several":
             where = listed(verdict.differ[:3])
             return f"There are several solutions; two of them differ at {where}."
-        case "none" if verdict.clash:
-            clues = "; ".join(clue.text for clue in verdict.clash)
-            return f"There is no solution: these clues contradict each other: {clues}."
         case "none":
-            return "There is no solution: no board of this size can be filled."
+            return none_because(verdict.clash)
     return "It could not be found out in time whether there is a solution."

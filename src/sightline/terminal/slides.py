@@ -11,12 +11,16 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from .. import play as playing
-from ..core.words import counted, listed
+from ..core.words import listed
 from ..play import Game
+from ..records.sentences import end_of
 from ..render.highlight import highlight
 from ..rules.puzzle import Puzzle
 from ..verbs.explain import Explanation
 from .board import Board
+
+MOST_PLACES = 5
+"""Where two solutions part, as far as it is told."""
 
 
 class Slides(Screen[None]):
@@ -78,18 +82,7 @@ class Slides(Screen[None]):
             text = f"{head}\n{listed(step.where)}\n\n{step.text}"
         else:
             board.lit = {}
-            text = self._end()
+            text = end_of(self.explanation, most_places=MOST_PLACES)
         board.game = shown
         self.query_one("#text", Static).update(text)
         self.query_one("#words").scroll_home(animate=False)
-
-    def _end(self) -> str:
-        verdict = self.explanation.verdict
-        if verdict.verdict == "unique":
-            return f"Solved in {counted(len(self.explanation.steps), 'step')}."
-        if verdict.verdict == "several":
-            return (
-                "There are several solutions, and this is how far logic reaches. "
-                f"Two of them part at {listed(verdict.differ[:5])}."
-            )
-        return "There is no solution."

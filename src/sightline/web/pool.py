@@ -12,12 +12,9 @@ those that are known as long ones while there is no room for them.
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
-from signal import SIGINT
 from typing import Any, Literal
 
 import msgspec
@@ -25,13 +22,12 @@ import msgspec
 from ..core.version import __version__
 from ..records.answering import VERBS
 from .clients import Line, Shares, Used
+from .processes import Died, Work, Worker
 from .settings import Settings
-from .worker import LENGTH, PUT_OFF, Job, Recognised, Reply, framed, stopped, too_long
+from .worker import PUT_OFF, Job, Reply, stopped, too_long
 
 MOST_DEATHS = 2
 """Workers that may die over a request before it is given up."""
-START_TIME = 60.0
-"""Seconds for a worker to start."""
 LOOK_EVERY = 0.02
 """Seconds after which whoever has no turn looks whether somebody waits."""
 MUCH_LESS = 0.5
@@ -59,10 +55,6 @@ class Closing(Exception):
         super().__init__("the server is shutting down")
 
 
-class Died(Exception):
-    """A worker is gone."""
-
-
 class GaveWay(Exception):
     """A worker was left to somebody who has used much less; begin anew."""
 
@@ -78,131 +70,6 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     """Requests that wait for a worker."""
     long_waiting: int
     """Requests that take long, and wait for others of their kind."""
-
-
-class Worker:
-    """One process, as seen from here."""
-
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        assert process.stdin
-        assert process.stdout
-        self.process, self._stdin, self._stdout = process, process.stdin, process.stdout
-        self.jobs = 0
-
-    @classmethod
-    async def start(cls, memory: int) -> Worker:
-        """A worker that is ready."""
-        debug = os.environ.get("SIGHTLINE_DEBUG")
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            *("-P", "-m", "sightline.web.worker", str(memory)),
-            # It finds what the server has found, and nothing else that lies around.
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=None if debug else asyncio.subprocess.DEVNULL,
-            # Ctrl-C in a terminal is for the server alone.
-            start_new_session=True,
-        )
-        worker = cls(process)
-        try:
-            async with asyncio.timeout(START_TIME):
-                await worker._frame()
-        except BaseException:
-            await worker.end()
-            raise
-        return worker
-
-    async def reply(self, job: Job, recognised: Callable[[bytes], None]) -> Reply:
-        """Do a job, and tell by which mark it is known as soon as it has been read."""
-        self.jobs += 1
-        try:
-            self._stdin.write(framed(msgspec.msgpack.encode(job)))
-            await self._stdin.drain()
-        except OSError:
-            raise Died from None
-        while isinstance(told := _ANSWERS.decode(await self._frame()), Recognised):
-            recognised(told.mark)
-        return told
-
-    async def _frame(self) -> bytes:
-        try:
-            length = int.from_bytes(await self._stdout.readexactly(LENGTH), "big")
-            return await self._stdout.readexactly(length)
-        except (asyncio.IncompleteReadError, OSError):
-            raise Died from None
-
-    def interrupt(self) -> None:
-        """Ask it to stop what it is doing."""
-        with suppress(ProcessLookupError):
-            self.process.kill() if sys.platform == "win32" else self.process.send_signal(SIGINT)
-
-    def kill(self) -> None:
-        """End it."""
-        with suppress(ProcessLookupError):
-            self.process.kill()
-
-    async def end(self) -> None:
-        """End it, and see that nothing of it is left."""
-        self.kill()
-        self._stdin.close()
-        await self.process.wait()
-        with suppress(OSError):
-            await self._stdin.wait_closed()
-
-
-_ANSWERS: msgspec.msgpack.Decoder[Recognised | Reply] = msgspec.msgpack.Decoder(Recognised | Reply)
-
-
-def processor_time(pid: int) -> float | None:
-    """The seconds that a process has worked; where nobody tells, those that have passed.
-
-    None: there is no such process any more.
-    """
-    if sys.platform != "linux":
-        return time.perf_counter()
-    try:
-        # The number of the clock, as clock_getcpuclockid(3) finds it.
-        return time.clock_gettime(~pid << 3 | 2)
-    except OSError:
-        return None
-
-
-class Work:
-    """A job that a worker is doing for a client."""
-
-    def __init__(self, worker: Worker, client: str, job: Job) -> None:
-        self.worker, self.client, self.job = worker, client, job
-        self.mark: bytes | None = None
-        """By what the question is known, once it has been read."""
-        self.task = asyncio.create_task(worker.reply(job, self._recognise))
-        # Whoever has gone does not ask how it ended.
-        self.task.add_done_callback(lambda task: task.cancelled() or task.exception())
-        self._until = time.perf_counter() + job.seconds
-        self._worked_before = processor_time(worker.process.pid) or 0.0
-        self._worked = self.charged = 0.0
-        self.gave_way = False
-
-    def _recognise(self, mark: bytes) -> None:
-        self.mark = mark
-
-    @property
-    def worked(self) -> float:
-        """Seconds of processor time: on a busy machine also what is short may wait for long."""
-        now = processor_time(self.worker.process.pid)
-        if now is not None:
-            self._worked = now - self._worked_before
-        return self._worked
-
-    @property
-    def left(self) -> float:
-        """Seconds until its limit."""
-        return self._until - time.perf_counter()
-
-    async def within(self, seconds: float) -> Reply | None:
-        """The reply, if it comes in time."""
-        await asyncio.wait({self.task}, timeout=min(seconds, max(self.left, 0)))
-        return self.task.result() if self.task.done() else None
 
 
 class LongOnes:
