@@ -7,9 +7,8 @@ import msgspec
 from ..engines import Stats
 from ..rules.puzzle import Puzzle, Solution
 from ..verbs.check import Verdict
-from .pointing import Lit, lit_by
 from .reasons import Broken, broken_of
-from .shared import Joinable, rounded, texts, whose
+from .shared import Joinable, Lit, rounded, texts, whose
 
 
 class Checked(Joinable, frozen=True, kw_only=True):
@@ -54,6 +53,9 @@ def of(puzzle: Puzzle, verdict: Verdict) -> Checked:
 
 def shown(puzzle: Puzzle, verdict: Verdict, gaps: int) -> Checked:
     """The same for whoever shows the board, of which so many places are open."""
+    # Whoever only judges does not wait for what finds steps to be imported.
+    from .pointing import lit_by
+
     record = of(puzzle, verdict)
     unfinished = gaps and not verdict.broken
     return msgspec.structs.replace(

@@ -9,10 +9,10 @@ import msgspec
 from ..rules.constraints.reason import StepKind
 from ..rules.puzzle import Solution
 from ..verbs.explain import Explanation
-from .pointing import Lit, lit_by
+from .pointing import lit_by
 from .reasons import Fact, step_of
 from .sentences import end_of
-from .shared import texts, whose
+from .shared import Lit, texts, whose
 
 
 class ExplainedStep(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from ..verbs.hint import Hint
-from .pointing import Lit, lit_by
+from .pointing import lit_by
 from .reasons import Fact, Step, fact_of, step_of
+from .shared import Lit
 
 
 class Hinted(msgspec.Struct, frozen=True, kw_only=True):

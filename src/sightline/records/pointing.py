@@ -10,11 +10,7 @@ from ..rules.puzzle import Puzzle
 from ..verbs.check import Verdict
 from ..verbs.explain import Step
 from ..verbs.hint import Hint
-
-Lit = dict[str, str]
-"""Places by their short names (``r1c2`` a cell, ``r1c2-r1c3`` a door, ``left-3`` the clue at the
-left of row 3), and how they are pointed at: ``wrong``, ``concluded``, ``leaned``, ``looked``, or
-``differs`` where two solutions part."""
+from .shared import Lit
 
 
 def lit_by(puzzle: Puzzle, found: Verdict | Step | Hint) -> Lit:

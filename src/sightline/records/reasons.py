@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from ..core.grid import Path
-from ..rules import constraints
 from ..rules.constraints.reason import StepKind
-from ..verbs import explain
+
+if TYPE_CHECKING:
+    from ..rules import constraints
+    from ..verbs import explain
 
 
 class Broken(msgspec.Struct, frozen=True):

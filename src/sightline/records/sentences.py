@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ..core.words import listed, number_of
 from ..rules.puzzle import Clue
-from ..verbs.explain import Explanation
+
+if TYPE_CHECKING:
+    from ..verbs.explain import Explanation
 
 ENDS = {
     "unique": "This is the only solution.",

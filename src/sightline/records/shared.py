@@ -9,6 +9,11 @@ import msgspec
 from ..engines import Stats
 from ..rules.puzzle import Clue, Puzzle
 
+Lit = dict[str, str]
+"""Places by their short names (``r1c2`` a cell, ``r1c2-r1c3`` a door, ``left-3`` the clue at the
+left of row 3), and how they are pointed at: ``wrong``, ``concluded``, ``leaned``, ``looked``, or
+``differs`` where two solutions part."""
+
 
 class Joinable(msgspec.Struct, frozen=True, kw_only=True):
     """What an answer repeats, beside the ``id``, of a puzzle that was made with others."""
