@@ -47,9 +47,9 @@ struct Model {
 
 // -- nonsense: most of it must be refused at the border ---------------------------------------
 
-constexpr const char* names[] = {"AllDifferent", "Visible", "OpenRun", "Connected", "OneEach",
-                                 "Apart",        "Nearer",  "Table",   "Sum",       "Nothing",
-                                 "BoundedTable"};
+constexpr const char* names[] = {"AllDifferent", "Visible", "OpenRun",     "Connected",
+                                 "OneEach",      "Apart",   "Nearer",      "Table",
+                                 "Sum",          "Nothing", "BoundedTable"};
 
 int number(Bytes& bytes, int vars) {
   const int kind = bytes.below(16);
@@ -111,17 +111,23 @@ Model house(Bytes& bytes) {
   for (int i = 0; i < doors; ++i) model.domains.push_back(domain(bytes, 0b11));
   std::vector<int> between;
   for (int r = 0; r < rows; ++r)
-    for (int c = 0; c + 1 < columns; ++c) between.insert(between.end(), {r * columns + c, r * columns + c + 1});
+    for (int c = 0; c + 1 < columns; ++c)
+      between.insert(between.end(), {r * columns + c, r * columns + c + 1});
   for (int r = 0; r + 1 < rows; ++r)
-    for (int c = 0; c < columns; ++c) between.insert(between.end(), {r * columns + c, (r + 1) * columns + c});
+    for (int c = 0; c < columns; ++c)
+      between.insert(between.end(), {r * columns + c, (r + 1) * columns + c});
   for (int r = 0; r < rows; ++r)
     for (int c = 0; c < columns; ++c) {
       if (bytes.below(3) == 0) continue;
-      Constraint room{"OpenRun", {}, {bytes.below(rows + columns), c, columns - 1 - c, r, rows - 1 - r}};
+      Constraint room{
+          "OpenRun", {}, {bytes.below(rows + columns), c, columns - 1 - c, r, rows - 1 - r}};
       for (int k = c - 1; k >= 0; --k) room.vars.push_back(static_cast<Var>(r * (columns - 1) + k));
-      for (int k = c; k + 1 < columns; ++k) room.vars.push_back(static_cast<Var>(r * (columns - 1) + k));
-      for (int k = r - 1; k >= 0; --k) room.vars.push_back(static_cast<Var>(vertical + k * columns + c));
-      for (int k = r; k + 1 < rows; ++k) room.vars.push_back(static_cast<Var>(vertical + k * columns + c));
+      for (int k = c; k + 1 < columns; ++k)
+        room.vars.push_back(static_cast<Var>(r * (columns - 1) + k));
+      for (int k = r - 1; k >= 0; --k)
+        room.vars.push_back(static_cast<Var>(vertical + k * columns + c));
+      for (int k = r; k + 1 < rows; ++k)
+        room.vars.push_back(static_cast<Var>(vertical + k * columns + c));
       model.constraints.push_back(room);
     }
   if (bytes.below(2)) {
@@ -144,7 +150,8 @@ Model starry_night(Bytes& bytes) {
   const auto lines = lines_of(n, n);
   for (int l = 0; l < 2 * n; ++l) {
     model.constraints.push_back({"OneEach", lines[l], {1, 2, 3}});
-    if (bytes.below(2)) model.constraints.push_back({"Nearer", lines[l], {3, 1, 2, bytes.below(3)}});
+    if (bytes.below(2))
+      model.constraints.push_back({"Nearer", lines[l], {3, 1, 2, bytes.below(3)}});
     if (l % n == n - 1) continue;
     std::vector<Var> both = lines[l];
     both.insert(both.end(), lines[l + 1].begin(), lines[l + 1].end());
@@ -190,7 +197,8 @@ void search(const Model& model, Bytes& bytes) {
   }
   for (int i = 0; i < 5 && search.next(limits) == Answer::solution; ++i)
     for (Var v = 0; v < model.domains.size(); ++v)
-      if (!(model.domains[v] >> search.value(v) & 1)) broken("a solution has values that were given");
+      if (!(model.domains[v] >> search.value(v) & 1))
+        broken("a solution has values that were given");
 }
 
 // With a solution if there is one, else with values that are none.
@@ -216,7 +224,8 @@ void refute(const Model& model, Bytes& bytes) {
   std::vector<Refuter::Number> numbers;
   for (std::uint32_t c = 0; c < model.constraints.size(); ++c) {
     Refuter::Constraint constraint{model.constraints[c].vars, {}, {}};
-    for (std::uint32_t p = first_posted[c]; p < first_posted[c + 1]; ++p) constraint.own.push_back(p);
+    for (std::uint32_t p = first_posted[c]; p < first_posted[c + 1]; ++p)
+      constraint.own.push_back(p);
     constraint.full = constraint.own;
     constraints.push_back(constraint);
     numbers.push_back(c);
@@ -295,8 +304,8 @@ void thin(Setter& setter, Setter::Flags shown, const std::vector<Setter::Places>
 
 void reason(Setter& setter, const Setter::Flags& shown, std::vector<Setter::Places> groups,
             Bytes& bytes) {
-  const Reasoner::Patience patience{static_cast<Reasoner::Kind>(bytes.below(4)),
-                                    1 + bytes.below(3), bytes.below(4), 200};
+  const Reasoner::Patience patience{static_cast<Reasoner::Kind>(bytes.below(4)), 1 + bytes.below(3),
+                                    bytes.below(4), 200};
   int polls = bytes.below(2) ? 1000 : bytes.below(8);
   setter.reasoner().store().should_stop = [&polls] { return --polls < 0; };
   for (auto& group : groups)

@@ -73,7 +73,9 @@ class Cube {
     ones_[2][c.x * n_ + c.y] ^= bit(c.z);
   }
 
-  int below(int bound) { return static_cast<int>(random_.below(static_cast<std::uint64_t>(bound))); }
+  int below(int bound) {
+    return static_cast<int>(random_.below(static_cast<std::uint64_t>(bound)));
+  }
 
   // A line has a single one, or two where it passes through the corner below zero.
   int pick(Domain ones) {

@@ -68,8 +68,7 @@ void Memory::grow() {
   before.swap(slots_);
   ++index_bits_;
   for (std::size_t old = 0; old < before.size(); old += 2 * words_)
-    if (before[old] != 0)
-      std::copy_n(&before[old], 2 * words_, &slots_[slot_of(&before[old])]);
+    if (before[old] != 0) std::copy_n(&before[old], 2 * words_, &slots_[slot_of(&before[old])]);
   at_ = slot_of(key_.data());
 }
 

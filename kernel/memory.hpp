@@ -50,8 +50,8 @@ class Memory {
   std::vector<Field> fields_;
   std::size_t words_ = 1, most_slots_ = 0, used_ = 0;
   int index_bits_;
-  std::vector<Word> key_;  // of the domains that it turned to
-  std::size_t at_ = 0;     // its slot
+  std::vector<Word> key_;    // of the domains that it turned to
+  std::size_t at_ = 0;       // its slot
   std::vector<Word> slots_;  // each a key, which is 0 in an empty one, and its answer
 };
 

@@ -140,7 +140,9 @@ bool Reasoner::next_nested_round(std::size_t board, Touched& touched) {
   std::vector<Refutation> all = candidates(board);
   // Where there are few values, it is soonest seen that none of them is left.
   const auto values = [&](const Refutation& each) { return sightline::size(store_[each.var]); };
-  const auto fewer = [&](const auto& one, const auto& other) { return values(one) < values(other); };
+  const auto fewer = [&](const auto& one, const auto& other) {
+    return values(one) < values(other);
+  };
   std::stable_sort(all.begin(), all.end(), fewer);
   // Counted as if all of them were tried: how many are depends on their order.
   suppositions_ += all.size();
@@ -153,7 +155,8 @@ bool Reasoner::next_nested_round(std::size_t board, Touched& touched) {
     if (i == 0 || all[i - 1].var != v) left = store_[v];
     if (standing[v] & bit(value)) continue;
     bool unfinished = false;
-    if (!rounds_to_refute(v, value, std::numeric_limits<int>::max(), unfinished, standing)) continue;
+    if (!rounds_to_refute(v, value, std::numeric_limits<int>::max(), unfinished, standing))
+      continue;
     left &= ~bit(value);
     if (left == 0) return false;
     found.push_back({v, bit(value)});
@@ -365,8 +368,7 @@ bool Reasoner::conclude(const Removals& removals, Unasked& unasked) {
   });
 }
 
-bool Reasoner::tell(const std::vector<Var>& vars, std::span<const int> solution,
-                    Unasked& unasked) {
+bool Reasoner::tell(const std::vector<Var>& vars, std::span<const int> solution, Unasked& unasked) {
   Removals removals;
   for (Var v : vars) removals.push_back({v, ~bit(solution[v])});
   return !removals.empty() && conclude(removals, unasked);

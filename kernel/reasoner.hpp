@@ -88,8 +88,9 @@ class Reasoner {
   // `solution` gives the values of the first variables. Where it leads no further, `help`
   // may name variables whose values are then told; without any, that is the end.
   using Help = std::function<std::vector<Var>()>;
-  Way easiest_way(std::span<const int> solution, const Patience& patience,
-                  const Help& help = [] { return std::vector<Var>{}; });
+  Way easiest_way(
+      std::span<const int> solution, const Patience& patience,
+      const Help& help = [] { return std::vector<Var>{}; });
 
  private:
   using Removals = std::vector<Removal>;
@@ -151,7 +152,7 @@ class Reasoner {
   std::vector<std::vector<Var>> vars_of_;                   // constraint -> variables
   std::vector<std::uint8_t> memorable_;                     // by constraint
   std::vector<Memory> memories_;                            // by constraint
-  Removals found_;  // in a round; kept to save time
+  Removals found_;                                          // in a round; kept to save time
   int rounds_last_time_ = 0;
   Standing fallen_;  // values that were refuted in one nested round, and so are for good
   std::uint64_t suppositions_ = 0, most_suppositions_ = UINT64_MAX;

@@ -142,9 +142,8 @@ std::vector<Refuter::Link> Refuter::leading_to(Number clash, const std::vector<L
   const auto add = [&](const std::vector<Removal>& needs) {
     for (const auto& [v, values] : needs) needed[v] |= values;
   };
-  add(needs(clash, found, [&] {
-    return !is_reached(store_.propagate_only(constraints_[clash].full));
-  }));
+  add(needs(clash, found,
+            [&] { return !is_reached(store_.propagate_only(constraints_[clash].full)); }));
 
   std::vector<Link> kept;
   for (std::size_t i = links.size(); i-- > 0;) {
@@ -171,7 +170,7 @@ std::vector<Refuter::Link> Refuter::leading_to(Number clash, const std::vector<L
 // Of what was found, the few variables that a constraint needs for its conclusion.
 template <class Enough>
 std::vector<Removal> Refuter::needs(Number number, const std::vector<Domain>& found,
-                                             Enough enough) {
+                                    Enough enough) {
   std::vector<Removal> needs;
   for (Var v : constraints_[number].vars)
     if (found[v]) needs.push_back({v, found[v]});

@@ -236,8 +236,7 @@ Search::Decision Search::choose_weighted() {
 Domain Search::cells_of(const Place& place) const {
   const std::span<const Var> line = store_.vars_of(place);
   Domain cells = 0;
-  for (std::size_t i = 0; i < line.size(); ++i)
-    cells |= (store_[line[i]] >> place.value & 1) << i;
+  for (std::size_t i = 0; i < line.size(); ++i) cells |= (store_[line[i]] >> place.value & 1) << i;
   return cells;
 }
 
@@ -269,7 +268,8 @@ void Search::find_placed() {
 int Search::choose_value(Domain options) {
   if (strategy_.values == Values::down) return highest(options);
   if (strategy_.values == Values::random)
-    for (std::uint64_t skip = random_.below(size(options)); skip > 0; --skip) options &= options - 1;
+    for (std::uint64_t skip = random_.below(size(options)); skip > 0; --skip)
+      options &= options - 1;
   return lowest(options);
 }
 

@@ -127,7 +127,7 @@ class Search {
   State state_ = State::fresh;
   std::vector<Decision> decisions_;
   std::size_t first_open_ = 0;
-  std::uint64_t at_once_ = 1;  // so many solutions are welcome in one piece
+  std::uint64_t at_once_ = 1;    // so many solutions are welcome in one piece
   std::size_t idle_levels_ = 0;  // entered, the last ones, where there was nothing to search
 
   std::vector<Domain> placed_;  // the values of a variable that some place speaks of

@@ -79,7 +79,8 @@ void Setter::thin(std::uint32_t first, std::uint32_t last) {
     Assumptions around;
     for (std::uint32_t other = first; other < last; ++other)
       if (other > g || (other < g && kept_[other])) show(around, groups_[other]);
-    const Answer answer = groups_[g].size() <= most_ ? needed(groups_[g], around) : Answer::solution;
+    const Answer answer =
+        groups_[g].size() <= most_ ? needed(groups_[g], around) : Answer::solution;
     kept_[g] = answer != Answer::exhausted;
     thinned_.undecided += answer == Answer::stopped;
     if (kept_[g]) continue;
@@ -149,7 +150,8 @@ void Setter::show(Assumptions& assumptions, std::uint32_t place) const {
 }
 
 bool Setter::gives(std::uint32_t place) const {
-  return std::all_of(places_[place].begin(), places_[place].end(), [&](Var v) { return v < board_; });
+  return std::all_of(places_[place].begin(), places_[place].end(),
+                     [&](Var v) { return v < board_; });
 }
 
 bool Setter::is_truth() const {

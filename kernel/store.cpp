@@ -69,7 +69,8 @@ void Store::seal_lines() {
   for (const auto& line : lines_)
     for (Var v : line) ++in_lines[v];
   cell_begin_.assign(domains_.size() + 1, 0);
-  for (std::size_t v = 0; v < domains_.size(); ++v) cell_begin_[v + 1] = cell_begin_[v] + in_lines[v];
+  for (std::size_t v = 0; v < domains_.size(); ++v)
+    cell_begin_[v + 1] = cell_begin_[v] + in_lines[v];
   cells_.resize(cell_begin_.back());
   std::vector<std::uint32_t> next(cell_begin_.begin(), cell_begin_.end() - 1);
   for (std::uint32_t l = 0; l < lines_.size(); ++l)
@@ -100,9 +101,8 @@ void Store::lose_places(Var v, Domain values) {
 
 void Store::regain_places(Var v, Domain values) {
   for (std::uint32_t i = cell_begin_[v]; i < cell_begin_[v + 1]; ++i)
-    for_each(values, [&](int value) {
-      places_of_[cells_[i].line * 64u + value] |= bit(cells_[i].index);
-    });
+    for_each(values,
+             [&](int value) { places_of_[cells_[i].line * 64u + value] |= bit(cells_[i].index); });
 }
 
 void Store::seal_watchers() {
@@ -179,7 +179,8 @@ bool Store::assume(Var v, Domain values) {
 void Store::fail(std::uint32_t culprit) {
   failed_ = culprit;
   for (Queue& queue : queues_) {
-    for (; queue.first < queue.waiting.size(); ++queue.first) queued_[queue.waiting[queue.first]] = 0;
+    for (; queue.first < queue.waiting.size(); ++queue.first)
+      queued_[queue.waiting[queue.first]] = 0;
     queue.waiting.clear();
     queue.first = 0;
   }
@@ -275,7 +276,8 @@ void Store::forgive() {
 
 void Store::blame() {
   if (failed_ == nobody) return;
-  for (Var v : propagators_[failed_]->vars()) most_weight_ = std::max(most_weight_, weights_[v] += 1.0);
+  for (Var v : propagators_[failed_]->vars())
+    most_weight_ = std::max(most_weight_, weights_[v] += 1.0);
   failed_ = nobody;
 }
 

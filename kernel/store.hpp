@@ -241,7 +241,7 @@ class Store {
   std::vector<std::uint32_t> watch_begin_, watch_fix_, watchers_;
 
   std::vector<std::vector<Var>> lines_;
-  std::vector<Domain> places_of_;  // line * 64 + value -> cells
+  std::vector<Domain> places_of_;          // line * 64 + value -> cells
   std::vector<PlaceWatch> place_watches_;  // by place, from place_watch_begin_[place] on
   std::vector<std::uint32_t> place_watch_begin_;
   std::vector<std::uint32_t> cell_begin_;

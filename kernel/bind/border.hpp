@@ -38,7 +38,8 @@ struct Own {
 // share what it is about, which nobody changes.
 class Constraint {
  public:
-  Constraint(const std::string& name, Own<std::vector<Var>> variables, Own<std::vector<int>> numbers);
+  Constraint(const std::string& name, Own<std::vector<Var>> variables,
+             Own<std::vector<int>> numbers);
 
   const Kind& kind() const { return *parts_->kind; }
   const std::vector<Var>& vars() const { return parts_->vars; }

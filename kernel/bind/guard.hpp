@@ -34,7 +34,8 @@ class Guard {
       if (raised_) throw nanobind::python_error();
       return result;
     } catch (const Interrupted&) {
-      if (!raised_) PyErr_SetString(PyExc_TimeoutError, ("the " + name_ + " ran out of time").c_str());
+      if (!raised_)
+        PyErr_SetString(PyExc_TimeoutError, ("the " + name_ + " ran out of time").c_str());
       throw nanobind::python_error();
     }
   }

@@ -74,7 +74,8 @@ class PyReasoner {
 }  // namespace
 
 void bind_reasoner(nb::module_& m) {
-  nb::class_<PyReasoner>(m, "Reasoner", "Single steps: what one constraint, or one supposition, says.")
+  nb::class_<PyReasoner>(m, "Reasoner",
+                         "Single steps: what one constraint, or one supposition, says.")
       .def(nb::init<Own<Domains>, const Own<Constraints>&>(), nb::arg("domains"),
            nb::arg("constraints"))
       .def_prop_ro("domains", &PyReasoner::domains, "What is still possible.")

@@ -29,8 +29,8 @@ class PyRefuter {
   }
 
   using PyLink = std::pair<Refuter::Number, PlainRemovals>;
-  std::pair<std::vector<PyLink>, std::optional<Refuter::Number>> fall(
-      const Own<Domains>& domains, const Own<Numbers>& numbers) {
+  std::pair<std::vector<PyLink>, std::optional<Refuter::Number>> fall(const Own<Domains>& domains,
+                                                                      const Own<Numbers>& numbers) {
     check(domains.value, numbers.value);
     const Refuter::Fall fall =
         guard_.run([&] { return refuter_.fall(domains.value, numbers.value); });
@@ -75,7 +75,8 @@ class PyRefuter {
 }  // namespace
 
 void bind_refuter(nb::module_& m) {
-  nb::class_<PyRefuter>(m, "Refuter", "Suppositions that fail: which constraints it takes, and how.")
+  nb::class_<PyRefuter>(m, "Refuter",
+                        "Suppositions that fail: which constraints it takes, and how.")
       .def(nb::init<Own<Domains>, Own<Constraints>, const Own<std::vector<Constraints>>&>(),
            nb::arg("domains"), nb::arg("constraints"), nb::arg("presumed"))
       .def("stop_after", &PyRefuter::stop_after, nb::arg("seconds"),

@@ -20,17 +20,17 @@ class PySearch {
            std::uint64_t seed)
       : board_(board),
         created_(Clock::now()),
-        search_(build(checked(std::move(domains.value), board), constraints.value), board,
-                {pick<Order>(order, {{"weighted", Order::weighted},
-                                     {"smallest", Order::smallest},
-                                     {"leftmost", Order::leftmost}}),
-                 pick<Values>(values, {{"up", Values::up},
-                                       {"down", Values::down},
-                                       {"random", Values::random}}),
-                 pick<Probing>(probing, {{"automatic", Probing::automatic},
-                                         {"always", Probing::always},
-                                         {"never", Probing::never}}),
-                 seed}) {
+        search_(
+            build(checked(std::move(domains.value), board), constraints.value), board,
+            {pick<Order>(order, {{"weighted", Order::weighted},
+                                 {"smallest", Order::smallest},
+                                 {"leftmost", Order::leftmost}}),
+             pick<Values>(values,
+                          {{"up", Values::up}, {"down", Values::down}, {"random", Values::random}}),
+             pick<Probing>(probing, {{"automatic", Probing::automatic},
+                                     {"always", Probing::always},
+                                     {"never", Probing::never}}),
+             seed}) {
     search_.interrupted = [this] { return guard_.should_stop(); };
     seconds_ = seconds_since(created_);
   }
@@ -100,8 +100,8 @@ void bind_search(nb::module_& m) {
       .def(nb::init<Own<Domains>, const Own<Constraints>&, std::size_t, const std::string&,
                     const std::string&, const std::string&, std::uint64_t>(),
            nb::arg("domains"), nb::arg("constraints"), nb::arg("board"), nb::kw_only(),
-           nb::arg("order") = "weighted", nb::arg("values") = "up", nb::arg("probing") = "automatic",
-           nb::arg("seed") = 0)
+           nb::arg("order") = "weighted", nb::arg("values") = "up",
+           nb::arg("probing") = "automatic", nb::arg("seed") = 0)
       .def("next", &PySearch::next, nb::arg("seconds"), nb::arg("nodes"),
            "The next solution; None when there is none left or a limit is reached.")
       .def("count", &PySearch::count, nb::arg("most"), nb::arg("seconds"), nb::arg("nodes"),

@@ -42,9 +42,9 @@ class PySetter {
     });
   }
 
-  std::pair<std::vector<std::uint32_t>, std::uint32_t> thin(
-      nb::bytes shown, Own<std::vector<Setter::Places>> groups, std::size_t most,
-      std::uint64_t nodes) {
+  std::pair<std::vector<std::uint32_t>, std::uint32_t> thin(nb::bytes shown,
+                                                            Own<std::vector<Setter::Places>> groups,
+                                                            std::size_t most, std::uint64_t nodes) {
     auto flags = flags_of(shown);
     for (const auto& group : groups.value)
       for (std::uint32_t place : group)
@@ -99,8 +99,8 @@ class PySetter {
     Store for_search = build(domains, constraints, Purpose::search, nullptr, open);
     std::vector<std::uint32_t> first_posted;
     Store store = build(domains, constraints, Purpose::reasoning, &first_posted, open);
-    return Setter(std::move(for_search), Reasoner(std::move(store), first_posted),
-                  board.size(), std::move(places));
+    return Setter(std::move(for_search), Reasoner(std::move(store), first_posted), board.size(),
+                  std::move(places));
   }
 
   static Reasoner::Patience patience_of(const PyPatience& patience) {

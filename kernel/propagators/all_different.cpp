@@ -39,8 +39,8 @@ class Singles final : public Propagator {
       for (Var v : vars_) {
         const Domain d = store[v];
         if (is_single(d)) continue;
-        Domain left = d & ~taken;                       // R1
-        if (left & lonely) left &= lonely;              // R2
+        Domain left = d & ~taken;           // R1
+        if (left & lonely) left &= lonely;  // R2
         if (left == d) continue;
         if (!store.keep(v, left)) return Outcome::failed;
         again = true;
@@ -177,10 +177,11 @@ std::uint32_t post_all_different(Store& store, std::span<const Var> vars) {
 
 namespace {
 const Registration registration{"AllDifferent", [](Store& store, const Request& request) {
-  require(request.vars.size() <= 64, "AllDifferent takes at most 64 variables");
-  require(request.numbers.empty(), "AllDifferent takes no numbers");
-  post_all_different(store, request.vars);
-}};
+                                  require(request.vars.size() <= 64,
+                                          "AllDifferent takes at most 64 variables");
+                                  require(request.numbers.empty(), "AllDifferent takes no numbers");
+                                  post_all_different(store, request.vars);
+                                }};
 }  // namespace
 
 }  // namespace sightline

@@ -38,7 +38,8 @@ class Connected final : public Propagator {
 
   Outcome propagate(Store& store) override {
     if (rooms_ == 1) return Outcome::entailed;
-    if (reach(store, [&](Domain door) { return door == open_; }) == rooms_) return Outcome::entailed;
+    if (reach(store, [&](Domain door) { return door == open_; }) == rooms_)
+      return Outcome::entailed;
     if (reach(store, [&](Domain door) { return (door & open_) != 0; }) < rooms_)
       return Outcome::failed;
     for (int door : bridges_)

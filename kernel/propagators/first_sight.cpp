@@ -35,8 +35,8 @@ class FirstSight final : public Propagator {
 
 void post_first_sight(Store& store, std::span<const Var> line, std::span<const Clue> clues,
                       Look look) {
-  const bool open = std::any_of(clues.begin(), clues.end(),
-                                [](const Clue& clue) { return clue.is_open(); });
+  const bool open =
+      std::any_of(clues.begin(), clues.end(), [](const Clue& clue) { return clue.is_open(); });
   if (open || store.for_reasoning()) {
     store.post(std::make_unique<FirstSight>(line, clues, std::move(look)));
   } else if (const Domain* possible = look(store)) {

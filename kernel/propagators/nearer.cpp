@@ -73,8 +73,8 @@ class Nearer final : public Propagator {
         simple ? strict(clue, can, always) : enumerate(clue, can, must, always);
     if (supported[star] == 0 || !line_.keep(store, can, supported, always & ~must))
       return Outcome::failed;
-    const bool settled = is_single(supported[star]) && is_single(supported[a]) &&
-                         is_single(supported[b]);
+    const bool settled =
+        is_single(supported[star]) && is_single(supported[a]) && is_single(supported[b]);
     return settled ? Outcome::entailed : Outcome::open;
   }
 
@@ -155,11 +155,10 @@ void post_nearer(Store& store, const Request& request) {
     std::array<std::vector<Domain>, 3> possible;
     for (int each : {equal, first, second})
       possible[each] = Nearer::on_an_empty_line(bit(each), line, request.vars.size());
-    post_first_sight(store, request.vars, {&clue, 1},
-                     [=](const Store& now) -> const Domain* {
-                       const Domain allowed = clue.allowed(now) & any_of_them;
-                       return is_single(allowed) ? possible[lowest(allowed)].data() : nullptr;
-                     });
+    post_first_sight(store, request.vars, {&clue, 1}, [=](const Store& now) -> const Domain* {
+      const Domain allowed = clue.allowed(now) & any_of_them;
+      return is_single(allowed) ? possible[lowest(allowed)].data() : nullptr;
+    });
   }
   const std::uint32_t id = store.post(std::make_unique<Nearer>(request.vars, line, clue));
   store.watch_places(id, line.id(), line.any_symbol() | line.others());

@@ -75,8 +75,7 @@ struct Long {
   }
   template <class Visit>
   void for_each(Visit visit) const {
-    for (int w = 0; w < words; ++w)
-      sightline::for_each(bits[w], [&](int k) { visit(64 * w + k); });
+    for (int w = 0; w < words; ++w) sightline::for_each(bits[w], [&](int k) { visit(64 * w + k); });
   }
   bool operator==(const Long&) const = default;
 
@@ -103,9 +102,7 @@ struct Total {
   bool hidden(const Store& store) const {
     return clue.is_open() && clue.allowed(store) == Clue::anything;
   }
-  bool shown(const Store& store) const {
-    return !clue.is_open() || is_single(clue.allowed(store));
-  }
+  bool shown(const Store& store) const { return !clue.is_open() || is_single(clue.allowed(store)); }
   int most(const Store& store) const {
     return clue.is_open() ? highest(clue.allowed(store)) : known;
   }

@@ -95,8 +95,7 @@ struct End {
         if (here == 0) continue;
         for (LowSet left = set & options; left != 0; left &= left - 1) {
           const LowSet tower = left & -left, smaller = set ^ tower;
-          const SeenMask counts =
-              (counting && tower > smaller ? here >> 1 : here) & seen[smaller];
+          const SeenMask counts = (counting && tower > smaller ? here >> 1 : here) & seen[smaller];
           if (counts == 0) continue;
           wanted[smaller] |= counts;
           supported |= tower;
@@ -178,7 +177,8 @@ const Domain* supports_of_empty_line(int n, int near, int far) {
     bool possible;
   };
   static std::mutex guard;
-  static std::array<std::unique_ptr<Entry>, (max_exact + 1) * (max_exact + 1) * (max_exact + 1)> kept;
+  static std::array<std::unique_ptr<Entry>, (max_exact + 1) * (max_exact + 1) * (max_exact + 1)>
+      kept;
   const std::lock_guard lock(guard);
   auto& entry = kept[(n * (max_exact + 1) + near) * (max_exact + 1) + far];
   if (!entry) {
@@ -194,7 +194,8 @@ const Domain* supports_of_empty_line(int n, int near, int far) {
 // What to say of a line that is complete and right: as long as an open clue asks nothing, it
 // may still ask something later.
 Outcome when_complete(const Clue& near, Asked from_near, const Clue& far, Asked from_far) {
-  const bool silent = (near.is_open() && !from_near.counting) || (far.is_open() && !from_far.counting);
+  const bool silent =
+      (near.is_open() && !from_near.counting) || (far.is_open() && !from_far.counting);
   return silent ? Outcome::open : Outcome::entailed;
 }
 
