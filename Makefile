@@ -97,12 +97,12 @@ soak: $(VENV)/.develop $(SANITIZED)/fuzz
 # near as Linux comes to a Mac; Zig brings the headers of both other systems.
 ZIG      := 0.17.0
 STRICT   := -std=c++20 -Wall -Wextra -Werror
-PORTABLE := $(filter-out kernel/fuzz.cpp,$(wildcard kernel/*.cpp kernel/propagators/*.cpp))
+PORTABLE := $(wildcard kernel/*.cpp kernel/propagators/*.cpp)
 LIBCXX   := $(shell clang++ -stdlib=libc++ -include vector -fsyntax-only -x c++ /dev/null 2> /dev/null && echo yes)
 EACH      = printf '%s\n' $(1) | xargs -P $(shell nproc) -I SOURCE
 
 portable: $(VENV)/.develop
-	$(if $(LIBCXX),$(call EACH,$(PORTABLE) kernel/fuzz.cpp) \
+	$(if $(LIBCXX),$(call EACH,$(PORTABLE) $(wildcard kernel/fuzz/*.cpp)) \
 	  clang++ -stdlib=libc++ $(STRICT) -fsyntax-only SOURCE,@echo "without clang and libc++ these are not tried")
 	$(if $(LIBCXX),$(call EACH,$(wildcard kernel/bind/*.cpp)) \
 	  clang++ -stdlib=libc++ $(STRICT) -fsyntax-only -DSIGHTLINE_COMPILER='""' SOURCE \

@@ -60,7 +60,7 @@ std::vector<Refuter::Number> Refuter::needed(std::span<const Domain> domains,
 // alone. The tail grows from its end, and propagation never has to start again.
 std::optional<std::size_t> Refuter::shortest_tail(std::span<const Number> others,
                                                   std::span<const Number> rest) {
-  const AtTheEnd lull_all([&] { lull(others), lull(rest); });
+  const AtTheEnd deactivate_all([&] { deactivate(others), deactivate(rest); });
   bool stands = std::all_of(others.begin(), others.end(), [&](Number n) { return add(n); });
   std::optional<std::size_t> tail;
   if (stands) tail = rest.size();
@@ -70,12 +70,12 @@ std::optional<std::size_t> Refuter::shortest_tail(std::span<const Number> others
 
 // Takes one more constraint into account. False: the domains are refuted.
 bool Refuter::add(Number number) {
-  store_.wake(constraints_[number].full);
+  store_.activate(constraints_[number].full);
   return is_reached(store_.propagate());
 }
 
-void Refuter::lull(std::span<const Number> numbers) {
-  for (Number n : numbers) store_.lull(constraints_[n].full);
+void Refuter::deactivate(std::span<const Number> numbers) {
+  for (Number n : numbers) store_.deactivate(constraints_[n].full);
 }
 
 // -- how it comes to grief -------------------------------------------------------------------

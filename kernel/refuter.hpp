@@ -57,7 +57,7 @@ class Refuter {
   bool assume(std::span<const Domain> domains);
   void assume(const std::vector<Removal>& removals);
   bool add(Number number);
-  void lull(std::span<const Number> numbers);
+  void deactivate(std::span<const Number> numbers);
   std::optional<std::size_t> shortest_tail(std::span<const Number> others,
                                            std::span<const Number> rest);
   Said ask(Number number);

@@ -6,10 +6,7 @@ namespace sightline {
 
 namespace {
 
-constexpr std::uint32_t no_evidence = UINT32_MAX;
 constexpr std::uint64_t nodes_between_polls = 256;
-// The score of what is settled: to decide it would decide nothing, for ever.
-constexpr double nothing_to_choose = std::numeric_limits<double>::infinity();
 
 // Sums and products of counts stop here instead of overflowing.
 std::uint64_t capped_product(std::uint64_t a, std::uint64_t b) {
@@ -23,23 +20,14 @@ Search::Search(Store store, std::size_t board, Strategy strategy, bool open)
     : store_(std::move(store)),
       board_(board),
       wanted_(open ? board : store_.size()),
-      strategy_(strategy),
-      probing_(probing_pays()),
       own_order_(strategy.order == Order::weighted && strategy.values == Values::up && !open),
-      random_(strategy.seed) {
+      brancher_(store_, board_, wanted_, strategy.order, strategy.values, strategy.seed) {
   store_.should_stop = [this] { return poll(); };
-  if (!probing_) return;
-  store_.record_concerned = true;
-  first_literal_.resize(store_.size() + 1, 0);
-  for (Var v = 0; v < store_.size(); ++v)
-    first_literal_[v + 1] = first_literal_[v] + (store_[v] ? highest(store_[v]) + 1 : 0);
-  evidence_of_.assign(first_literal_.back(), no_evidence);
-  evidence_.resize(first_literal_.back());
-  news_.assign(store_.propagators(), 0);
+  if (probing_pays(strategy.probing)) prober_.emplace(store_, board_);
 }
 
-bool Search::probing_pays() const {
-  if (strategy_.probing != Probing::automatic) return strategy_.probing == Probing::always;
+bool Search::probing_pays(Probing probing) const {
+  if (probing != Probing::automatic) return probing == Probing::always;
   for (Var v = 0; v < wanted_; ++v)
     if (size(store_[v]) > 2) return false;
   return true;
@@ -67,7 +55,7 @@ void Search::leave() {
     store_.pop();
     return;
   }
-  store_.drop_queue();
+  store_.clear_queue();
   for (; !decisions_.empty(); decisions_.pop_back()) store_.pop();
   store_.pop();
   start_afresh();
@@ -76,7 +64,7 @@ void Search::leave() {
 void Search::start_afresh() {
   state_ = State::fresh;
   first_open_ = 0;
-  evidence_of_.assign(evidence_of_.size(), no_evidence);
+  if (prober_) prober_->forget();
 }
 
 // -- running -------------------------------------------------------------------------------
@@ -133,7 +121,7 @@ Answer Search::advance(std::uint64_t at_once) {
 }
 
 Fixpoint Search::descend() {
-  const Decision decision = choose();
+  const Decision decision = brancher_.choose(first_open_);
   decisions_.push_back(decision);
   store_.push();
   store_.assume(decision.var, bit(decision.value));
@@ -143,7 +131,7 @@ Fixpoint Search::descend() {
 // One value everywhere fulfils all that is left: decide so for one variable after the other,
 // but propagate once. Retreat then finds the decisions as if they had been taken one by one.
 Fixpoint Search::fulfil(int value) {
-  for (Var v = static_cast<Var>(first_open_); v < wanted_; ++v) {
+  for (Var v = first_open_; v < wanted_; ++v) {
     if (store_.fixed(v) || !(store_[v] & bit(value))) continue;
     decisions_.push_back({v, value});
     store_.push();
@@ -171,13 +159,16 @@ Fixpoint Search::retreat() {
 Fixpoint Search::enter_node() {
   ++store_.statistics.nodes;
   Fixpoint at = propagate();
-  if (at == Fixpoint::reached && probing_ && !fulfilled_by()) at = probe_to_fixpoint();
+  if (at == Fixpoint::reached && prober_ && !fulfilled_by())
+    at = prober_->probe_to_fixpoint(first_open_);
   if (at == Fixpoint::failed) {
     ++store_.statistics.backtracks;
-    store_.blame();
+    store_.bump_weights();
   }
   return at;
 }
+
+Fixpoint Search::propagate() { return prober_ ? prober_->propagate() : store_.propagate(); }
 
 bool Search::solved() {
   while (first_open_ < wanted_ && store_.fixed(first_open_)) ++first_open_;
@@ -188,152 +179,6 @@ std::uint64_t Search::completions() const {
   std::uint64_t product = 1;
   for (Var v = 0; v < board_; ++v) product = capped_product(product, size(store_[v]));
   return product;
-}
-
-// -- branching -----------------------------------------------------------------------------
-
-Search::Decision Search::choose() {
-  if (strategy_.order == Order::weighted) return choose_weighted();
-  const Var v = strategy_.order == Order::leftmost ? static_cast<Var>(first_open_) : smallest();
-  return {v, choose_value(store_[v])};
-}
-
-// The smallest domain; then the most constraints; then the leftmost.
-Var Search::smallest() const {
-  const std::size_t end = first_open_ < board_ ? board_ : wanted_;
-  Var best = static_cast<Var>(first_open_);
-  for (Var v = best + 1; v < end; ++v) {
-    if (store_.fixed(v)) continue;
-    const int difference = size(store_[v]) - size(store_[best]);
-    if (difference < 0 || (difference == 0 && store_.degree(v) > store_.degree(best))) best = v;
-  }
-  return best;
-}
-
-// The fewest alternatives for the most failures so far; the alternatives are the values of
-// a variable, or the variables that could take a value which one of them must take.
-Search::Decision Search::choose_weighted() {
-  if (placed_.empty()) find_placed();
-  const std::size_t end = first_open_ < board_ ? board_ : wanted_;
-  double best = nothing_to_choose;
-  Var var = static_cast<Var>(first_open_);  // in case nothing constrains what is open
-  const Place* place = nullptr;
-  for (Var v = var; v < end; ++v) {
-    if (store_.fixed(v) || !telling(v)) continue;
-    const double score = size(store_[v]) / store_.weight(v);
-    if (score < best) best = score, var = v;
-  }
-  for (const Place& other : store_.places()) {
-    const double score = score_of(other, best);
-    if (score <= best && score < nothing_to_choose) best = score, place = &other;
-  }
-  if (!place) return {var, choose_value(store_[var])};
-  const std::span<const Var> line = store_.vars_of(*place);
-  return {line[choose_value(cells_of(*place))], place->value};
-}
-
-// The cells of a line where a value can stand.
-Domain Search::cells_of(const Place& place) const {
-  const std::span<const Var> line = store_.vars_of(place);
-  Domain cells = 0;
-  for (std::size_t i = 0; i < line.size(); ++i) cells |= (store_[line[i]] >> place.value & 1) << i;
-  return cells;
-}
-
-// As for a variable, with the weight of the heaviest alternative; endless where there is
-// nothing to choose, or no chance to do better than `best`.
-double Search::score_of(const Place& place, double best) const {
-  const Domain cells = cells_of(place);
-  if (size(cells) > best * store_.most_weight()) return nothing_to_choose;
-  const std::span<const Var> line = store_.vars_of(place);
-  double weight = 0;
-  for (Domain left = cells; left != 0; left &= left - 1) {
-    const Var v = line[lowest(left)];
-    if (store_.fixed(v)) return nothing_to_choose;
-    weight = std::max(weight, store_.weight(v));
-  }
-  return size(cells) / weight;
-}
-
-// Whether it is worth knowing which value a variable has: not where one of them is what
-// most variables have (the empty sky), and the others are better placed line by line.
-bool Search::telling(Var v) const { return placed_[v] == 0 || (store_[v] & ~placed_[v]) == 0; }
-
-void Search::find_placed() {
-  placed_.resize(store_.size(), 0);
-  for (const Place& place : store_.places())
-    for (Var v : store_.vars_of(place)) placed_[v] |= bit(place.value);
-}
-
-int Search::choose_value(Domain options) {
-  if (strategy_.values == Values::down) return highest(options);
-  if (strategy_.values == Values::random)
-    for (std::uint64_t skip = random_.below(size(options)); skip > 0; --skip)
-      options &= options - 1;
-  return lowest(options);
-}
-
-// -- probing -------------------------------------------------------------------------------
-
-Fixpoint Search::propagate() {
-  const Fixpoint at = store_.propagate();
-  if (probing_) {
-    ++time_;
-    for (std::uint32_t p : store_.concerned) news_[p] = time_;
-    store_.concerned.clear();
-  }
-  return at;
-}
-
-// Try every value of every open variable; a value that leads to a contradiction by
-// propagation alone can go. Again, until every value left has been tried since anything
-// that matters to it has changed.
-Fixpoint Search::probe_to_fixpoint() {
-  for (bool again = true; again;) {
-    again = false;
-    for (Var v = static_cast<Var>(first_open_); v < board_; ++v) {
-      if (store_.fixed(v)) continue;
-      for (Domain left = store_[v]; left != 0; left &= left - 1) {
-        const int value = lowest(left);
-        if (!(store_[v] & bit(value)) || store_.fixed(v) || trusted(literal(v, value))) continue;
-        Fixpoint at = probe(v, value);
-        if (at == Fixpoint::stopped) return at;
-        if (at == Fixpoint::reached) continue;
-        if (!store_.assume(v, ~bit(value))) return Fixpoint::failed;
-        at = propagate();
-        if (at != Fixpoint::reached) return at;
-        again = true;
-      }
-    }
-  }
-  return Fixpoint::reached;
-}
-
-Fixpoint Search::probe(Var v, int value) {
-  ++store_.statistics.probes;
-  store_.push();
-  store_.assume(v, bit(value));
-  const Fixpoint at = store_.propagate();
-  if (at == Fixpoint::reached) {
-    const auto id = static_cast<std::uint32_t>(literal(v, value));
-    evidence_[id].time = time_;
-    evidence_[id].propagators.assign(store_.concerned.begin(), store_.concerned.end());
-    // Whatever follows from this value cannot fail either: it would have failed here.
-    store_.for_each_changed([&](Var changed, Domain) {
-      if (store_.fixed(changed)) evidence_of_[literal(changed, this->value(changed))] = id;
-    });
-  }
-  store_.concerned.clear();
-  store_.pop();
-  return at;
-}
-
-bool Search::trusted(std::size_t literal) const {
-  const std::uint32_t id = evidence_of_[literal];
-  if (id == no_evidence) return false;
-  const Evidence& evidence = evidence_[id];
-  return std::none_of(evidence.propagators.begin(), evidence.propagators.end(),
-                      [&](std::uint32_t p) { return news_[p] > evidence.time; });
 }
 
 // -- limits --------------------------------------------------------------------------------

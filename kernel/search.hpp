@@ -9,13 +9,12 @@
 #include <optional>
 #include <vector>
 
-#include "random.hpp"
+#include "branching.hpp"
+#include "probing.hpp"
 #include "store.hpp"
 
 namespace sightline {
 
-enum class Order { weighted, smallest, leftmost };
-enum class Values { up, down, random };
 // Automatic: where every variable has two values at most. There a probe is cheap and its
 // failure settles a variable; elsewhere branching has proved faster.
 enum class Probing { automatic, always, never };
@@ -51,7 +50,7 @@ class Search {
   // learned of the weight of the constraints is kept, unless the search is to forget.
   void enter(std::span<const Assumption> assumptions);
   void leave();
-  void forget() { store_.forgive(); }
+  void forget() { store_.reset_weights(); }
   // Be ready again after an interruption.
   void resume() { halted_ = false; }
 
@@ -75,19 +74,9 @@ class Search {
   const Statistics& statistics() const { return store_.statistics; }
 
  private:
-  struct Decision {
-    Var var;
-    int value;
-  };
-  // "Nothing speaks against this value", as found by a probe: good until one of the
-  // propagators that the probe concerned has something new to say.
-  struct Evidence {
-    std::uint64_t time = 0;
-    std::vector<std::uint32_t> propagators;
-  };
   enum class State { fresh, inside, exhausted, stopped };
 
-  bool probing_pays() const;
+  bool probing_pays(Probing probing) const;
   Answer advance(std::uint64_t at_once);
   void start_afresh();
   Fixpoint enter_node();
@@ -98,20 +87,7 @@ class Search {
   bool solved();
   std::uint64_t completions() const;
 
-  Decision choose();
-  Decision choose_weighted();
-  Var smallest() const;
-  int choose_value(Domain options);
-  Domain cells_of(const Place& place) const;
-  double score_of(const Place& place, double best) const;
-  bool telling(Var v) const;
-  void find_placed();
-
   Fixpoint propagate();
-  Fixpoint probe_to_fixpoint();
-  Fixpoint probe(Var v, int value);
-  bool trusted(std::size_t literal) const;
-  std::size_t literal(Var v, int value) const { return first_literal_[v] + value; }
 
   void start_clock(const Limits& limits);
   bool spent();
@@ -119,24 +95,15 @@ class Search {
 
   Store store_;
   const std::size_t board_, wanted_;  // so many variables are branched on; need a value
-  const Strategy strategy_;
-  const bool probing_;
   // Whether it is ours to say in which order the solutions come: nobody asked for another one.
   const bool own_order_;
-  Random random_;
+  Brancher brancher_;
+  std::optional<Prober> prober_;
   State state_ = State::fresh;
   std::vector<Decision> decisions_;
-  std::size_t first_open_ = 0;
+  Var first_open_ = 0;
   std::uint64_t at_once_ = 1;    // so many solutions are welcome in one piece
   std::size_t idle_levels_ = 0;  // entered, the last ones, where there was nothing to search
-
-  std::vector<Domain> placed_;  // the values of a variable that some place speaks of
-
-  std::vector<std::size_t> first_literal_;
-  std::vector<std::uint32_t> evidence_of_;  // literal -> evidence
-  std::vector<Evidence> evidence_;
-  std::vector<std::uint64_t> news_;  // propagator -> when one of its variables changed last
-  std::uint64_t time_ = 1;
 
   using Clock = std::chrono::steady_clock;
   Clock::time_point deadline_;

@@ -35,6 +35,7 @@ class PyRefuter {
     const Refuter::Fall fall =
         guard_.run([&] { return refuter_.fall(domains.value, numbers.value); });
     std::vector<PyLink> links;
+    links.reserve(fall.links.size());
     for (const auto& [number, removals] : fall.links) links.emplace_back(number, plain(removals));
     return {std::move(links), fall.clash};
   }

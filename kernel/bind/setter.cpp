@@ -27,7 +27,7 @@ class PySetter {
     guard_.look([&] { setter_.begin(std::move(truth.value)); });
   }
 
-  std::optional<std::vector<int>> other(nb::bytes shown, std::uint64_t nodes) {
+  std::optional<std::vector<int>> other(const nb::bytes& shown, std::uint64_t nodes) {
     const auto flags = flags_of(shown);
     return guard_.run([&]() -> std::optional<std::vector<int>> {
       switch (setter_.other(flags, nodes)) {
@@ -42,7 +42,7 @@ class PySetter {
     });
   }
 
-  std::pair<std::vector<std::uint32_t>, std::uint32_t> thin(nb::bytes shown,
+  std::pair<std::vector<std::uint32_t>, std::uint32_t> thin(const nb::bytes& shown,
                                                             Own<std::vector<Setter::Places>> groups,
                                                             std::size_t most, std::uint64_t nodes) {
     auto flags = flags_of(shown);
@@ -57,7 +57,7 @@ class PySetter {
   // The kind of the hardest reasoning, its length, how often, and how many suppositions.
   using PyPatience = Own<std::tuple<std::string, int, int, std::uint64_t>>;
 
-  std::pair<std::vector<std::uint32_t>, bool> give(nb::bytes shown,
+  std::pair<std::vector<std::uint32_t>, bool> give(const nb::bytes& shown,
                                                    const Own<std::vector<Setter::Places>>& groups,
                                                    const PyPatience& patience) {
     const auto flags = flags_of(shown);
@@ -70,7 +70,7 @@ class PySetter {
     return {std::move(given.groups), given.enough};
   }
 
-  PlainWay easiest_way(nb::bytes shown, const PyPatience& patience) {
+  PlainWay easiest_way(const nb::bytes& shown, const PyPatience& patience) {
     const auto flags = flags_of(shown);
     const auto patience_here = patience_of(patience);
     return plain(guard_.run([&] { return setter_.easiest_way(flags, patience_here); }));

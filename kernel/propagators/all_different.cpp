@@ -162,26 +162,26 @@ void Matching::visit(int i) {
   ++next_component_;
 }
 
-std::uint32_t post_singles(Store& store, std::span<const Var> vars) {
+void post_singles(Store& store, std::span<const Var> vars) {
   const std::uint32_t id = store.post(std::make_unique<Singles>(vars));
   const Domain all = union_of(store, vars);
   if (size(all) == static_cast<int>(vars.size()))
     for_each(all, [&](int value) { store.offer({id, value}); });
-  return id;
 }
 
-std::uint32_t post_all_different(Store& store, std::span<const Var> vars) {
+void post_all_different(Store& store, std::span<const Var> vars) {
   post_singles(store, vars);
-  return store.post(std::make_unique<AllDifferent>(vars));
+  store.post(std::make_unique<AllDifferent>(vars));
 }
 
 namespace {
-const Registration registration{"AllDifferent", [](Store& store, const Request& request) {
-                                  require(request.vars.size() <= 64,
-                                          "AllDifferent takes at most 64 variables");
-                                  require(request.numbers.empty(), "AllDifferent takes no numbers");
-                                  post_all_different(store, request.vars);
-                                }};
+void post_requested(Store& store, const Request& request) {
+  require(request.vars.size() <= 64, "AllDifferent takes at most 64 variables");
+  require(request.numbers.empty(), "AllDifferent takes no numbers");
+  post_all_different(store, request.vars);
+}
+
+const Registration registration{"AllDifferent", post_requested};
 }  // namespace
 
 }  // namespace sightline

@@ -58,24 +58,25 @@ class Apart final : public Propagator {
   const int most_places_;
 };
 
-const Registration registration{
-    "Apart", [](Store& store, const Request& request) {
-      const std::size_t cells = request.vars.size() / 2;
-      require_line(cells);
-      require(request.vars.size() % 2 == 0, "Apart takes two lines of the same length");
-      require(request.numbers.size() == 1, "Apart takes one symbol");
-      require_symbols(request.numbers);
-      const SymbolLine line(store, request.vars.first(cells), request.numbers);
-      const SymbolLine next(store, request.vars.last(cells), request.numbers);
-      if (store.for_reasoning())
-        store.post(std::make_unique<Apart>(request.vars, line, next, Tier::simple));
-      const std::uint32_t id =
-          store.post(std::make_unique<Apart>(request.vars, line, next, Tier::exact));
-      // A cell that is left with nothing but this symbol takes it from the rest of its line,
-      // by OneEach, so that watching the symbol's places is enough.
-      for (const SymbolLine* each : {&line, &next})
-        store.watch_places(id, each->id(), bit(request.numbers[0]), most_that_touch);
-    }};
+void post_apart(Store& store, const Request& request) {
+  const std::size_t cells = request.vars.size() / 2;
+  require_line(cells);
+  require(request.vars.size() % 2 == 0, "Apart takes two lines of the same length");
+  require(request.numbers.size() == 1, "Apart takes one symbol");
+  require_symbols(request.numbers);
+  const SymbolLine line(store, request.vars.first(cells), request.numbers);
+  const SymbolLine next(store, request.vars.last(cells), request.numbers);
+  if (store.for_reasoning())
+    store.post(std::make_unique<Apart>(request.vars, line, next, Tier::simple));
+  const std::uint32_t id =
+      store.post(std::make_unique<Apart>(request.vars, line, next, Tier::exact));
+  // A cell that is left with nothing but this symbol takes it from the rest of its line,
+  // by OneEach, so that watching the symbol's places is enough.
+  for (const SymbolLine* each : {&line, &next})
+    store.watch_places(id, each->id(), bit(request.numbers[0]), most_that_touch);
+}
+
+const Registration registration{"Apart", post_apart};
 
 }  // namespace
 

@@ -54,15 +54,16 @@ class BoundedTable final : public Propagator {
   std::vector<Domain> between_, supports_;
 };
 
-const Registration registration{
-    "BoundedTable", [](Store& store, const Request& request) {
-      require(!request.vars.empty(), "BoundedTable takes at least one variable");
-      require(request.numbers.size() % request.vars.size() == 0,
-              "a tuple of BoundedTable is incomplete");
-      for (int value : request.numbers)
-        require(value >= 0 && value <= max_value, "a value of BoundedTable is 0 to 63");
-      store.post(std::make_unique<BoundedTable>(request.vars, request.numbers));
-    }};
+void post_bounded_table(Store& store, const Request& request) {
+  require(!request.vars.empty(), "BoundedTable takes at least one variable");
+  require(request.numbers.size() % request.vars.size() == 0,
+          "a tuple of BoundedTable is incomplete");
+  for (int value : request.numbers)
+    require(value >= 0 && value <= max_value, "a value of BoundedTable is 0 to 63");
+  store.post(std::make_unique<BoundedTable>(request.vars, request.numbers));
+}
+
+const Registration registration{"BoundedTable", post_bounded_table};
 
 }  // namespace
 

@@ -21,8 +21,8 @@ class Connected final : public Propagator {
     for (int room = 0; room < rooms; ++room) begin_[room + 1] += begin_[room];
     ways_.resize(between.size());
     std::vector<int> next(begin_.begin(), begin_.end() - 1);
-    for (int door = 0; door < static_cast<int>(doors.size()); ++door) {
-      const int a = between[2 * door], b = between[2 * door + 1];
+    for (std::size_t i = 0; i < doors.size(); ++i) {
+      const int door = static_cast<int>(i), a = between[2 * i], b = between[2 * i + 1];
       ways_[next[a]++] = {door, b};
       ways_[next[b]++] = {door, a};
     }

@@ -66,23 +66,23 @@ class OneEach final : public Propagator {
   const int largest_group_;
 };
 
-const Registration registration{
-    "OneEach", [](Store& store, const Request& request) {
-      require_line(request.vars.size());
-      require_symbols(request.numbers);
-      const SymbolLine line(store, request.vars, request.numbers);
-      if (store.for_reasoning())
-        store.post(std::make_unique<OneEach>(request.vars, line, Tier::simple));
-      const std::uint32_t id =
-          store.post(std::make_unique<OneEach>(request.vars, line, Tier::exact));
-      // A group of symbols is cramped only if each of them has few places. A cell that must be
-      // filled may lose one that has many: to miss that costs a search little, but what follows
-      // from a few constraints must not depend on the order in which they are asked.
-      const int few = store.for_reasoning() ? max_value + 1 : line.count();
-      store.watch_places(id, line.id(), line.any_symbol(), few);
-      store.watch_places(id, line.id(), line.others());
-      for (int symbol : request.numbers) store.offer({id, symbol});
-    }};
+void post_one_each(Store& store, const Request& request) {
+  require_line(request.vars.size());
+  require_symbols(request.numbers);
+  const SymbolLine line(store, request.vars, request.numbers);
+  if (store.for_reasoning())
+    store.post(std::make_unique<OneEach>(request.vars, line, Tier::simple));
+  const std::uint32_t id = store.post(std::make_unique<OneEach>(request.vars, line, Tier::exact));
+  // A group of symbols is cramped only if each of them has few places. A cell that must be
+  // filled may lose one that has many: to miss that costs a search little, but what follows
+  // from a few constraints must not depend on the order in which they are asked.
+  const int few = store.for_reasoning() ? max_value + 1 : line.count();
+  store.watch_places(id, line.id(), line.any_symbol(), few);
+  store.watch_places(id, line.id(), line.others());
+  for (int symbol : request.numbers) store.offer({id, symbol});
+}
+
+const Registration registration{"OneEach", post_one_each};
 
 }  // namespace
 

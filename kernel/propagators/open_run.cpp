@@ -252,7 +252,7 @@ class OpenRunBounds final : public Propagator {
 
 void post_open_run(Store& store, const Request& request) {
   const auto numbers = request.numbers;
-  require(numbers.size() >= 1 && numbers.size() <= 1 + max_rays,
+  require(!numbers.empty() && numbers.size() <= 1 + max_rays,
           "OpenRun takes a total and the lengths of up to 4 rays");
   const int total = numbers[0];
   const auto rays = numbers.subspan(1);

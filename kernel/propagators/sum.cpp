@@ -50,17 +50,16 @@ class Sum final : public Propagator {
   const Clue clue_;
 };
 
-const Registration registration{
-    "Sum",
-    [](Store& store, const Request& request) {
-      require(request.numbers.size() == 1, "Sum takes a total");
-      require(request.vars.size() <= 1 << 20, "Sum takes at most 1,048,576 variables");
-      int most = 0;
-      for (Var v : request.vars) most += store[v] ? highest(store[v]) : 0;
-      require(!request.is_open(0) || most <= max_value, "an open total of Sum is below 64");
-      store.post(std::make_unique<Sum>(request.vars, request.numbers[0], request.clue(0, 0)));
-    },
-    0b1};
+void post_sum(Store& store, const Request& request) {
+  require(request.numbers.size() == 1, "Sum takes a total");
+  require(request.vars.size() <= 1 << 20, "Sum takes at most 1,048,576 variables");
+  int most = 0;
+  for (Var v : request.vars) most += store[v] ? highest(store[v]) : 0;
+  require(!request.is_open(0) || most <= max_value, "an open total of Sum is below 64");
+  store.post(std::make_unique<Sum>(request.vars, request.numbers[0], request.clue(0, 0)));
+}
+
+const Registration registration{"Sum", post_sum, 0b1};
 
 }  // namespace
 

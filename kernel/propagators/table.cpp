@@ -35,14 +35,15 @@ class Table final : public Propagator {
   std::vector<Domain> supports_;
 };
 
-const Registration registration{
-    "Table", [](Store& store, const Request& request) {
-      require(!request.vars.empty(), "Table takes at least one variable");
-      require(request.numbers.size() % request.vars.size() == 0, "a tuple of Table is incomplete");
-      for (int value : request.numbers)
-        require(value >= 0 && value <= max_value, "a value of Table is 0 to 63");
-      store.post(std::make_unique<Table>(request.vars, request.numbers));
-    }};
+void post_table(Store& store, const Request& request) {
+  require(!request.vars.empty(), "Table takes at least one variable");
+  require(request.numbers.size() % request.vars.size() == 0, "a tuple of Table is incomplete");
+  for (int value : request.numbers)
+    require(value >= 0 && value <= max_value, "a value of Table is 0 to 63");
+  store.post(std::make_unique<Table>(request.vars, request.numbers));
+}
+
+const Registration registration{"Table", post_table};
 
 }  // namespace
 

@@ -10,155 +10,16 @@
 #include <string>
 #include <utility>
 
-#include "propagators/registry.hpp"
-#include "random.hpp"
-#include "reasoner.hpp"
-#include "refuter.hpp"
-#include "search.hpp"
-#include "setter.hpp"
+#include "../random.hpp"
+#include "../reasoner.hpp"
+#include "../refuter.hpp"
+#include "../search.hpp"
+#include "../setter.hpp"
+#include "models.hpp"
+
+namespace sightline::fuzz {
 
 namespace {
-
-using namespace sightline;
-
-// Reads small numbers off a string of bytes; zeros once it has run out.
-class Bytes {
- public:
-  explicit Bytes(std::span<const std::uint8_t> data) : data_(data) {}
-  int below(int bound) { return next() % bound; }
-  int next() { return at_ < data_.size() ? data_[at_++] : 0; }
-
- private:
-  std::span<const std::uint8_t> data_;
-  std::size_t at_ = 0;
-};
-
-struct Constraint {
-  const char* name;
-  std::vector<Var> vars;
-  std::vector<int> numbers;
-  std::vector<Var> open = {};  // as in a Request
-};
-
-struct Model {
-  std::vector<Domain> domains;
-  std::vector<Constraint> constraints;
-};
-
-// -- nonsense: most of it must be refused at the border ---------------------------------------
-
-constexpr const char* names[] = {"AllDifferent", "Visible", "OpenRun",     "Connected",
-                                 "OneEach",      "Apart",   "Nearer",      "Table",
-                                 "Sum",          "Nothing", "BoundedTable"};
-
-int number(Bytes& bytes, int vars) {
-  const int kind = bytes.below(16);
-  if (kind == 0) return bytes.next() - 128;
-  if (kind == 1) return bytes.next() << 16;
-  return bytes.below(vars + 2);
-}
-
-Domain domain(Bytes& bytes, Domain values) {
-  const Domain some = (Domain(bytes.next()) << 8 | Domain(bytes.next())) & values;
-  return some != 0 || bytes.below(8) == 0 ? some : values;
-}
-
-Model nonsense(Bytes& bytes) {
-  Model model;
-  const int vars = 1 + bytes.below(20), values = 1 + bytes.below(12);
-  for (int i = 0; i < vars; ++i) model.domains.push_back(domain(bytes, below(values)));
-  for (int i = bytes.below(8); i > 0; --i) {
-    Constraint constraint{names[bytes.below(std::size(names))], {}, {}};
-    const int count = bytes.below(vars + 1), first = bytes.below(vars - count + 1);
-    for (int v = first; v < first + count; ++v) constraint.vars.push_back(static_cast<Var>(v));
-    for (int n = bytes.below(12); n > 0; --n) constraint.numbers.push_back(number(bytes, count));
-    model.constraints.push_back(constraint);
-  }
-  return model;
-}
-
-// -- boards: models as the genres make them ---------------------------------------------------
-
-// The rows and then the columns of a board of variables.
-std::vector<std::vector<Var>> lines_of(int rows, int columns, int first = 0) {
-  std::vector<std::vector<Var>> lines(static_cast<std::size_t>(rows + columns));
-  for (int r = 0; r < rows; ++r)
-    for (int c = 0; c < columns; ++c) {
-      const auto v = static_cast<Var>(first + r * columns + c);
-      lines[r].push_back(v);
-      lines[rows + c].push_back(v);
-    }
-  return lines;
-}
-
-Model skyscrapers(Bytes& bytes) {
-  Model model;
-  const int n = bytes.below(8) == 0 ? 13 + bytes.below(4) : 1 + bytes.below(7);
-  for (int i = 0; i < n * n; ++i) model.domains.push_back(below(n + 1) & ~bit(0));
-  for (int i = bytes.below(20); i > 0; --i) {
-    Domain& cell = model.domains[bytes.below(n * n)];
-    cell = domain(bytes, cell);
-  }
-  for (const auto& line : lines_of(n, n))
-    model.constraints.push_back({"Visible", line, {bytes.below(n + 1), bytes.below(n + 1)}});
-  return model;
-}
-
-Model house(Bytes& bytes) {
-  Model model;
-  const int rows = 1 + bytes.below(5), columns = 1 + bytes.below(5);
-  const int vertical = rows * (columns - 1), doors = vertical + (rows - 1) * columns;
-  for (int i = 0; i < doors; ++i) model.domains.push_back(domain(bytes, 0b11));
-  std::vector<int> between;
-  for (int r = 0; r < rows; ++r)
-    for (int c = 0; c + 1 < columns; ++c)
-      between.insert(between.end(), {r * columns + c, r * columns + c + 1});
-  for (int r = 0; r + 1 < rows; ++r)
-    for (int c = 0; c < columns; ++c)
-      between.insert(between.end(), {r * columns + c, (r + 1) * columns + c});
-  for (int r = 0; r < rows; ++r)
-    for (int c = 0; c < columns; ++c) {
-      if (bytes.below(3) == 0) continue;
-      Constraint room{
-          "OpenRun", {}, {bytes.below(rows + columns), c, columns - 1 - c, r, rows - 1 - r}};
-      for (int k = c - 1; k >= 0; --k) room.vars.push_back(static_cast<Var>(r * (columns - 1) + k));
-      for (int k = c; k + 1 < columns; ++k)
-        room.vars.push_back(static_cast<Var>(r * (columns - 1) + k));
-      for (int k = r - 1; k >= 0; --k)
-        room.vars.push_back(static_cast<Var>(vertical + k * columns + c));
-      for (int k = r; k + 1 < rows; ++k)
-        room.vars.push_back(static_cast<Var>(vertical + k * columns + c));
-      model.constraints.push_back(room);
-    }
-  if (bytes.below(2)) {
-    Constraint connected{"Connected", {}, {rows * columns}};
-    for (int door = 0; door < doors; ++door) connected.vars.push_back(static_cast<Var>(door));
-    connected.numbers.insert(connected.numbers.end(), between.begin(), between.end());
-    model.constraints.push_back(connected);
-  }
-  return model;
-}
-
-Model starry_night(Bytes& bytes) {
-  Model model;
-  const int n = bytes.below(16) == 0 ? 64 : 1 + bytes.below(8);
-  for (int i = 0; i < n * n; ++i) model.domains.push_back(0b1111);
-  for (int i = bytes.below(12); i > 0; --i) {
-    Domain& cell = model.domains[bytes.below(n * n)];
-    cell = domain(bytes, cell);
-  }
-  const auto lines = lines_of(n, n);
-  for (int l = 0; l < 2 * n; ++l) {
-    model.constraints.push_back({"OneEach", lines[l], {1, 2, 3}});
-    if (bytes.below(2))
-      model.constraints.push_back({"Nearer", lines[l], {3, 1, 2, bytes.below(3)}});
-    if (l % n == n - 1) continue;
-    std::vector<Var> both = lines[l];
-    both.insert(both.end(), lines[l + 1].begin(), lines[l + 1].end());
-    for (int symbol : {1, 2, 3}) model.constraints.push_back({"Apart", both, {symbol}});
-  }
-  return model;
-}
 
 // -- running ----------------------------------------------------------------------------------
 
@@ -203,11 +64,11 @@ void search(const Model& model, Bytes& bytes) {
 
 // With a solution if there is one, else with values that are none.
 void reason(const Model& model, Bytes& bytes) {
-  std::vector<int> solution;
+  std::vector<int> solution(model.domains.size());
   Search search(build(model, Purpose::search, nullptr), model.domains.size(), {});
   const bool solvable = search.next({0.1, 50}) == Answer::solution;
-  for (Var v = 0; v < model.domains.size(); ++v)
-    solution.push_back(solvable ? search.value(v) : bytes.below(8));
+  for (Var v = 0; v < solution.size(); ++v)
+    solution[v] = solvable ? search.value(v) : bytes.below(8);
   std::vector<std::uint32_t> first_posted;
   Store store = build(model, Purpose::reasoning, &first_posted);
   Reasoner reasoner(std::move(store), first_posted);
@@ -323,8 +184,8 @@ void set(const Model& closed, Bytes& bytes) {
   const std::size_t board = model.domains.size();
   Search search(build(model, Purpose::search, nullptr), board, {});
   const bool solvable = search.next({0.1, 50}) == Answer::solution && bytes.below(4) != 0;
-  std::vector<int> truth;
-  for (Var v = 0; v < board; ++v) truth.push_back(solvable ? search.value(v) : bytes.below(8));
+  std::vector<int> truth(board);
+  for (Var v = 0; v < board; ++v) truth[v] = solvable ? search.value(v) : bytes.below(8);
   for (int number : open_clues(model, bytes))
     truth.push_back(bytes.below(8) == 0 ? bytes.below(max_value + 1) : number);
 
@@ -344,22 +205,24 @@ void set(const Model& closed, Bytes& bytes) {
 
 void run(std::span<const std::uint8_t> data) {
   Bytes bytes(data);
-  constexpr Model (*makers[])(Bytes&) = {nonsense, skyscrapers, house, starry_night};
   constexpr void (*users[])(const Model&, Bytes&) = {search, search, reason, refute, set};
   const auto user = users[bytes.below(std::size(users))];
-  user(makers[bytes.below(std::size(makers))](bytes), bytes);
+  user(makers()[bytes.below(static_cast<int>(makers().size()))](bytes), bytes);
 }
 
 }  // namespace
 
+}  // namespace sightline::fuzz
+
 #ifdef SIGHTLINE_LIBFUZZER
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  run({data, size});
+  sightline::fuzz::run({data, size});
   return 0;
 }
 #else
 int main(int argc, char** argv) {
-  const long runs = argc > 1 ? std::atol(argv[1]) : 5000;
+  using namespace sightline::fuzz;
+  const long runs = argc > 1 ? std::strtol(argv[1], nullptr, 10) : 5000;
   sightline::Random random(argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1);
   std::vector<std::uint8_t> data;
   for (; case_number < runs; ++case_number) {

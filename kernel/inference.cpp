@@ -1,0 +1,115 @@
+#include "inference.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace sightline {
+
+namespace {
+constexpr std::size_t most_remembered_words = 1 << 21;
+constexpr std::size_t most_slots_of_the_cheap = 1 << 10;
+}  // namespace
+
+Inference::Inference(Store store, const std::vector<PropagatorId>& first_propagator)
+    : store_(std::move(store)),
+      constraints_(static_cast<std::uint32_t>(first_propagator.size() - 1)),
+      interests_in_(store_.size()),
+      vars_of_(constraints_),
+      memorable_(constraints_, 0) {
+  for (auto& by_constraint : propagators_) by_constraint.resize(constraints_);
+  for (std::uint32_t c = 0; c < constraints_; ++c) {
+    for (PropagatorId id = first_propagator[c]; id < first_propagator[c + 1]; ++id)
+      add_propagator(c, id);
+    add_memory(c);
+  }
+}
+
+void Inference::add_propagator(std::uint32_t constraint, PropagatorId id) {
+  // The simple rules are part of what a constraint says exactly.
+  propagators_[static_cast<int>(Tier::exact)][constraint].push_back(id);
+  if (store_.tier(id) == Tier::simple)
+    propagators_[static_cast<int>(Tier::simple)][constraint].push_back(id);
+  if (store_.priority(id) == Priority::costly) memorable_[constraint] = 1;
+  for (const auto& read : {store_.vars_of(id), store_.clues_of(id)})
+    for (Var v : read) {
+      auto& interests = interests_in_[v];
+      if (interests.empty() || interests.back().constraint != constraint) {
+        interests.push_back({constraint, 0});
+        vars_of_[constraint].push_back(v);
+      }
+      interests.back().values |= store_.values(id);
+    }
+}
+
+void Inference::add_memory(std::uint32_t constraint) {
+  Memory& memory = memories_.emplace_back(vars_of_[constraint], store_);
+  const std::size_t most_slots = most_remembered_words / constraints_ / memory.key_words();
+  memory.may_grow_to(memorable_[constraint] ? most_slots : most_slots_of_the_cheap);
+  // Where all fits into one word, to recall is quicker than to ask even what is cheap.
+  if (memory.key_words() == 1) memorable_[constraint] = 1;
+}
+
+std::vector<Finding> Inference::findings(Tier tier, const Touched& constraints) {
+  std::vector<Finding> all;
+  for (std::uint32_t c = 0; c < constraints_; ++c) {
+    if (!constraints[c]) continue;
+    Finding finding{c, {}, false};
+    finding.contradiction = !ask(c, tier, finding.removals);
+    if (finding.contradiction || !finding.removals.empty()) all.push_back(std::move(finding));
+  }
+  return all;
+}
+
+bool Inference::ask(std::uint32_t constraint, Tier tier, Removals& found) {
+  const auto& propagators = propagators_[static_cast<int>(tier)][constraint];
+  if (propagators.empty()) return true;
+  const Scope scope(store_);
+  if (!is_reached(store_.propagate_only(propagators))) return false;
+  store_.for_each_changed([&](Var v, Domain before) {
+    if (before & ~store_[v]) found.push_back({v, before & ~store_[v]});
+  });
+  return true;
+}
+
+bool Inference::apply(const Removals& removals, Touched& touched) {
+  for (const Removal& removal : removals) {
+    if ((store_[removal.var] & removal.values) == 0) continue;
+    const Domain gone = store_[removal.var] & removal.values;
+    if (!store_.assume(removal.var, ~removal.values)) return false;
+    touch({removal.var, gone}, touched);
+  }
+  return true;
+}
+
+void Inference::touch(const Removal& removal, Touched& touched) const {
+  const Domain left = store_[removal.var];
+  const Domain news = removal.values | (is_single(left) ? left : 0);
+  for (const auto& [constraint, values] : interests_in_[removal.var])
+    if (values & news) touched[constraint] = 1;
+}
+
+bool Inference::ask_or_recall(std::uint32_t constraint, Removals& found) {
+  if (!memorable_[constraint]) return ask(constraint, Tier::exact, found);
+  Memory& memory = memories_[constraint];
+  if (memory.recall(store_)) return memory.repeat(found);
+  const std::size_t before = found.size();
+  const bool consistent = ask(constraint, Tier::exact, found);
+  memory.remember(std::span(found).subspan(before), consistent);
+  return consistent;
+}
+
+bool Inference::next_round(Touched& touched) {
+  found_.clear();
+  for (std::uint32_t c = 0; c < constraints_; ++c)
+    if (touched[c] && !ask_or_recall(c, found_)) return false;
+  std::fill(touched.begin(), touched.end(), 0);
+  return apply(found_, touched);
+}
+
+bool Inference::draw_all_conclusions(Touched& touched) {
+  while (std::find(touched.begin(), touched.end(), 1) != touched.end())
+    if (!next_round(touched)) return false;
+  return true;
+}
+
+}  // namespace sightline

@@ -1,0 +1,70 @@
+// What single constraints say, each by itself, and rounds in which all of them say it.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "memory.hpp"
+#include "store.hpp"
+
+namespace sightline {
+
+using Removals = std::vector<Removal>;
+
+// What one constraint says, by itself, of the domains as they are.
+struct Finding {
+  std::uint32_t constraint;
+  Removals removals;
+  bool contradiction = false;
+};
+
+class Inference {
+ public:
+  // The store was built for reasoning; constraint i posted the propagators from
+  // `first_propagator[i]` up to `first_propagator[i + 1]`.
+  Inference(Store store, const std::vector<PropagatorId>& first_propagator);
+
+  using Touched = std::vector<std::uint8_t>;  // constraint -> whether one of its variables changed
+  Touched all_touched() const { return Touched(constraints_, 1); }
+  Touched none_touched() const { return Touched(constraints_, 0); }
+
+  Store& store() { return store_; }
+  const Store& store() const { return store_; }
+
+  // What each of these constraints says, if it has something to say, all from the same domains.
+  std::vector<Finding> findings(Tier tier, const Touched& constraints);
+
+  // Somebody has just lost these values: touches the constraints that it tells something.
+  void touch(const Removal& removal, Touched& touched) const;
+
+  // These run inside a level of the store, which the caller undoes. False: contradiction.
+  bool apply(const Removals& removals, Touched& touched);
+  // Every constraint whose variables changed looks at the same domains; then all that they
+  // found is applied at once. What is touched afterwards is up for the next round.
+  bool next_round(Touched& touched);
+  bool draw_all_conclusions(Touched& touched);
+
+ private:
+  // A constraint that wants to know when a variable loses one of these values, or has just one
+  // of them left.
+  struct Interest {
+    std::uint32_t constraint;
+    Domain values;
+  };
+
+  void add_propagator(std::uint32_t constraint, PropagatorId id);
+  void add_memory(std::uint32_t constraint);
+  bool ask(std::uint32_t constraint, Tier tier, Removals& found);
+  bool ask_or_recall(std::uint32_t constraint, Removals& found);
+
+  Store store_;
+  const std::uint32_t constraints_;
+  std::vector<std::vector<PropagatorId>> propagators_[2];  // by tier, then by constraint
+  std::vector<std::vector<Interest>> interests_in_;        // by variable
+  std::vector<std::vector<Var>> vars_of_;                  // constraint -> variables
+  std::vector<std::uint8_t> memorable_;                    // by constraint
+  std::vector<Memory> memories_;                           // by constraint
+  Removals found_;                                         // in a round; kept to save time
+};
+
+}  // namespace sightline

@@ -1,0 +1,72 @@
+// A propagator: what a constraint does in a store.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "domain.hpp"
+
+namespace sightline {
+
+class Store;
+
+// What a propagator found: no solution is left; there may be more to do later; the
+// constraint holds whatever values its variables take from here on.
+enum class Outcome { failed, open, entailed };
+
+// Cheap rules run before costly ones.
+enum class Priority : std::uint8_t { cheap, medium, costly };
+inline constexpr int priorities = 3;
+
+// When a propagator wants to run again: when a domain shrinks; when a variable gets its
+// value; only when a value loses a place in a line (see Store::watch_places, which may be
+// asked for in addition to the others); or only when an open clue changes.
+enum class Wake : std::uint8_t { on_change, on_fix, on_place, on_clue };
+
+// What a person would see at a glance, or all that there is to see in one constraint.
+enum class Tier : std::uint8_t { simple, exact };
+
+// A propagator removes values that its constraint rules out. It keeps nothing between
+// runs but hints that may be stale, so that undoing a change needs no help from it.
+// It must reach its own fixpoint in one run: its own changes do not wake it.
+class Propagator {
+ public:
+  Propagator(std::span<const Var> vars, Priority priority, Wake wake, Tier tier = Tier::exact)
+      : vars_(vars.begin(), vars.end()), priority_(priority), wake_(wake), tier_(tier) {}
+  virtual ~Propagator() = default;
+  Propagator(const Propagator&) = delete;
+  Propagator& operator=(const Propagator&) = delete;
+
+  virtual Outcome propagate(Store& store) = 0;
+
+  std::span<const Var> vars() const { return vars_; }
+  // Open clues (registry.hpp): a change of one of them wakes it like that of a variable.
+  std::span<const Var> clues() const { return clues_; }
+  Priority priority() const { return priority_; }
+  Wake wake() const { return wake_; }
+  Tier tier() const { return tier_; }
+  // The values that it looks at: that a variable loses another one tells it something only if
+  // one of these is all that is left.
+  virtual Domain values() const { return ~Domain{0}; }
+  // A value that fulfils the constraint when all its open variables take it, if there is one.
+  virtual std::optional<int> fulfilled_by() const { return std::nullopt; }
+
+ protected:
+  void read_clue(Var v) { clues_.push_back(v); }
+
+  const std::vector<Var> vars_;
+
+ private:
+  std::vector<Var> clues_;
+  const Priority priority_;
+  const Wake wake_;
+  const Tier tier_;
+};
+
+// A propagator in a store, by number.
+using PropagatorId = std::uint32_t;
+inline constexpr PropagatorId no_propagator = UINT32_MAX;
+
+}  // namespace sightline

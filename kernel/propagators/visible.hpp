@@ -1,0 +1,63 @@
+// A line of towers with the heights 1..N once each, and how many are seen from its ends.
+//
+// Glossary
+//   near, far   the clues at the two ends of the line: the counts that they allow
+//   giant       the tallest tower, height N. It splits the line: what is seen from the near
+//               end stands before it, what is seen from the far end behind it.
+//   low set     a set of heights below N, one bit each: height h is bit h - 1
+//   seen mask   a set of counts: bit k says that k towers can be seen
+//
+//        near                            far
+//         3 →   2  1  4  [6]  3  5   ←  2
+//               low set {1,2,4} stands before the giant, {3,5} behind it;
+//               near sees 2 4 6, far sees 5 6
+//
+// visible.cpp chooses between two propagators: visible_exact.cpp, and visible_relaxed.cpp for
+// lines that are too long for it.
+#pragma once
+
+#include <memory>
+
+#include "registry.hpp"
+
+namespace sightline {
+
+// The most towers for which the exact propagator is worth its time.
+inline constexpr int max_exact = 12;
+
+// What a clue asks of one end of a line of `n` towers.
+struct Asked {
+  bool counting;         // whether it asks anything at all; else no towers are counted
+  std::uint64_t limit;   // the counts worth keeping while towers are added before the giant
+  std::uint64_t target;  // the counts that are right when the giant comes next, who is seen
+
+  Asked(int n, Domain allowed) {
+    const Domain counts = allowed & below(n + 1) & ~bit(0);
+    counting = size(counts) != n;
+    limit = counting ? (counts ? below(highest(counts)) : 0) : 1;
+    target = counting ? counts >> 1 : 1;
+  }
+};
+
+// What the clues allow.
+inline Domain counts_of(int clue) { return clue ? bit(clue) : Clue::anything; }
+
+// What to say of a line that is complete and right: as long as an open clue asks nothing, it
+// may still ask something later.
+inline Outcome when_complete(const Clue& near, Asked from_near, const Clue& far, Asked from_far) {
+  const bool silent =
+      (near.is_open() && !from_near.counting) || (far.is_open() && !from_far.counting);
+  return silent ? Outcome::open : Outcome::entailed;
+}
+
+// Domain consistency of "all different, both clues", for up to `max_exact` towers.
+std::unique_ptr<Propagator> exact_visible(std::span<const Var> vars, Clue near, Clue far);
+// The heights that each cell of an empty line can have by the clues alone (0: no clue), for up to
+// `max_exact` towers; null if there is no such line.
+const Domain* supports_of_empty_line(int n, int near, int far);
+
+// What is left of it when it is forgotten which heights were used, for lines of any length. It
+// relies on AllDifferent beside it.
+std::unique_ptr<Propagator> relaxed_visible(std::span<const Var> vars, Clue near, Clue far);
+
+}  // namespace sightline
