@@ -12,8 +12,10 @@ BIN    := $(VENV)/bin
 # again when one of its sources has changed. To run it takes nothing but pip; to develop it, all
 # that is used has the version and the hash that stand in the lock file.
 
-LOCK   := requirements.lock
-KERNEL := $(wildcard kernel/*.?pp kernel/*/*.?pp) CMakeLists.txt
+LOCK    := requirements.lock
+SOURCES := $(wildcard kernel/*.?pp kernel/*/*.?pp)
+KERNEL  := $(SOURCES) CMakeLists.txt
+TIDY    := build/.tidy
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
@@ -26,6 +28,11 @@ $(VENV)/.develop: $(BIN)/python pyproject.toml $(LOCK) $(KERNEL)
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement $(LOCK)
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	touch $@ $(VENV)/.run
+
+# One command for many files, several at a time; and where the headers of the binding are.
+EACH    = printf '%s\n' $(1) | xargs -P $(shell nproc) -I SOURCE
+BINDING = -isystem $$($(BIN)/python -c 'import nanobind; print(nanobind.include_dir())') \
+          -isystem $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')
 
 # The page is plain JavaScript; only to check its types takes TypeScript, and npm to bring it.
 
@@ -55,16 +62,26 @@ test soak: export PYTHONDONTWRITEBYTECODE =
 test: $(VENV)/.develop
 	$(PYTEST)
 
-check: $(VENV)/.develop $(if $(NPM),$(TSC))
+check: $(VENV)/.develop $(TIDY) $(if $(NPM),$(TSC))
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m mypy.stubtest sightline._kernel --allowlist kernel/stubtest-allowlist.txt
+	$(BIN)/clang-format --dry-run -Werror $(SOURCES)
 	$(if $(NPM),$(TSC) --project src/sightline/web,@echo "without npm the types of the page are not checked")
 
 format: $(VENV)/.develop
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/clang-format -i $(SOURCES)
+
+# clang-tidy takes half a minute on two cores, so only after a change to the kernel. How many
+# warnings it passed over in the headers of others is of no interest unless it fails.
+$(TIDY): $(VENV)/.develop $(KERNEL) .clang-tidy
+	mkdir -p build
+	$(call EACH,$(filter %.cpp,$(SOURCES))) $(BIN)/clang-tidy --quiet SOURCE -- -std=c++20 \
+	  -DSIGHTLINE_COMPILER=__VERSION__ $(BINDING) 2> build/tidy.log || { cat build/tidy.log; exit 1; }
+	touch $@
 
 # The kernel with address and undefined-behaviour sanitizers: fed with random models, and through
 # its border to Python with what a hostile program could hand over.
@@ -99,15 +116,12 @@ ZIG      := 0.17.0
 STRICT   := -std=c++20 -Wall -Wextra -Werror
 PORTABLE := $(wildcard kernel/*.cpp kernel/propagators/*.cpp)
 LIBCXX   := $(shell clang++ -stdlib=libc++ -include vector -fsyntax-only -x c++ /dev/null 2> /dev/null && echo yes)
-EACH      = printf '%s\n' $(1) | xargs -P $(shell nproc) -I SOURCE
 
 portable: $(VENV)/.develop
 	$(if $(LIBCXX),$(call EACH,$(PORTABLE) $(wildcard kernel/fuzz/*.cpp)) \
 	  clang++ -stdlib=libc++ $(STRICT) -fsyntax-only SOURCE,@echo "without clang and libc++ these are not tried")
 	$(if $(LIBCXX),$(call EACH,$(wildcard kernel/bind/*.cpp)) \
-	  clang++ -stdlib=libc++ $(STRICT) -fsyntax-only -DSIGHTLINE_COMPILER='""' SOURCE \
-	  -isystem $$($(BIN)/python -c 'import nanobind; print(nanobind.include_dir())') \
-	  -isystem $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))'))
+	  clang++ -stdlib=libc++ $(STRICT) -fsyntax-only -DSIGHTLINE_COMPILER=__VERSION__ SOURCE $(BINDING))
 	$(BIN)/python -m pip install --quiet ziglang==$(ZIG)
 	mkdir -p build/portable/kernel/propagators
 	for system in aarch64-macos x86_64-windows-gnu; do \
