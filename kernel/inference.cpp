@@ -6,7 +6,7 @@
 namespace sightline {
 
 namespace {
-constexpr std::size_t most_remembered_words = 1 << 21;
+constexpr std::size_t most_cached_words = 1 << 21;
 constexpr std::size_t most_slots_of_the_cheap = 1 << 10;
 }  // namespace
 
@@ -15,12 +15,12 @@ Inference::Inference(Store store, const std::vector<PropagatorId>& first_propaga
       constraints_(static_cast<std::uint32_t>(first_propagator.size() - 1)),
       interests_in_(store_.size()),
       vars_of_(constraints_),
-      memorable_(constraints_, 0) {
+      is_cached_(constraints_, 0) {
   for (auto& by_constraint : propagators_) by_constraint.resize(constraints_);
   for (std::uint32_t c = 0; c < constraints_; ++c) {
     for (PropagatorId id = first_propagator[c]; id < first_propagator[c + 1]; ++id)
       add_propagator(c, id);
-    add_memory(c);
+    add_cache(c);
   }
 }
 
@@ -29,7 +29,7 @@ void Inference::add_propagator(std::uint32_t constraint, PropagatorId id) {
   propagators_[static_cast<int>(Tier::exact)][constraint].push_back(id);
   if (store_.tier(id) == Tier::simple)
     propagators_[static_cast<int>(Tier::simple)][constraint].push_back(id);
-  if (store_.priority(id) == Priority::costly) memorable_[constraint] = 1;
+  if (store_.priority(id) == Priority::costly) is_cached_[constraint] = 1;
   for (const auto& read : {store_.vars_of(id), store_.clues_of(id)})
     for (Var v : read) {
       auto& interests = interests_in_[v];
@@ -41,12 +41,12 @@ void Inference::add_propagator(std::uint32_t constraint, PropagatorId id) {
     }
 }
 
-void Inference::add_memory(std::uint32_t constraint) {
-  Memory& memory = memories_.emplace_back(vars_of_[constraint], store_);
-  const std::size_t most_slots = most_remembered_words / constraints_ / memory.key_words();
-  memory.may_grow_to(memorable_[constraint] ? most_slots : most_slots_of_the_cheap);
-  // Where all fits into one word, to recall is quicker than to ask even what is cheap.
-  if (memory.key_words() == 1) memorable_[constraint] = 1;
+void Inference::add_cache(std::uint32_t constraint) {
+  Cache& cache = caches_.emplace_back(vars_of_[constraint], store_);
+  const std::size_t most_slots = most_cached_words / constraints_ / cache.key_words();
+  cache.may_grow_to(is_cached_[constraint] ? most_slots : most_slots_of_the_cheap);
+  // Where all fits into one word, to look it up is quicker than to ask even what is cheap.
+  if (cache.key_words() == 1) is_cached_[constraint] = 1;
 }
 
 std::vector<Finding> Inference::findings(Tier tier, const Touched& constraints) {
@@ -88,20 +88,20 @@ void Inference::touch(const Removal& removal, Touched& touched) const {
     if (values & news) touched[constraint] = 1;
 }
 
-bool Inference::ask_or_recall(std::uint32_t constraint, Removals& found) {
-  if (!memorable_[constraint]) return ask(constraint, Tier::exact, found);
-  Memory& memory = memories_[constraint];
-  if (memory.recall(store_)) return memory.repeat(found);
+bool Inference::ask_or_look_up(std::uint32_t constraint, Removals& found) {
+  if (!is_cached_[constraint]) return ask(constraint, Tier::exact, found);
+  Cache& cache = caches_[constraint];
+  if (cache.look_up(store_)) return cache.replay(found);
   const std::size_t before = found.size();
   const bool consistent = ask(constraint, Tier::exact, found);
-  memory.remember(std::span(found).subspan(before), consistent);
+  cache.put(std::span(found).subspan(before), consistent);
   return consistent;
 }
 
 bool Inference::next_round(Touched& touched) {
   found_.clear();
   for (std::uint32_t c = 0; c < constraints_; ++c)
-    if (touched[c] && !ask_or_recall(c, found_)) return false;
+    if (touched[c] && !ask_or_look_up(c, found_)) return false;
   std::fill(touched.begin(), touched.end(), 0);
   return apply(found_, touched);
 }

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "memory.hpp"
+#include "cache.hpp"
 #include "store.hpp"
 
 namespace sightline {
@@ -53,17 +53,17 @@ class Inference {
   };
 
   void add_propagator(std::uint32_t constraint, PropagatorId id);
-  void add_memory(std::uint32_t constraint);
+  void add_cache(std::uint32_t constraint);
   bool ask(std::uint32_t constraint, Tier tier, Removals& found);
-  bool ask_or_recall(std::uint32_t constraint, Removals& found);
+  bool ask_or_look_up(std::uint32_t constraint, Removals& found);
 
   Store store_;
   const std::uint32_t constraints_;
   std::vector<std::vector<PropagatorId>> propagators_[2];  // by tier, then by constraint
   std::vector<std::vector<Interest>> interests_in_;        // by variable
   std::vector<std::vector<Var>> vars_of_;                  // constraint -> variables
-  std::vector<std::uint8_t> memorable_;                    // by constraint
-  std::vector<Memory> memories_;                           // by constraint
+  std::vector<std::uint8_t> is_cached_;                    // by constraint
+  std::vector<Cache> caches_;                              // by constraint
   Removals found_;                                         // in a round; kept to save time
 };
 

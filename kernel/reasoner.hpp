@@ -23,7 +23,7 @@ class Reasoner {
   // A look at the whole board with the easiest kind of reasoning that finds anything. All
   // that it finds is applied at once, so that no order of cells or constraints matters.
   enum class Kind { simple, exact, chain, nested };
-  // One exception: where one constraint is enough, thought through, for the simple rules to
+  // One exception: where one constraint is enough, asked exactly, for the simple rules to
   // find all the rest, the first exact round is about that one only.
   struct Round {
     Kind kind;
@@ -38,7 +38,7 @@ class Reasoner {
   struct Patience {
     Kind kind = Kind::nested;
     int length = std::numeric_limits<int>::max();  // of reasoning of just this kind
-    // How often it may be turned to; to several constraints that are thought through in the
+    // How often it may be turned to; to several constraints that are asked exactly in the
     // same round only if that is more than once.
     int times = std::numeric_limits<int>::max();
     std::uint64_t suppositions = std::numeric_limits<std::uint64_t>::max();
@@ -58,7 +58,7 @@ class Reasoner {
   // Every constraint that has something to say, each from the same domains.
   std::vector<Finding> findings(Tier tier);
 
-  // Where the simple rules have nothing more to say: the constraint that, thought through
+  // Where the simple rules have nothing more to say: the constraint that, asked exactly
   // once, is enough for them to find all the rest. Of several, the one with the shortest way.
   std::optional<std::uint32_t> decisive_constraint();
 

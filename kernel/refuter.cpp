@@ -30,7 +30,7 @@ void Refuter::assume(const std::vector<Removal>& removals) {
   for (const auto& [v, values] : removals) store_.assume(v, ~values);
 }
 
-// -- which constraints it takes --------------------------------------------------------------
+// -- a minimal unsatisfiable subset ----------------------------------------------------------
 
 bool Refuter::refuted(std::span<const Domain> domains, std::span<const Number> numbers) {
   const Scope scope(store_);
@@ -42,8 +42,8 @@ bool Refuter::refuted(std::span<const Domain> domains, std::span<const Number> n
 }
 
 // One after the other is found to be needed: the first of the shortest tail that is enough.
-std::vector<Refuter::Number> Refuter::needed(std::span<const Domain> domains,
-                                             std::span<const Number> numbers) {
+std::vector<Refuter::Number> Refuter::minimal_subset(std::span<const Domain> domains,
+                                                     std::span<const Number> numbers) {
   std::vector<Number> needed;
   while (!numbers.empty()) {
     const Scope scope(store_);
@@ -78,40 +78,40 @@ void Refuter::deactivate(std::span<const Number> numbers) {
   for (Number n : numbers) store_.deactivate(constraints_[n].full);
 }
 
-// -- how it comes to grief -------------------------------------------------------------------
+// -- the chain that ends in the conflict -----------------------------------------------------
 
-Refuter::Fall Refuter::fall(std::span<const Domain> domains, std::span<const Number> numbers) {
-  Fall fall;
+Refuter::Chain Refuter::chain(std::span<const Domain> domains, std::span<const Number> numbers) {
+  Chain chain;
   {
     const Scope scope(store_);
-    if (!assume(domains)) return fall;
-    fall = follow(numbers);
+    if (!assume(domains)) return chain;
+    chain = follow(numbers);
   }
-  if (fall.clash) {
+  if (chain.conflict) {
     const Scope scope(store_);
     assume(domains);
-    fall.links = leading_to(*fall.clash, fall.links);
+    chain.links = leading_to(*chain.conflict, chain.links);
   }
-  return fall;
+  return chain;
 }
 
 // The first constraint that has something to say has its way, unless one cannot be fulfilled.
-Refuter::Fall Refuter::follow(std::span<const Number> numbers) {
-  Fall fall;
+Refuter::Chain Refuter::follow(std::span<const Number> numbers) {
+  Chain chain;
   std::vector<std::optional<Said>> said(numbers.size());  // as long as it still holds
   for (;;) {
     std::optional<std::size_t> first;
     for (std::size_t at = 0; at < numbers.size(); ++at) {
       if (!said[at]) said[at] = ask(numbers[at]);
       if (said[at]->contradiction) {
-        fall.clash = numbers[at];
-        return fall;
+        chain.conflict = numbers[at];
+        return chain;
       }
       if (!first && !said[at]->removals.empty()) first = at;
     }
-    if (!first) return fall;
-    fall.links.push_back({numbers[*first], said[*first]->removals});
-    const std::vector<Removal>& removals = fall.links.back().removals;
+    if (!first) return chain;
+    chain.links.push_back({numbers[*first], said[*first]->removals});
+    const std::vector<Removal>& removals = chain.links.back().removals;
     assume(removals);
     const auto changed = [&](Var v) {
       const auto of_it = [v](const Removal& removal) { return removal.var == v; };
@@ -134,16 +134,16 @@ Refuter::Said Refuter::ask(Number number) {
   return said;
 }
 
-// The links without which the clash would not come about, seen from its end.
-std::vector<Refuter::Link> Refuter::leading_to(Number clash, const std::vector<Link>& links) {
+// The links without which the conflict would not come about, seen from its end.
+std::vector<Refuter::Link> Refuter::leading_to(Number conflict, const std::vector<Link>& links) {
   std::vector<Domain> found(size(), 0), needed(size(), 0);
   for (const Link& link : links)
     for (const auto& [v, values] : link.removals) found[v] |= values;
   const auto add = [&](const std::vector<Removal>& needs) {
     for (const auto& [v, values] : needs) needed[v] |= values;
   };
-  add(needs(clash, found,
-            [&] { return !is_reached(store_.propagate_only(constraints_[clash].full)); }));
+  add(needs(conflict, found,
+            [&] { return !is_reached(store_.propagate_only(constraints_[conflict].full)); }));
 
   std::vector<Link> kept;
   for (std::size_t i = links.size(); i-- > 0;) {

@@ -1,5 +1,5 @@
-// A supposition that propagation refutes: which constraints that takes, and how it comes to
-// grief. The hot loops behind the chains of explanations.
+// A supposition that propagation refutes: a minimal unsatisfiable subset of the constraints, and
+// the chain of consequences that ends in the conflict. The hot loops behind explanations.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "memory.hpp"
+#include "cache.hpp"
 #include "store.hpp"
 
 namespace sightline {
@@ -28,10 +28,10 @@ class Refuter {
     Number number;
     std::vector<Removal> removals;
   };
-  // The consequences up to the constraint that cannot be fulfilled, if it comes to that.
-  struct Fall {
+  // The consequences up to the constraint that cannot be fulfilled, if there is one.
+  struct Chain {
     std::vector<Link> links;
-    std::optional<Number> clash;
+    std::optional<Number> conflict;
   };
 
   Store& store() { return store_; }
@@ -42,11 +42,12 @@ class Refuter {
   // domains without a value.
   bool refuted(std::span<const Domain> domains, std::span<const Number> numbers);
 
-  // Of constraints that refute the domains, those that it takes; rather the last ones.
-  std::vector<Number> needed(std::span<const Domain> domains, std::span<const Number> numbers);
+  // Of constraints that refute the domains, a minimal unsatisfiable subset; rather the last ones.
+  std::vector<Number> minimal_subset(std::span<const Domain> domains,
+                                     std::span<const Number> numbers);
 
-  // What follows, one constraint after the other. If that ends in a clash, only what it needs.
-  Fall fall(std::span<const Domain> domains, std::span<const Number> numbers);
+  // What follows, one constraint after the other. If that ends in a conflict, only what it needs.
+  Chain chain(std::span<const Domain> domains, std::span<const Number> numbers);
 
  private:
   // What a constraint says, by itself.
@@ -61,8 +62,8 @@ class Refuter {
   std::optional<std::size_t> shortest_tail(std::span<const Number> others,
                                            std::span<const Number> rest);
   Said ask(Number number);
-  Fall follow(std::span<const Number> numbers);
-  std::vector<Link> leading_to(Number clash, const std::vector<Link>& links);
+  Chain follow(std::span<const Number> numbers);
+  std::vector<Link> leading_to(Number conflict, const std::vector<Link>& links);
   template <class Enough>
   std::vector<Removal> needs(Number number, const std::vector<Domain>& found, Enough enough);
 

@@ -17,7 +17,7 @@ void check_variables(const std::vector<Var>& vars, std::vector<std::uint32_t>& u
 
 Constraint::Constraint(const std::string& name, Own<std::vector<Var>> variables,
                        Own<std::vector<int>> numbers) {
-  const Kind* kind = find_constraint(name);
+  const ConstraintKind* kind = find_constraint(name);
   if (!kind) throw std::invalid_argument("unknown constraint: " + name);
   parts_ = std::make_shared<const Parts>(
       Parts{kind, std::move(variables.value), std::move(numbers.value)});

@@ -41,13 +41,13 @@ class Constraint {
   Constraint(const std::string& name, Own<std::vector<Var>> variables,
              Own<std::vector<int>> numbers);
 
-  const Kind& kind() const { return *parts_->kind; }
+  const ConstraintKind& kind() const { return *parts_->kind; }
   const std::vector<Var>& vars() const { return parts_->vars; }
   const std::vector<int>& numbers() const { return parts_->numbers; }
 
  private:
   struct Parts {
-    const Kind* kind;
+    const ConstraintKind* kind;
     std::vector<Var> vars;
     std::vector<int> numbers;
   };

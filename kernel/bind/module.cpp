@@ -41,6 +41,7 @@ NB_MODULE(_kernel, m) {
   nb::class_<Constraint>(m, "Constraint", "A constraint: its name, its variables, its numbers.")
       .def(nb::init<const std::string&, Own<std::vector<Var>>, Own<std::vector<int>>>(),
            nb::arg("name"), nb::arg("variables"), nb::arg("numbers"));
+  m.def("constraint_names", &constraint_names, "The names under which there is a propagator.");
   m.def("permutation", &drawn_permutation, nb::arg("n"), nb::arg("seed"),
         "The numbers 0 to n - 1 in random order.");
   m.def("latin_square", &latin_square, nb::arg("n"), nb::arg("seed"),

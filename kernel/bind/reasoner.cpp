@@ -88,7 +88,7 @@ void bind_reasoner(nb::module_& m) {
            "variable, and whether it contradicts the domains.")
       .def("decisive", &PyReasoner::decisive,
            "Where the simple rules have nothing more to say: the number of the constraint that, "
-           "thought through once, is enough for them to find all the rest; None if there is none.")
+           "asked exactly once, is enough for them to find all the rest; None if there is none.")
       .def("easiest_refutations", &PyReasoner::easiest_refutations, nb::arg("spared"),
            nb::arg("most_rounds"), nb::arg("nested"),
            "Variable, value and rounds of all suppositions that fail in the fewest rounds; by "

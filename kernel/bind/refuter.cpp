@@ -23,21 +23,21 @@ class PyRefuter {
     return guard_.run([&] { return refuter_.refuted(domains.value, numbers.value); });
   }
 
-  Numbers needed(const Own<Domains>& domains, const Own<Numbers>& numbers) {
+  Numbers minimal_subset(const Own<Domains>& domains, const Own<Numbers>& numbers) {
     check(domains.value, numbers.value);
-    return guard_.run([&] { return refuter_.needed(domains.value, numbers.value); });
+    return guard_.run([&] { return refuter_.minimal_subset(domains.value, numbers.value); });
   }
 
   using PyLink = std::pair<Refuter::Number, PlainRemovals>;
-  std::pair<std::vector<PyLink>, std::optional<Refuter::Number>> fall(const Own<Domains>& domains,
-                                                                      const Own<Numbers>& numbers) {
+  std::pair<std::vector<PyLink>, std::optional<Refuter::Number>> chain(
+      const Own<Domains>& domains, const Own<Numbers>& numbers) {
     check(domains.value, numbers.value);
-    const Refuter::Fall fall =
-        guard_.run([&] { return refuter_.fall(domains.value, numbers.value); });
+    const Refuter::Chain chain =
+        guard_.run([&] { return refuter_.chain(domains.value, numbers.value); });
     std::vector<PyLink> links;
-    links.reserve(fall.links.size());
-    for (const auto& [number, removals] : fall.links) links.emplace_back(number, plain(removals));
-    return {std::move(links), fall.clash};
+    links.reserve(chain.links.size());
+    for (const auto& [number, removals] : chain.links) links.emplace_back(number, plain(removals));
+    return {std::move(links), chain.conflict};
   }
 
  private:
@@ -77,7 +77,7 @@ class PyRefuter {
 
 void bind_refuter(nb::module_& m) {
   nb::class_<PyRefuter>(m, "Refuter",
-                        "Suppositions that fail: which constraints it takes, and how.")
+                        "Suppositions that fail: which constraints that takes, and how.")
       .def(nb::init<Own<Domains>, Own<Constraints>, const Own<std::vector<Constraints>>&>(),
            nb::arg("domains"), nb::arg("constraints"), nb::arg("presumed"))
       .def("stop_after", &PyRefuter::stop_after, nb::arg("seconds"),
@@ -85,9 +85,10 @@ void bind_refuter(nb::module_& m) {
       .def("refuted", &PyRefuter::refuted, nb::arg("domains"), nb::arg("numbers"),
            "Whether propagation over these constraints, each with those that it presumes, leaves "
            "some variable without a value.")
-      .def("needed", &PyRefuter::needed, nb::arg("domains"), nb::arg("numbers"),
-           "Of constraints that refute the domains those that it takes, rather the last ones.")
-      .def("fall", &PyRefuter::fall, nb::arg("domains"), nb::arg("numbers"),
+      .def("minimal_subset", &PyRefuter::minimal_subset, nb::arg("domains"), nb::arg("numbers"),
+           "Of constraints that refute the domains a minimal unsatisfiable subset, rather the last "
+           "ones.")
+      .def("chain", &PyRefuter::chain, nb::arg("domains"), nb::arg("numbers"),
            "What follows, one constraint after the other, with the values that each removes, and "
            "the constraint that then cannot be fulfilled; only what that needs, if there is one.");
 }

@@ -35,7 +35,7 @@ Store build(const Model& model, Purpose purpose, std::vector<std::uint32_t>* fir
   Store store(model.domains, purpose);
   for (const Constraint& constraint : model.constraints) {
     if (first_posted) first_posted->push_back(static_cast<std::uint32_t>(store.propagators()));
-    const Kind* kind = find_constraint(constraint.name);
+    const ConstraintKind* kind = find_constraint(constraint.name);
     try {
       if (kind) kind->post(store, {constraint.vars, constraint.numbers, constraint.open});
     } catch (const std::invalid_argument&) {
@@ -97,18 +97,36 @@ void refute(const Model& model, Bytes& bytes) {
     Domain& some = domains[bytes.below(static_cast<int>(domains.size()))];
     some = domain(bytes, some);
   }
-  if (refuter.refuted(domains, numbers)) numbers = refuter.needed(domains, numbers);
-  refuter.fall(domains, numbers);
+  if (refuter.refuted(domains, numbers)) numbers = refuter.minimal_subset(domains, numbers);
+  refuter.chain(domains, numbers);
 }
 
 // -- setting: any questions, in any order, about right and wrong solutions ----------------------
+
+// Whether an automaton leads every line of these domains to a state that says a number.
+bool reads_every_line(const Constraint& automaton, const std::vector<Domain>& domains) {
+  const auto& numbers = automaton.numbers;
+  if (numbers.size() < 2 || numbers[1] < 1) return false;
+  const auto states = static_cast<std::size_t>(numbers[1]);
+  if (numbers.size() < 2 + states) return false;
+  std::vector<Domain> reads(states, 0);
+  for (std::size_t i = 2 + states; i + 2 < numbers.size(); i += 3)
+    if (numbers[i] >= 0 && numbers[i] < numbers[1] && numbers[i + 1] >= 0 &&
+        numbers[i + 1] <= max_value)
+      reads[numbers[i]] |= bit(numbers[i + 1]);
+  Domain all = 0;
+  for (Var v : automaton.vars) all |= domains[v];
+  for (std::size_t s = 0; s < states; ++s)
+    if (numbers[2 + s] < 0 || (all & ~reads[s]) != 0) return false;
+  return true;
+}
 
 // A clue may be open only where every board gives it a value (registry.hpp). A line without a
 // star has no nearer symbol, so that there OneEach stands beside Nearer, as in Starry Night.
 void give_every_clue_a_value(Model& model) {
   const std::vector<Constraint> constraints = model.constraints;
   for (const auto& [name, vars, numbers, open] : constraints)
-    if (name == std::string_view("Nearer") && numbers.size() > 3)
+    if (name == "Nearer" && numbers.size() > 3)
       model.constraints.push_back({"OneEach", vars, {numbers.begin(), numbers.begin() + 3}});
 }
 
@@ -118,8 +136,9 @@ std::vector<int> open_clues(Model& model, Bytes& bytes) {
   give_every_clue_a_value(model);
   std::vector<int> numbers;
   for (Constraint& constraint : model.constraints) {
-    const Kind* kind = find_constraint(constraint.name);
+    const ConstraintKind* kind = find_constraint(constraint.name);
     if (!kind) continue;
+    if (constraint.name == "Automaton" && !reads_every_line(constraint, model.domains)) continue;
     constraint.open.assign(constraint.numbers.size(), Request::known);
     for (std::size_t n = 0; n < constraint.numbers.size(); ++n) {
       if (n > max_value || !(kind->clues >> n & 1) || bytes.below(8) == 0) continue;

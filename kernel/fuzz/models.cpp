@@ -1,7 +1,6 @@
 #include "models.hpp"
 
 #include <array>
-#include <iterator>
 
 namespace sightline::fuzz {
 
@@ -15,10 +14,6 @@ namespace {
 
 // -- nonsense: most of it must be refused at the border ---------------------------------------
 
-constexpr const char* names[] = {"AllDifferent", "Visible", "OpenRun",     "Connected",
-                                 "OneEach",      "Apart",   "Nearer",      "Table",
-                                 "Sum",          "Nothing", "BoundedTable"};
-
 int number(Bytes& bytes, int vars) {
   const int kind = bytes.below(16);
   if (kind == 0) return bytes.next() - 128;
@@ -27,11 +22,13 @@ int number(Bytes& bytes, int vars) {
 }
 
 Model nonsense(Bytes& bytes) {
+  std::vector<std::string> names = constraint_names();
+  names.emplace_back("Nothing");
   Model model;
   const int vars = 1 + bytes.below(20), values = 1 + bytes.below(12);
   for (int i = 0; i < vars; ++i) model.domains.push_back(domain(bytes, below(values)));
   for (int i = bytes.below(8); i > 0; --i) {
-    Constraint constraint{names[bytes.below(std::size(names))], {}, {}};
+    Constraint constraint{names[bytes.below(static_cast<int>(names.size()))], {}, {}};
     const int count = bytes.below(vars + 1), first = bytes.below(vars - count + 1);
     for (int v = first; v < first + count; ++v) constraint.vars.push_back(static_cast<Var>(v));
     for (int n = bytes.below(12); n > 0; --n) constraint.numbers.push_back(number(bytes, count));
@@ -123,7 +120,35 @@ Model starry_night(Bytes& bytes) {
   return model;
 }
 
-constexpr std::array all{nonsense, skyscrapers, house, starry_night};
+// An automaton that reads any line of these values to its end and says a number there; if it is
+// not `total`, some steps and some numbers are missing.
+std::vector<int> automaton(Bytes& bytes, int values, bool total) {
+  const int states = bytes.below(16) == 0 ? 60 + bytes.below(80) : 1 + bytes.below(6);
+  std::vector<int> numbers{states};
+  for (int s = 0; s < states; ++s)
+    numbers.push_back(!total && bytes.below(4) == 0 ? -1 : bytes.below(5));
+  for (int s = 0; s < states; ++s)
+    for (int value = 0; value < values; ++value)
+      if (total || bytes.below(6) != 0)
+        numbers.insert(numbers.end(), {s, value, bytes.below(states)});
+  return numbers;
+}
+
+Model read_lines(Bytes& bytes) {
+  Model model;
+  const int rows = 1 + bytes.below(4), columns = 1 + bytes.below(5), values = 1 + bytes.below(4);
+  for (int i = 0; i < rows * columns; ++i) model.domains.push_back(domain(bytes, below(values)));
+  const std::vector<int> shared = automaton(bytes, values, bytes.below(2) == 0);
+  for (const auto& line : lines_of(rows, columns)) {
+    std::vector<int> numbers{bytes.below(6) - 1};
+    numbers.insert(numbers.end(), shared.begin(), shared.end());
+    model.constraints.push_back({"Automaton", line, numbers});
+    if (bytes.below(4) == 0) model.constraints.push_back({"AllDifferent", line, {}});
+  }
+  return model;
+}
+
+constexpr std::array all{nonsense, skyscrapers, house, starry_night, read_lines};
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "../propagators/registry.hpp"
@@ -22,7 +23,7 @@ class Bytes {
 };
 
 struct Constraint {
-  const char* name;
+  std::string name;
   std::vector<Var> vars;
   std::vector<int> numbers;
   std::vector<Var> open = {};  // as in a Request

@@ -12,8 +12,7 @@ Domain union_of(const Store& store, std::span<const Var> vars) {
   return all;
 }
 
-// R1  a value that is taken stands nowhere else
-// R2  as many values as variables: a value that fits one variable only goes there
+// Rules 1 and 2.
 class Singles final : public Propagator {
  public:
   explicit Singles(std::span<const Var> vars)
@@ -35,12 +34,12 @@ class Singles final : public Propagator {
       if (size(once) < static_cast<int>(vars_.size())) return Outcome::failed;
       if (size(taken) == static_cast<int>(vars_.size())) return Outcome::entailed;
       const bool permutation = size(once) == static_cast<int>(vars_.size());
-      const Domain lonely = permutation ? once & ~twice & ~taken : 0;
+      const Domain hidden = permutation ? once & ~twice & ~taken : 0;
       for (Var v : vars_) {
         const Domain d = store[v];
         if (is_single(d)) continue;
-        Domain left = d & ~taken;           // R1
-        if (left & lonely) left &= lonely;  // R2
+        Domain left = d & ~taken;           // Rule 1
+        if (left & hidden) left &= hidden;  // Rule 2
         if (left == d) continue;
         if (!store.keep(v, left)) return Outcome::failed;
         again = true;
@@ -50,6 +49,7 @@ class Singles final : public Propagator {
   }
 };
 
+// Rule 3.
 class AllDifferent final : public Propagator {
  public:
   explicit AllDifferent(std::span<const Var> vars)

@@ -1,4 +1,11 @@
 // All variables take different values.
+//
+// Rule 1  a value that is taken stands nowhere else (naked single)
+// Rule 2  as many values as variables: a value that fits one variable only goes there (hidden
+//         single)
+// Rule 3  a value that is in no assignment of different values goes (Régin)
+//
+// Rules 1 and 2 are simple; rule 3 is domain consistency, and finds all that they find.
 #pragma once
 
 #include <array>
@@ -7,7 +14,7 @@
 
 namespace sightline {
 
-// Régin's rule: find one assignment of different values (a matching); a value that is in
+// Rule 3: find one assignment of different values (a matching); a value that is in
 // no assignment at all can go. Those that remain lie on an alternating path from an unused
 // value, or on an alternating cycle, that is inside a strongly connected component of
 //
@@ -43,8 +50,7 @@ class Matching {
 // Posts the propagators of AllDifferent.
 void post_all_different(Store& store, std::span<const Var> vars);
 
-// Posts only the cheap rules: a value that is taken is gone elsewhere; and, where there
-// are as many values as variables, a value with one place left goes there.
+// Posts only rules 1 and 2.
 void post_singles(Store& store, std::span<const Var> vars);
 
 }  // namespace sightline

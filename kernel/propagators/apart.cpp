@@ -2,6 +2,13 @@
 //
 //      . . S . .        the symbol here
 //      . x . x .        keeps it away from here
+//
+// Rule 1  where the symbol stands in one line, no place of it in the other line touches that
+// Rule 2  two places of it in one line: what touches both in the other line goes
+// Rule 3  its only place in a line holds nothing else
+//
+// Rule 1 is simple. Three places are never touched by the same cell, so that together they are
+// domain consistency, given that the symbol stands once in either line.
 #include "symbols.hpp"
 
 namespace sightline {
@@ -23,8 +30,6 @@ class Apart final : public Propagator {
 
   Domain values() const override { return lines_[0].any_symbol(); }
 
-  // A place stays if the other line has a place that does not touch it. What touches all
-  // of the other line's places is small: they must lie within three cells.
   Outcome propagate(Store& store) override {
     Domain can[2], must[2], possible[2], supported[2];
     for (int i = 0; i < 2; ++i) {
@@ -33,11 +38,13 @@ class Apart final : public Propagator {
       if (must[i] != 0) possible[i] &= is_single(must[i]) ? must[i] : 0;
     }
     for (int i = 0; i < 2; ++i) {
+      // Rules 1 and 2: a place stays if the other line has one that does not touch it.
       supported[i] = possible[i];
       if (size(possible[1 - i]) <= most_places_) supported[i] &= ~touching_all(possible[1 - i]);
     }
     for (int i = 0; i < 2; ++i) {
       if (supported[i] == 0) return Outcome::failed;
+      // Rule 3.
       const Domain filled = is_single(supported[i]) ? supported[i] & ~must[i] : 0;
       if (!lines_[i].keep(store, {&can[i], 1}, {&supported[i], 1}, filled)) return Outcome::failed;
     }

@@ -1,5 +1,7 @@
 // Variables that take together one of a list of tuples, read from their bounds alone: what the
 // arithmetic of constraint-logic systems sees of such a condition.
+//
+// Rule 1  a value stays if it lies between two values of tuples that lie between all bounds
 #include "registry.hpp"
 
 namespace sightline {
@@ -14,7 +16,7 @@ class BoundedTable final : public Propagator {
         between_(vars.size()),
         supports_(vars.size()) {}
 
-  // A tuple counts as possible if its values lie between the bounds, whatever is missing there.
+  // Rule 1. A tuple counts as possible if its values lie between the bounds, whatever is missing there.
   // What lies outside the hull of such tuples goes; that may move a bound into a gap, so again.
   Outcome propagate(Store& store) override {
     bool changed = true, fixed = true;

@@ -1,7 +1,8 @@
 // Rooms that can all be reached from each other through open doors.
 //
-// R1  the doors that are not closed must connect all rooms
-// R2  a door without which they would not (a bridge) is open
+// Rule 1  the doors that are not closed must connect all rooms
+// Rule 2  a door without which they would not (a bridge) is open
+//
 // Both together are domain consistency: any other single door may be open or closed.
 #include <algorithm>
 
@@ -40,8 +41,10 @@ class Connected final : public Propagator {
     if (rooms_ == 1) return Outcome::entailed;
     if (reach(store, [&](Domain door) { return door == open_; }) == rooms_)
       return Outcome::entailed;
+    // Rule 1.
     if (reach(store, [&](Domain door) { return (door & open_) != 0; }) < rooms_)
       return Outcome::failed;
+    // Rule 2.
     for (int door : bridges_)
       if (!store.keep(vars_[door], open_)) return Outcome::failed;
     return Outcome::open;

@@ -1,4 +1,5 @@
-// What a clue says of an empty line: known before anything stands in it.
+// First sight, a rule that several constraints have: what a clue says of an empty line, known
+// before anything stands in it.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,12 @@
 // A line with one star, one a and one b, and a clue which of a and b is nearer to the star.
+//
+// Rule 1  first sight: what the clue says of an empty line
+// Rule 2  a place stays if the three can stand so that it is one of their places
+// Rule 3  a cell that holds a symbol in all these ways holds nothing else
+//
+// Rule 1 is simple. Rules 2 and 3 are domain consistency, given that each symbol stands once; for a
+// strict clue two distances per place of the star tell (strict), else all pairs of star and a are
+// looked at (enumerate).
 #include <algorithm>
 
 #include "first_sight.hpp"
@@ -78,7 +86,7 @@ class Nearer final : public Propagator {
     return settled ? Outcome::entailed : Outcome::open;
   }
 
-  // What a clue says when nothing stands in the line yet, cell by cell.
+  // Rule 1, cell by cell.
   static std::vector<Domain> on_an_empty_line(Domain clue, const SymbolLine& line,
                                               std::size_t length) {
     Domain never = 0;
@@ -88,7 +96,7 @@ class Nearer final : public Propagator {
   }
 
  private:
-  // One symbol is strictly nearer, and every cell that must be filled is the only place of
+  // Rules 2 and 3 where one symbol is strictly nearer, and every cell that must be filled is the only place of
   // some symbol. A cell that holds a symbol in all fillings holds one in any of them.
   static Places strict(Domain clue, Places can, Domain& always) {
     if (clue == bit(second)) std::swap(can[a], can[b]);
@@ -109,7 +117,7 @@ class Nearer final : public Propagator {
     return supported;
   }
 
-  // All fillings: for each cell of the star and each of a, the cells that are left for b.
+  // Rules 2 and 3 by all fillings: for each cell of the star and each of a, the cells that are left for b.
   static Places enumerate(Domain clue, const Places& can, Domain must, Domain& always) {
     Places supported{};
     always = ~Domain{0};

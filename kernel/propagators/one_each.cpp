@@ -1,4 +1,12 @@
 // A line that holds each of a few symbols exactly once.
+//
+// Rule 1  k symbols with k places between them: nothing else stands there
+// Rule 2  k cells that must be filled by k symbols between them: these stand nowhere else
+//
+// For k = 1 they are simple: the only place of a symbol; a symbol that is placed. A filling matches
+// every symbol with a cell, and every cell that must be filled with a symbol. Such a matching
+// exists as soon as one exists for each of the two demands alone (Mendelsohn and Dulmage), so that
+// Hall's condition on either side, for all k, is domain consistency.
 #include "symbols.hpp"
 
 namespace sightline {
@@ -13,18 +21,13 @@ class OneEach final : public Propagator {
         line_(line),
         largest_group_(tier == Tier::simple ? 1 : max_symbols) {}
 
-  // A filling matches every symbol with a cell, and every cell that must be filled with a
-  // symbol. Such a matching exists as soon as one exists for each of the two demands alone
-  // (Mendelsohn and Dulmage), so that Hall's condition can be used on either side:
-  //
-  // R1  k symbols with k places between them: nothing else stands there
-  // R2  k cells that must be filled by k symbols between them: these stand nowhere else
   Outcome propagate(Store& store) override {
     const int count = line_.count();
     const Domain must = line_.must(store);
     std::array<Domain, max_symbols> can, supported;
     for (int s = 0; s < count; ++s) can[s] = supported[s] = line_.can(store, s);
 
+    // Rule 1.
     Domain always = must;
     std::array<Domain, 1 << max_symbols> places;  // of a group of symbols, one bit each
     places[0] = 0;
@@ -39,6 +42,7 @@ class OneEach final : public Propagator {
         if (!(group >> s & 1)) supported[s] &= ~places[group];
     }
 
+    // Rule 2.
     if (size(must) > count) return Outcome::failed;
     for (Domain group = must; group != 0; group = (group - 1) & must) {
       if (size(group) > largest_group_) continue;

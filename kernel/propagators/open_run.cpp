@@ -5,6 +5,15 @@
 //
 //        room |d0|d1|d2|        d0 open, d1 unknown, d2 unknown:
 //                               lengths 1 (d1 closed), 2 (d2 closed), 3 (to the outer wall)
+//
+// Rule 1  what the other rays cannot see at most, this one must see
+// Rule 2  what the other rays see at least, this one cannot see
+// Rule 3  a length stays if lengths of the other rays add up with it to the total
+// Rule 4  every door before the shortest length is open
+// Rule 5  a ray of one length only ends at a closed door
+//
+// Rules 1 and 2 look at the bounds of the lengths and are simple; rules 3 to 5 are domain
+// consistency.
 #include <algorithm>
 #include <array>
 
@@ -108,6 +117,7 @@ struct Total {
   }
 };
 
+// Rules 3 to 5.
 template <class Lengths>
 class OpenRun final : public Propagator {
  public:
@@ -131,7 +141,7 @@ class OpenRun final : public Propagator {
     Lengths possible[max_rays];
     for (int r = 0; r < max_rays; ++r) possible[r] = lengths(store, ray_[r], most);
 
-    // Two and two rays together, then the pairs against each other.
+    // Rule 3: two and two rays together, then the pairs against each other.
     Lengths pair[2];
     for (int p = 0; p < 2; ++p) pair[p] = sums(possible[2 * p], possible[2 * p + 1], most);
     Lengths wanted[2];
@@ -182,8 +192,7 @@ class OpenRun final : public Propagator {
     return both;
   }
 
-  // R1  every door before the shortest run is open
-  // R2  a run of one length only ends at a closed door
+  // Rules 4 and 5.
   bool restrict(Store& store, Ray ray, const Lengths& allowed) const {
     const int shortest = allowed.lowest();
     for (int k = 0; k < shortest; ++k)
@@ -197,7 +206,7 @@ class OpenRun final : public Propagator {
   Ray ray_[max_rays];
 };
 
-// The simple form: only how far a ray reaches at least and at most.
+// Rules 1 and 2: only how far a ray reaches at least and at most.
 class OpenRunBounds final : public Propagator {
  public:
   OpenRunBounds(std::span<const Var> vars, Total total, std::span<const int> ray_lengths)
@@ -207,8 +216,6 @@ class OpenRunBounds final : public Propagator {
     if (total.clue.is_open()) read_clue(total.clue.var());
   }
 
-  // R1  what the other rays cannot see at most, this one must see
-  // R2  what the other rays see at least, this one cannot see
   Outcome propagate(Store& store) override {
     if (!total_.shown(store)) return Outcome::open;
     const int total = total_.most(store);
@@ -225,11 +232,11 @@ class OpenRunBounds final : public Propagator {
       first = 0;
       for (std::size_t r = 0; r < lengths_.size(); first += lengths_[r++]) {
         const int must = total - (all_most - most[r]), may = total - (all_least - least[r]);
-        for (int k = least[r]; k < must; ++k) {
+        for (int k = least[r]; k < must; ++k) {  // Rule 1
           if (!store.keep(vars_[first + k], open_)) return Outcome::failed;
           again = true;
         }
-        if (may == least[r] && most[r] > may) {
+        if (may == least[r] && most[r] > may) {  // Rule 2
           if (!store.keep(vars_[first + may], closed)) return Outcome::failed;
           again = true;
         }

@@ -2,24 +2,29 @@
 
 #include <map>
 #include <stdexcept>
-#include <string>
 
 namespace sightline {
 
 namespace {
-std::map<std::string, Kind, std::less<>>& table() {
-  static std::map<std::string, Kind, std::less<>> kinds;
+std::map<std::string, ConstraintKind, std::less<>>& table() {
+  static std::map<std::string, ConstraintKind, std::less<>> kinds;
   return kinds;
 }
 }  // namespace
 
 Registration::Registration(const char* name, Post post, Domain clues) {
-  table().emplace(name, Kind{post, clues});
+  table().emplace(name, ConstraintKind{post, clues});
 }
 
-const Kind* find_constraint(std::string_view name) {
+const ConstraintKind* find_constraint(std::string_view name) {
   const auto found = table().find(name);
   return found == table().end() ? nullptr : &found->second;
+}
+
+std::vector<std::string> constraint_names() {
+  std::vector<std::string> names;
+  for (const auto& [name, kind] : table()) names.push_back(name);
+  return names;
 }
 
 void require(bool condition, const char* message) {

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "../store.hpp"
 
@@ -55,7 +57,7 @@ struct Request {
 using Post = void (*)(Store&, const Request&);
 
 // What can be posted under a name; `clues` are the numbers that may be open, one bit each.
-struct Kind {
+struct ConstraintKind {
   Post post;
   Domain clues;
 };
@@ -66,7 +68,10 @@ struct Registration {
 };
 
 // The kind of that name, or null.
-const Kind* find_constraint(std::string_view name);
+const ConstraintKind* find_constraint(std::string_view name);
+
+// All that can be posted, in alphabetical order.
+std::vector<std::string> constraint_names();
 
 // Throws std::invalid_argument unless the condition holds.
 void require(bool condition, const char* message);

@@ -1,4 +1,7 @@
 // Variables that add up to a number: bounds consistency, as textbooks have it.
+//
+// Rule 1  a term is at least what remains of the least total when all others are at their most
+// Rule 2  a term is at most what remains of the largest total when all others are at their least
 #include "registry.hpp"
 
 namespace sightline {
@@ -12,9 +15,7 @@ class Sum final : public Propagator {
     if (clue.is_open()) read_clue(clue.var());
   }
 
-  // A term is at least what remains of the least total when all others are at their
-  // most, and at most what remains of the largest when all others are at their least; again
-  // until nothing changes.
+  // Both rules, again until nothing changes.
   Outcome propagate(Store& store) override {
     const Domain allowed = clue_.allowed(store);
     if (clue_.is_open() && allowed == Clue::anything) return Outcome::open;
@@ -34,8 +35,8 @@ class Sum final : public Propagator {
         const Domain d = store[v];
         const int from = lowest_total - (most - highest(d));
         const int to = highest_total - (least - lowest(d));
-        Domain keep = to > max_value ? ~Domain{0} : below(to + 1);
-        if (from > 0) keep &= ~below(from);
+        Domain keep = to > max_value ? ~Domain{0} : below(to + 1);  // Rule 2
+        if (from > 0) keep &= ~below(from);                         // Rule 1
         if ((d & keep) == d) continue;
         if (!store.keep(v, keep)) return Outcome::failed;
         changed = true;

@@ -1,4 +1,6 @@
 // Variables that take together one of a list of tuples.
+//
+// Rule 1  a value stays if it stands in a tuple whose values are all possible
 #include "registry.hpp"
 
 namespace sightline {
@@ -12,7 +14,7 @@ class Table final : public Propagator {
         values_(values.begin(), values.end()),
         supports_(vars.size()) {}
 
-  // One pass over the tuples that are still possible collects what they support.
+  // Rule 1: one pass over the tuples that are still possible collects what they support.
   Outcome propagate(Store& store) override {
     const std::size_t width = vars_.size();
     supports_.assign(width, 0);

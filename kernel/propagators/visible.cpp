@@ -11,7 +11,7 @@ namespace sightline {
 
 namespace {
 
-// For long lines: a tower of height h hides all but N - h of those behind it, so it needs
+// Rule 1 for long lines: a tower of height h hides all but N - h of those behind it, so it needs
 // enough of the clue in front of it.
 //
 //     clue k, cell i from that end:   h <= N - k + 1 + i,   and for k = 1 the giant first

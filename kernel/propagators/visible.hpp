@@ -12,7 +12,17 @@
 //               low set {1,2,4} stands before the giant, {3,5} behind it;
 //               near sees 2 4 6, far sees 5 6
 //
-// visible.cpp chooses between two propagators: visible_exact.cpp, and visible_relaxed.cpp for
+// Rule 1  first sight: what the clues say of an empty line. Well-known cases: a clue of 1 has the
+//         giant first; a clue of N has all towers rising; clues that add up to N + 1 fix the
+//         giant; a tower is not so tall, so early, that it would hide too many
+// Rule 2  a height that is taken stands nowhere else, one with a single place left goes there
+//         (rules 1 and 2 of all_different.hpp)
+// Rule 3  exactly: a height stays if it stands in a line of different heights that shows both
+//         clues (visible_exact.cpp)
+// Rule 4  relaxed, for long lines: the same without remembering which heights were used
+//         (visible_relaxed.cpp), beside rule 3 of all_different.hpp
+//
+// Rules 1 and 2 are simple. visible.cpp chooses between two propagators: visible_exact.cpp, and visible_relaxed.cpp for
 // lines that are too long for it.
 #pragma once
 
@@ -50,13 +60,13 @@ inline Outcome when_complete(const Clue& near, Asked from_near, const Clue& far,
   return silent ? Outcome::open : Outcome::entailed;
 }
 
-// Domain consistency of "all different, both clues", for up to `max_exact` towers.
+// Rule 3. Domain consistency of "all different, both clues", for up to `max_exact` towers.
 std::unique_ptr<Propagator> exact_visible(std::span<const Var> vars, Clue near, Clue far);
-// The heights that each cell of an empty line can have by the clues alone (0: no clue), for up to
+// Rule 1. The heights that each cell of an empty line can have by the clues alone (0: no clue), for up to
 // `max_exact` towers; null if there is no such line.
 const Domain* supports_of_empty_line(int n, int near, int far);
 
-// What is left of it when it is forgotten which heights were used, for lines of any length. It
+// Rule 4. What is left of rule 3 when it is forgotten which heights were used, for lines of any length. It
 // relies on AllDifferent beside it.
 std::unique_ptr<Propagator> relaxed_visible(std::span<const Var> vars, Clue near, Clue far);
 

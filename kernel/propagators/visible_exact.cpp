@@ -1,4 +1,4 @@
-// Visible exactly: dynamic programming over sets of heights.
+// Rule 3 of visible.hpp: dynamic programming over sets of heights.
 #include <array>
 #include <mutex>
 

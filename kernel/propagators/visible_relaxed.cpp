@@ -1,4 +1,4 @@
-// Visible for long lines: dynamic programming over the tallest tower so far.
+// Rule 4 of visible.hpp: dynamic programming over the tallest tower so far.
 #include <array>
 
 #include "visible.hpp"

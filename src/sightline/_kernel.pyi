@@ -9,6 +9,9 @@ class Constraint:
 
     def __init__(self, name: str, variables: Sequence[int], numbers: Sequence[int]) -> None: ...
 
+def constraint_names() -> list[str]:
+    """The names under which there is a propagator."""
+
 def permutation(n: int, seed: int) -> list[int]:
     """The numbers 0 to n - 1 in random order."""
 
@@ -43,7 +46,7 @@ class Reasoner:
 
     def decisive(self) -> int | None:
         """Where the simple rules have nothing more to say: the number of the constraint that,
-        thought through once, is enough for them to find all the rest; None if there is none.
+        asked exactly once, is enough for them to find all the rest; None if there is none.
         """
 
     def easiest_refutations(
@@ -61,7 +64,7 @@ class Reasoner:
         """
 
 class Refuter:
-    """Suppositions that fail: which constraints it takes, and how."""
+    """Suppositions that fail: which constraints that takes, and how."""
 
     def __init__(
         self,
@@ -77,10 +80,12 @@ class Refuter:
         some variable without a value.
         """
 
-    def needed(self, domains: Sequence[int], numbers: Sequence[int]) -> list[int]:
-        """Of constraints that refute the domains those that it takes, rather the last ones."""
+    def minimal_subset(self, domains: Sequence[int], numbers: Sequence[int]) -> list[int]:
+        """Of constraints that refute the domains a minimal unsatisfiable subset, rather the last
+        ones.
+        """
 
-    def fall(
+    def chain(
         self, domains: Sequence[int], numbers: Sequence[int]
     ) -> tuple[list[tuple[int, list[tuple[int, int]]]], int | None]:
         """What follows, one constraint after the other, with the values that each removes, and the

@@ -39,6 +39,17 @@ NONSENSE: dict[str, tuple[Any, ...]] = {
     "an unknown clue": ("Nearer", [0, 1, 2], [1, 2, 0, 3]),
     "an incomplete tuple": ("Table", [0, 1], [1, 2, 3]),
     "a value beyond 63": ("Table", [0], [64]),
+    "an automaton without states": ("Automaton", [0], [-1, 0]),
+    "an automaton without numbers": ("Automaton", [0], []),
+    "an automaton of too many states": ("Automaton", [0], [-1, 2**31 - 1]),
+    "a state that is not told of": ("Automaton", [0], [-1, 2, 0]),
+    "a state that says too much": ("Automaton", [0], [-1, 1, 64]),
+    "a clue that no state can say": ("Automaton", [0], [64, 1, 0]),
+    "a clue below none": ("Automaton", [0], [-2, 1, 0]),
+    "an incomplete step": ("Automaton", [0], [-1, 1, 0, 0, 1]),
+    "a step from an unknown state": ("Automaton", [0], [-1, 1, 0, 1, 1, 0]),
+    "a step to an unknown state": ("Automaton", [0], [-1, 1, 0, 0, 1, -1]),
+    "a step by a value beyond 63": ("Automaton", [0], [-1, 1, 0, 0, 64, 0]),
     "no total": ("Sum", [0, 1], []),
 }
 
@@ -150,28 +161,28 @@ def test_a_refuter_at_work(refuter: Refuter) -> None:
     supposed = [0b01, 0b11, 0b11]
     assert not refuter.refuted(supposed, [0, 1])
     assert refuter.refuted(supposed, [0, 1, 2])
-    assert refuter.needed(supposed, [0, 1, 2]) == [0, 1, 2]
-    assert refuter.needed([0b01, 0b01, 0b11], [0, 1, 2]) == [0]
-    assert refuter.needed([0b01, 0b01, 0b01], [0, 1, 2]) == [2]
-    assert refuter.fall(supposed, [0, 1, 2]) == ([(0, [(1, 0b01)]), (1, [(2, 0b10)])], 2)
-    assert refuter.fall(supposed, [0]) == ([(0, [(1, 0b01)])], None)
+    assert refuter.minimal_subset(supposed, [0, 1, 2]) == [0, 1, 2]
+    assert refuter.minimal_subset([0b01, 0b01, 0b11], [0, 1, 2]) == [0]
+    assert refuter.minimal_subset([0b01, 0b01, 0b01], [0, 1, 2]) == [2]
+    assert refuter.chain(supposed, [0, 1, 2]) == ([(0, [(1, 0b01)]), (1, [(2, 0b10)])], 2)
+    assert refuter.chain(supposed, [0]) == ([(0, [(1, 0b01)])], None)
 
 
 def test_what_is_presumed_counts() -> None:
     refuter = Refuter(TWO_VALUES, PAIRS[:1], [PAIRS[1:]])
     assert refuter.refuted([0b01, 0b11, 0b11], [0])
-    assert refuter.fall([0b01, 0b11, 0b11], [0])[1] is None
+    assert refuter.chain([0b01, 0b11, 0b11], [0])[1] is None
 
 
 def test_an_empty_domain_is_refuted_by_nothing_at_all(refuter: Refuter) -> None:
     nothing = [0b11, 0, 0b11]
     assert refuter.refuted(nothing, [])
-    assert refuter.needed(nothing, [0, 1, 2]) == []
-    assert refuter.fall(nothing, [0, 1, 2]) == ([], None)
+    assert refuter.minimal_subset(nothing, [0, 1, 2]) == []
+    assert refuter.chain(nothing, [0, 1, 2]) == ([], None)
 
 
 def test_nonsense_is_refused_by_the_refuter(refuter: Refuter) -> None:
-    for ask in (refuter.refuted, refuter.needed, refuter.fall):
+    for ask in (refuter.refuted, refuter.minimal_subset, refuter.chain):
         with pytest.raises(ValueError, match="one domain for each variable"):
             ask(TWO_VALUES[:2], [0])
         with pytest.raises(ValueError, match="unknown constraint"):
@@ -234,6 +245,7 @@ def test_a_setter_with_unknown_clues_or_places(
         ("Apart", [1], 0),
         ("Nearer", [1, 2, 3, 0], 1),
         ("OpenRun", [1, 2], 1),
+        ("Automaton", [0, 1, 0, 0, 1, 0], 1),
     ],
 )
 def test_numbers_that_are_no_clues_stay_closed(name: str, numbers: list[int], clue: int) -> None:

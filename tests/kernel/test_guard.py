@@ -67,8 +67,8 @@ QUESTIONS: dict[str, tuple[Callable[[], Any], list[Question]]] = {
         refuter,
         [
             lambda it: it.refuted(HALF, NUMBERS),
-            lambda it: it.needed(HALF, NUMBERS),
-            lambda it: it.fall(HALF, NUMBERS),
+            lambda it: it.minimal_subset(HALF, NUMBERS),
+            lambda it: it.chain(HALF, NUMBERS),
             lambda it: it.stop_after(1e6),
         ],
     ),
@@ -97,7 +97,7 @@ LONG: dict[str, tuple[Callable[[], Any], Question]] = {
         lambda: Reasoner(HEIGHTS, SQUARE),
         lambda it: it.easiest_refutations(NOTHING_SPARED, 99, True),
     ),
-    "refuter": (refuter, lambda it: it.needed(HALF, [*NUMBERS] * 100)),
+    "refuter": (refuter, lambda it: it.minimal_subset(HALF, [*NUMBERS] * 100)),
     "search": (search, lambda it: it.count(2**62, 1e9, 2**62)),
     "setter": (setter, lambda it: it.easiest_way(b"", ("nested", 99, 99, 2**62))),
 }
@@ -226,7 +226,7 @@ def test_what_takes_too_long_is_a_timeout_and_harms_nothing(name: str) -> None:
     ("make", "question"),
     [
         (lambda: Reasoner(HEIGHTS, SQUARE), lambda it: it.easiest_way(TRUTH, 3000)),
-        (refuter, lambda it: it.needed(HALF, [*NUMBERS] * 100)),
+        (refuter, lambda it: it.minimal_subset(HALF, [*NUMBERS] * 100)),
         (search, lambda it: it.count(20_000, 1e9, 2**62)),
         (setter, lambda it: it.easiest_way(b"", ("nested", 99, 99, 3000))),
     ],
@@ -290,7 +290,7 @@ def test_constraints_made_on_demand_are_all_there() -> None:
         Refuter(HEIGHTS, lines, presumed),
         Refuter(HEIGHTS, SQUARE, [SQUARE[:2]] * len(LINES)),
     )
-    assert taken.fall(HALF, NUMBERS) == given.fall(HALF, NUMBERS)
+    assert taken.chain(HALF, NUMBERS) == given.chain(HALF, NUMBERS)
     taken_setter, given_setter = Setter(HEIGHTS, lines, [], []), Setter(HEIGHTS, SQUARE, [], [])
     assert taken_setter.other(b"", 100) == given_setter.other(b"", 100)
 
@@ -355,7 +355,7 @@ def treacherous_patience() -> Any:
         lambda: reasoner().easiest_refutations(treacherous(*NOTHING_SPARED), 9, False),
         lambda: reasoner().easiest_way(treacherous(*TRUTH), 100),
         lambda: refuter().refuted(treacherous(*HALF), NUMBERS),
-        lambda: refuter().fall(HALF, treacherous(*NUMBERS)),
+        lambda: refuter().chain(HALF, treacherous(*NUMBERS)),
         lambda: Setter(HEIGHTS, SQUARE, [treacherous(0, 1)], []),
         lambda: setter().begin(treacherous(*TRUTH)),
         lambda: setter().thin(b"", [treacherous(1000, 1001)], 9, 9),

@@ -239,7 +239,7 @@ def test_the_constraints_that_it_takes_are_found_one_by_one(name: str) -> None:
                 count += 1
                 refuted_by = partial(refuter.refuted, supposed)
                 slowly = minimal(near, refuted_by)
-                assert refuter.needed(supposed, near) == slowly
+                assert refuter.minimal_subset(supposed, near) == slowly
     assert count
 
 

@@ -63,6 +63,7 @@ class AllDifferent(Constraint, frozen=True):
         yield from taken(self.line, self.where, view)
         yield from self._only_places(view)
 
+    # Rule 2 of kernel/propagators/all_different.hpp.
     def _only_places(self, view: View) -> Iterator[Reason]:
         """Of as many values as cells, one that has a single place left stands there."""
         values = 0

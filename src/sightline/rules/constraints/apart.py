@@ -99,6 +99,7 @@ class Apart(Constraint, frozen=True):
     def in_full(self) -> tuple[Constraint, ...]:
         return (*self.presumed(), msgspec.structs.replace(self, implied=False))
 
+    # Rule 1 of kernel/propagators/apart.cpp.
     def reasons(self, view: View) -> Iterator[Reason]:
         for v, touching in self._touching():
             removals = dict.fromkeys(touching, 1 << self.symbol)
@@ -108,6 +109,7 @@ class Apart(Constraint, frozen=True):
                 given = {v: view.excluded(v)}
                 yield Reason(ALREADY_PLACED, removals, given, since, then, complete=False)
 
+    # Rule 2 of kernel/propagators/apart.cpp.
     def exactly(self, view: View, removals: Masks) -> Reason:
         """A place that touches all places in the other line."""
         bit, touched = 1 << self.symbol, dict(self._touching())

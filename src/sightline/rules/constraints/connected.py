@@ -63,6 +63,7 @@ class Connected(Constraint, frozen=True):
     def ways(self, view: View) -> str:
         return f"way to connect all {view.words.cell_word}s"
 
+    # Rule 2 of kernel/propagators/connected.cpp.
     def exactly(self, view: View, removals: Masks) -> Reason:
         closed = [door for door in self.doors if view.value(door) == 0]
         only = "it is" if len(removals) == 1 else "each is"

@@ -94,6 +94,7 @@ class Nearer(Constraint, frozen=True):
     def ways(self, view: View) -> str:
         return f"way to fill {self.line.where} with {self._said(self.clue, view.words)}"
 
+    # Rule 1 of kernel/propagators/nearer.cpp, in better words where there are any.
     def reasons(self, view: View) -> Iterator[Reason]:
         ends = self._not_at_an_end(view)
         yield from ends or self.at_first_sight(view)

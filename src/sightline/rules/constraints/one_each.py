@@ -72,6 +72,7 @@ class OneEach(Constraint, frozen=True):
         yield from self._already_placed(view)
         yield from self._only_places(view)
 
+    # Rule 2 of kernel/propagators/one_each.cpp, for one cell.
     def _already_placed(self, view: View) -> Iterator[Reason]:
         for v in self.line:
             symbol = view.value(v)
@@ -84,6 +85,7 @@ class OneEach(Constraint, frozen=True):
                 given = {v: view.excluded(v)}
                 yield Reason(ALREADY_PLACED, removals, given, since, then, complete=False)
 
+    # Rule 1 of kernel/propagators/one_each.cpp, for one symbol.
     def _only_places(self, view: View) -> Iterator[Reason]:
         for symbol in self.symbols:
             places = [v for v in self.line if view.domains[v] >> symbol & 1]

@@ -86,6 +86,7 @@ class OpenRun(Constraint, frozen=True):
         yield from self._sees_enough(view, least)
         yield from self._must_see(view, most)
 
+    # Rule 2 of kernel/propagators/open_run.cpp.
     def _sees_enough(self, view: View, least: Sequence[int]) -> Iterator[Reason]:
         """All rooms that it must see are seen already: the next door on every ray is closed."""
         if sum(least) != self.total:
@@ -102,6 +103,7 @@ class OpenRun(Constraint, frozen=True):
             given = view.known(seen)
             yield Reason("sees enough", removals, given, since, view.tell(removals))
 
+    # Rule 1 of kernel/propagators/open_run.cpp.
     def _must_see(self, view: View, most: Sequence[int]) -> Iterator[Reason]:
         """What the other rays cannot see at most, this one must see."""
         spare = sum(most) - self.total
@@ -135,6 +137,7 @@ class OpenRun(Constraint, frozen=True):
         rooms = listed([*(["itself"] if self.itself else []), *sees])
         return f"at most {sum(most) + self.itself} ({rooms})"
 
+    # Rules 3 to 5 of kernel/propagators/open_run.cpp.
     def exactly(self, view: View, removals: Masks) -> Reason:
         """By the rooms that it would see if a door were the other way."""
         reason = super().exactly(view, removals)

@@ -111,6 +111,7 @@ class View(msgspec.Struct, frozen=True):
         )
 
 
+# Rule 1 of kernel/propagators/all_different.hpp.
 def taken(line: Sequence[Variable], where: Place, view: View) -> Iterator[Reason]:
     """A value that is placed stands nowhere else in its line."""
     placed = ((v, view.value(v)) for v in line)

@@ -119,6 +119,7 @@ class Visible(Constraint, frozen=True):
             return f"way to fill {self.line.where} that shows {self._seen(view.words)}"
         return f"way to fill {self.line.where}"
 
+    # Rules 1 and 2 of kernel/propagators/visible.hpp; the four below are cases of rule 1.
     def reasons(self, view: View) -> Iterator[Reason]:
         clues = chain(
             self._tallest_first(view), self._rising(view), self._facing(view), self._too_tall(view)

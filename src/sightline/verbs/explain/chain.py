@@ -118,7 +118,7 @@ class Chain:
     def _needed_of(self, numbers: Sequence[int]) -> list[int]:
         """Of constraints whose propagation refutes it, those that it takes."""
         self.known.deadline.check()
-        return self.refutations.refuter.needed(self.domains, numbers)
+        return self.refutations.refuter.minimal_subset(self.domains, numbers)
 
     def _hopeless(self, numbers: Sequence[int]) -> bool:
         return self.refutations.hopeless(self.domains, numbers)
@@ -136,7 +136,7 @@ class Chain:
     @cached_property
     def _replay(self) -> tuple[Sequence[Link], int | None]:
         """What follows, one constraint after the other, up to the one that cannot be fulfilled."""
-        links, conflict = self.refutations.refuter.fall(self.domains, self.because)
+        links, conflict = self.refutations.refuter.chain(self.domains, self.because)
         return [Link(number, dict(removals)) for number, removals in links], conflict
 
 

@@ -1,4 +1,4 @@
-#include "memory.hpp"
+#include "cache.hpp"
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ constexpr int first_index_bits = 6;
 constexpr int word_bits = 64;
 }  // namespace
 
-Memory::Memory(std::span<const Var> vars, const Store& store) : index_bits_(first_index_bits) {
+Cache::Cache(std::span<const Var> vars, const Store& store) : index_bits_(first_index_bits) {
   int used = 0;
   for (Var v : vars) {
     const int low = store[v] ? lowest(store[v]) : 0;
@@ -21,7 +21,7 @@ Memory::Memory(std::span<const Var> vars, const Store& store) : index_bits_(firs
   key_.resize(words_);
 }
 
-bool Memory::recall(const Store& store) {
+bool Cache::look_up(const Store& store) {
   if (slots_.empty()) slots_.resize(2 * words_ << index_bits_);
   std::fill(key_.begin(), key_.end(), 0);
   for (const Field& field : fields_)
@@ -30,7 +30,7 @@ bool Memory::recall(const Store& store) {
   return is_key(&slots_[at_]);
 }
 
-bool Memory::repeat(std::vector<Removal>& found) const {
+bool Cache::replay(std::vector<Removal>& found) const {
   const Word* answer = &slots_[at_ + words_];
   if (std::all_of(answer, answer + words_, [](Word word) { return word == 0; })) return false;
   if (is_key(answer)) return true;
@@ -41,7 +41,7 @@ bool Memory::repeat(std::vector<Removal>& found) const {
   return true;
 }
 
-void Memory::remember(std::span<const Removal> removals, bool consistent) {
+void Cache::put(std::span<const Removal> removals, bool consistent) {
   const std::size_t slots = slots_.size() / (2 * words_);
   if (++used_ > slots / 2 && slots < most_slots_) grow();
   Word* answer = &slots_[at_ + words_];
@@ -57,13 +57,13 @@ void Memory::remember(std::span<const Removal> removals, bool consistent) {
   }
 }
 
-bool Memory::is_key(const Word* words) const {
+bool Cache::is_key(const Word* words) const {
   for (std::size_t i = 0; i < words_; ++i)
     if (words[i] != key_[i]) return false;
   return true;
 }
 
-void Memory::grow() {
+void Cache::grow() {
   std::vector<Word> before(slots_.size() * 2);
   before.swap(slots_);
   ++index_bits_;
@@ -73,7 +73,7 @@ void Memory::grow() {
 }
 
 // There is just one place for a key, so that what is remembered later may drive it out.
-std::size_t Memory::slot_of(const Word* key) const {
+std::size_t Cache::slot_of(const Word* key) const {
   Word hash = 0;
   for (std::size_t i = 0; i < words_; ++i) hash = (hash ^ hash >> 32 ^ key[i]) * 0x9E3779B97F4A7C15;
   return (hash >> (word_bits - index_bits_)) * 2 * words_;

@@ -1,5 +1,5 @@
-// What a constraint said of certain domains of its variables, so that it need not be asked
-// again: suppositions lead to the same domains time and again.
+// A cache of what a constraint said of certain domains of its variables, so that it need not be
+// asked again: suppositions lead to the same domains time and again.
 //
 //     key     the domains before, packed side by side into a few words: r1c1 1111 r1c2 0110 ...
 //     answer  the domains after, in the same places; nothing at all after a contradiction
@@ -18,21 +18,21 @@ struct Removal {
   Domain values;
 };
 
-class Memory {
+class Cache {
  public:
   // The store has all values that the variables will ever have.
-  Memory(std::span<const Var> vars, const Store& store);
+  Cache(std::span<const Var> vars, const Store& store);
 
   // The words that stand for the domains; and as many slots as it may have in the end.
   std::size_t key_words() const { return words_; }
   void may_grow_to(std::size_t slots) { most_slots_ = slots; }
 
   // Turns to the domains as they are: whether it knows what was said of them.
-  bool recall(const Store& store);
+  bool look_up(const Store& store);
   // What was said: appends the removals. False: a contradiction.
-  bool repeat(std::vector<Removal>& found) const;
+  bool replay(std::vector<Removal>& found) const;
   // What is said now of the domains that it turned to; where they stand, others are forgotten.
-  void remember(std::span<const Removal> removals, bool consistent);
+  void put(std::span<const Removal> removals, bool consistent);
 
  private:
   struct Field {
