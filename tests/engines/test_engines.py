@@ -20,12 +20,14 @@ from sightline.rules import clauses as cnf
 from sightline.rules.constraints import (
     AllDifferent,
     Apart,
+    Automaton,
     BoundedTable,
     Connected,
     Constraint,
     Nearer,
     OneEach,
     OpenRun,
+    Reader,
     Sum,
     Table,
     Visible,
@@ -114,6 +116,22 @@ def nearer_models(draw: st.DrawFn) -> Model:
 
 
 @st.composite
+def automaton_models(draw: st.DrawFn) -> Model:
+    """Two lines that share cells, read by one automaton, each with a clue or without."""
+    states = draw(st.integers(1, 4))
+    some_state = st.none() | st.integers(0, states - 1)
+    after = [[draw(some_state) for _ in range(3)] for _ in range(states)]
+    says = draw(st.lists(st.integers(-1, 2), min_size=states, max_size=states))
+    reader = Reader(0, lambda s, v: after[s][v], lambda s: says[s], lambda s: says[s] >= 0)
+    count = draw(st.integers(0, 4))
+    order = tuple(draw(st.permutations(range(count))))
+    lines = (order, order[: count // 2])
+    clue = st.integers(-1, 2)
+    read = (Automaton(line, reader, (0, 1, 2), draw(clue)) for line in lines)
+    return model_of(draw(domains(range(3), count)), *read)
+
+
+@st.composite
 def table_models(draw: st.DrawFn) -> Model:
     width = draw(st.integers(1, 3))
     cell = st.integers(0, 4)
@@ -139,6 +157,7 @@ def sum_models(draw: st.DrawFn) -> Model:
 MODELS = {
     "AllDifferent": all_different_models(),
     "Apart": apart_models(),
+    "Automaton": automaton_models(),
     "BoundedTable": bounded_table_models(),
     "Connected": connected_models(),
     "Nearer": nearer_models(),

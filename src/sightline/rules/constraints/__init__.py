@@ -2,6 +2,7 @@
 
 from .all_different import AllDifferent
 from .apart import Apart
+from .automaton import Automaton, Reader
 from .base import Assignment, Broken, Constraint, Variable, shared
 from .connected import Connected
 from .nearer import Nearer
@@ -15,6 +16,7 @@ __all__ = [
     "AllDifferent",
     "Apart",
     "Assignment",
+    "Automaton",
     "BoundedTable",
     "Broken",
     "Connected",
@@ -22,6 +24,7 @@ __all__ = [
     "Nearer",
     "OneEach",
     "OpenRun",
+    "Reader",
     "Sum",
     "Table",
     "Variable",
