@@ -80,14 +80,14 @@ class Reader(msgspec.Struct, frozen=True):
         return self.phrase.format(self.word(number))
 
 
-class Compiled(msgspec.Struct, frozen=True):
+class Compiled(msgspec.Struct, frozen=True, dict=True):
     """A reader as a table, for lines of one length."""
 
     says: tuple[int, ...]
     """By state: the number that a line says which ends there, or :data:`NOTHING`."""
     steps: tuple[Step, ...]
 
-    @property
+    @cached_property
     def numbers(self) -> tuple[int, ...]:
         """The table as the kernel wants it."""
         return (len(self.says), *self.says, *chain.from_iterable(self.steps))
@@ -187,13 +187,16 @@ class Automaton(Constraint, frozen=True):
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         said = self.value([values[v] for v in self.line])
-        aside = f" from the {self.side}" if self.side else ""
-        where = f"{self.name},{aside}" if self.side else self.name
+        where = f"{self.name},{self._aside}" if self.side else self.name
         if said is None:
-            yield Broken("read", where, f"{self.name} breaks a rule when it is read{aside}")
+            yield Broken("read", where, f"{self.name} breaks a rule when it is read{self._aside}")
         elif self.clue not in (NO_CLUE, said):
-            wrong = f"{self.name} {self.reader.tell(said)}{aside}"
+            wrong = f"{self.name} {self.reader.tell(said)}{self._aside}"
             yield Broken("read", where, f"{wrong}, not {self.reader.word(self.clue)}")
+
+    @property
+    def _aside(self) -> str:
+        return f" from the {self.side}" if self.side else ""
 
     # In words ------------------------------------------------------------------------
 
@@ -203,10 +206,15 @@ class Automaton(Constraint, frozen=True):
 
     def ways(self, view: View) -> str:
         way = f"way to fill {self.whereabouts(view)}"
-        if self.clue == NO_CLUE:
-            return way
-        aside = f" from the {self.side}" if self.side else ""
-        return f"{way} that {self.reader.tell(self.clue)}{aside}"
+        return way if self.clue == NO_CLUE else f"{way} that {self._asked()}"
+
+    def clash(self, view: View) -> str:
+        clash = super().clash(view)
+        return clash if self.clue == NO_CLUE else f"{clash} so that it {self._asked()}"
+
+    def _asked(self) -> str:
+        """``shows 3 towers from the left``."""
+        return f"{self.reader.tell(self.clue)}{self._aside}"
 
     # For the engines -----------------------------------------------------------------
 
