@@ -38,7 +38,7 @@ Decision Brancher::choose_weighted(Var first_open) {
   Var var = first_open;  // in case nothing constrains what is open
   const Placement* placement = nullptr;
   for (Var v = var; v < end; ++v) {
-    if (store_.fixed(v) || !telling(v)) continue;
+    if (store_.fixed(v) || !worth_branching_on(v)) continue;
     const double score = size(store_[v]) / store_.weights()[v];
     if (score < best) best = score, var = v;
   }
@@ -76,9 +76,11 @@ double Brancher::score_of(const Placement& placement, double best) const {
   return size(cells) / weight;
 }
 
-// Whether it is worth knowing which value a variable has: not where one of them is what
+// Whether it is worth branching on the values of a variable: not where one of them is what
 // most variables have (the empty sky), and the others are better placed line by line.
-bool Brancher::telling(Var v) const { return placed_[v] == 0 || (store_[v] & ~placed_[v]) == 0; }
+bool Brancher::worth_branching_on(Var v) const {
+  return placed_[v] == 0 || (store_[v] & ~placed_[v]) == 0;
+}
 
 void Brancher::find_placed() {
   placed_.resize(store_.size(), 0);

@@ -38,7 +38,7 @@ class Brancher {
   int choose_value(Domain options);
   Domain cells_of(const Placement& placement) const;
   double score_of(const Placement& placement, double best) const;
-  bool telling(Var v) const;
+  bool worth_branching_on(Var v) const;
   void find_placed();
 
   const Store& store_;
@@ -46,7 +46,7 @@ class Brancher {
   const Order order_;
   const Values values_;
   Random random_;
-  std::vector<Domain> placed_;  // the values of a variable that some placement speaks of
+  std::vector<Domain> placed_;  // the values of a variable that some placement is about
 };
 
 }  // namespace sightline

@@ -31,7 +31,7 @@ class Cache {
   bool look_up(const Store& store);
   // What was said: appends the removals. False: a contradiction.
   bool replay(std::vector<Removal>& found) const;
-  // What is said now of the domains that it turned to; where they stand, others are forgotten.
+  // What is said now of the domains that it turned to; it replaces what stood in the same slot.
   void put(std::span<const Removal> removals, bool consistent);
 
  private:

@@ -34,7 +34,7 @@ class Inference {
   // What each of these constraints says, if it has something to say, all from the same domains.
   std::vector<Finding> findings(Tier tier, const Touched& constraints);
 
-  // Somebody has just lost these values: touches the constraints that it tells something.
+  // A variable has just lost these values: marks the constraints that this may concern.
   void touch(const Removal& removal, Touched& touched) const;
 
   // These run inside a level of the store, which the caller undoes. False: contradiction.

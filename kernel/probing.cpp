@@ -12,7 +12,7 @@ Prober::Prober(Store& store, std::size_t board)
     : store_(store),
       board_(board),
       first_literal_(store.size() + 1, 0),
-      news_(store.propagators(), 0) {
+      changed_at_(store.propagators(), 0) {
   store_.record_concerned = true;
   for (Var v = 0; v < store_.size(); ++v)
     first_literal_[v + 1] = first_literal_[v] + (store_[v] ? highest(store_[v]) + 1 : 0);
@@ -25,7 +25,7 @@ void Prober::forget() { evidence_of_.assign(evidence_of_.size(), no_evidence); }
 Fixpoint Prober::propagate() {
   const Fixpoint at = store_.propagate();
   ++time_;
-  for (PropagatorId p : store_.concerned) news_[p] = time_;
+  for (PropagatorId p : store_.concerned) changed_at_[p] = time_;
   store_.concerned.clear();
   return at;
 }
@@ -44,7 +44,7 @@ Fixpoint Prober::probe_to_fixpoint(Var first_open) {
 Fixpoint Prober::probe_values_of(Var v, bool& changed) {
   for (Domain left = store_[v]; left != 0 && !store_.fixed(v); left &= left - 1) {
     const int value = lowest(left);
-    if (!(store_[v] & bit(value)) || trusted(literal(v, value))) continue;
+    if (!(store_[v] & bit(value)) || holds_still(literal(v, value))) continue;
     Fixpoint at = probe(v, value);
     if (at == Fixpoint::stopped) return at;
     if (at == Fixpoint::reached) continue;
@@ -75,12 +75,12 @@ Fixpoint Prober::probe(Var v, int value) {
   return at;
 }
 
-bool Prober::trusted(std::size_t literal) const {
+bool Prober::holds_still(std::size_t literal) const {
   const std::uint32_t id = evidence_of_[literal];
   if (id == no_evidence) return false;
   const Evidence& evidence = evidence_[id];
   return std::none_of(evidence.propagators.begin(), evidence.propagators.end(),
-                      [&](PropagatorId p) { return news_[p] > evidence.time; });
+                      [&](PropagatorId p) { return changed_at_[p] > evidence.time; });
 }
 
 }  // namespace sightline

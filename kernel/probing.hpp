@@ -19,7 +19,7 @@ class Prober {
   // Try every value of every open variable, from `first_open` on; again, until every value left
   // has been tried since anything that matters to it has changed.
   Fixpoint probe_to_fixpoint(Var first_open);
-  // No probe counts any more: somebody assumed something else.
+  // No evidence holds any more: other assumptions were made.
   void forget();
 
  private:
@@ -32,7 +32,7 @@ class Prober {
 
   Fixpoint probe_values_of(Var v, bool& changed);
   Fixpoint probe(Var v, int value);
-  bool trusted(std::size_t literal) const;
+  bool holds_still(std::size_t literal) const;
   std::size_t literal(Var v, int value) const { return first_literal_[v] + value; }
 
   Store& store_;
@@ -40,7 +40,7 @@ class Prober {
   std::vector<std::size_t> first_literal_;
   std::vector<std::uint32_t> evidence_of_;  // literal -> evidence
   std::vector<Evidence> evidence_;
-  std::vector<std::uint64_t> news_;  // propagator -> when one of its variables changed last
+  std::vector<std::uint64_t> changed_at_;  // propagator -> when one of its variables changed last
   std::uint64_t time_ = 1;
 };
 

@@ -25,7 +25,7 @@ class Queue {
     lanes_[static_cast<int>(entry.priority)].ids.push_back(id);
   }
 
-  // Takes the next one out; false when nobody waits.
+  // Takes the next one out; false when none waits.
   bool next(PropagatorId& id) {
     for (Lane& lane : lanes_) {
       if (lane.first < lane.ids.size()) {
@@ -38,7 +38,7 @@ class Queue {
     return false;
   }
 
-  // Nobody waits any more.
+  // None waits any more.
   void clear() {
     for (Lane& lane : lanes_) {
       for (; lane.first < lane.ids.size(); ++lane.first)

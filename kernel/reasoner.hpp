@@ -34,7 +34,7 @@ class Reasoner {
     std::vector<Round> rounds;
     bool solved = false;
   };
-  // How hard a reasoning may be that somebody is willing to follow.
+  // Limits on the reasoning: what a solver is willing to follow.
   struct Patience {
     Kind kind = Kind::nested;
     int length = std::numeric_limits<int>::max();  // of reasoning of just this kind

@@ -95,7 +95,7 @@ Refuter::Chain Refuter::chain(std::span<const Domain> domains, std::span<const N
   return chain;
 }
 
-// The first constraint that has something to say has its way, unless one cannot be fulfilled.
+// The first constraint that removes something is applied, unless one cannot be fulfilled.
 Refuter::Chain Refuter::follow(std::span<const Number> numbers) {
   Chain chain;
   std::vector<std::optional<Said>> said(numbers.size());  // as long as it still holds

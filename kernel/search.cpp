@@ -86,7 +86,7 @@ std::uint64_t Search::count(std::uint64_t most, const Limits& limits) {
 }
 
 // One more solution; or a node below which every assignment is one, if they are no more than
-// are welcome at once. A larger subtree is taken apart: what is left of it comes later.
+// are asked for at once. In a larger subtree it branches on, and the rest comes later.
 Answer Search::advance(std::uint64_t at_once) {
   if (state_ == State::exhausted) return Answer::exhausted;
   if (state_ == State::stopped) return Answer::stopped;
@@ -97,7 +97,7 @@ Answer Search::advance(std::uint64_t at_once) {
     state_ = State::inside;
     at = enter_node();
   } else {
-    at = retreat();
+    at = backtrack();
   }
   for (;;) {
     if (at == Fixpoint::stopped || (at == Fixpoint::reached && spent())) {
@@ -109,7 +109,7 @@ Answer Search::advance(std::uint64_t at_once) {
         state_ = State::exhausted;
         return Answer::exhausted;
       }
-      at = retreat();
+      at = backtrack();
     } else if (solved() || (store_.all_entailed() && completions() <= at_once)) {
       return Answer::solution;
     } else if (const auto value = fulfilled_by()) {
@@ -129,7 +129,7 @@ Fixpoint Search::descend() {
 }
 
 // One value everywhere fulfils all that is left: decide so for one variable after the other,
-// but propagate once. Retreat then finds the decisions as if they had been taken one by one.
+// but propagate once. Backtracking then finds the decisions as if they had been taken one by one.
 Fixpoint Search::fulfil(int value) {
   for (Var v = first_open_; v < wanted_; ++v) {
     if (store_.fixed(v) || !(store_[v] & bit(value))) continue;
@@ -146,7 +146,7 @@ std::optional<int> Search::fulfilled_by() const {
 }
 
 // Undo the last decision and take its opposite. With none left, the space is exhausted.
-Fixpoint Search::retreat() {
+Fixpoint Search::backtrack() {
   if (decisions_.empty()) return Fixpoint::failed;
   const Decision decision = decisions_.back();
   decisions_.pop_back();

@@ -82,7 +82,7 @@ class Search {
   Fixpoint enter_node();
   Fixpoint descend();
   Fixpoint fulfil(int value);
-  Fixpoint retreat();
+  Fixpoint backtrack();
   std::optional<int> fulfilled_by() const;
   bool solved();
   std::uint64_t completions() const;
@@ -95,14 +95,14 @@ class Search {
 
   Store store_;
   const std::size_t board_, wanted_;  // so many variables are branched on; need a value
-  // Whether it is ours to say in which order the solutions come: nobody asked for another one.
+  // Whether the solutions may come in any order: no other strategy was asked for.
   const bool own_order_;
   Brancher brancher_;
   std::optional<Prober> prober_;
   State state_ = State::fresh;
   std::vector<Decision> decisions_;
   Var first_open_ = 0;
-  std::uint64_t at_once_ = 1;    // so many solutions are welcome in one piece
+  std::uint64_t at_once_ = 1;    // so many solutions are asked for at once
   std::size_t idle_levels_ = 0;  // entered, the last ones, where there was nothing to search
 
   using Clock = std::chrono::steady_clock;

@@ -89,7 +89,7 @@ void Setter::thin(std::uint32_t first, std::uint32_t last) {
   }
 }
 
-// Looks for a solution that a group of clues rules out. Such a solution is at odds with a
+// Looks for a solution that a group of clues rules out. Such a solution differs in a
 // first variable of the group: it fits those before it, and for the ones behind it does as it
 // likes.
 Answer Setter::needed(const Places& group, Assumptions assumptions) {

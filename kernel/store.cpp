@@ -72,7 +72,7 @@ void Store::fail(PropagatorId culprit) {
 Fixpoint Store::propagate() {
   if (failed_for_good_) return Fixpoint::failed;
   for (;;) {
-    // Before a propagator leaves the queue: whoever stops here can go on later.
+    // Before a propagator leaves the queue, so that propagation can go on later.
     if (until_poll_ <= 0) {
       until_poll_ = runs_between_polls;
       if (should_stop()) return Fixpoint::stopped;

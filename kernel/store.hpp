@@ -35,7 +35,7 @@ struct Placement {
 
 enum class Fixpoint { reached, failed, stopped };
 
-// Thrown by whoever cannot give half an answer, when the store is told to stop.
+// Thrown when the store is told to stop, where half an answer would be wrong.
 struct Interrupted {};
 inline bool is_reached(Fixpoint at) {
   if (at == Fixpoint::stopped) throw Interrupted{};
@@ -64,7 +64,7 @@ class Store {
     lines_.watch(propagator, line, values, at_most);
   }
   void offer(Placement placement) { placements_.push_back(placement); }
-  // What a propagator already knows while it is posted; nobody has to be woken yet.
+  // What a propagator already knows while it is posted; no other has to be woken yet.
   void narrow(Var v, Domain values) {
     if ((domains_[v] & ~values) != 0) ++statistics.prunings;
     domains_[v] &= values;
@@ -103,7 +103,7 @@ class Store {
   void push() { trail_.push(); }
   void pop();
   std::size_t levels() const { return trail_.levels(); }
-  // No propagator waits any more: for whoever is about to undo the level.
+  // No propagator waits any more: before the level is undone.
   void clear_queue() { fail(no_propagator); }
   // The variables changed since the last push(), with the domains they had then.
   template <class Visit>

@@ -35,7 +35,7 @@ struct Own {
 };
 
 // A constraint as Python hands it over: made once, used by every model that has it. Copies
-// share what it is about, which nobody changes.
+// share what it is about, which never changes.
 class Constraint {
  public:
   Constraint(const std::string& name, Own<std::vector<Var>> variables,

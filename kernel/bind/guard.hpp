@@ -17,7 +17,7 @@ namespace sightline {
 
 class Guard {
  public:
-  // Named for the message to whoever comes while another is at work.
+  // The name stands in the message to a second caller.
   explicit Guard(const char* name) : name_(name) {}
 
   // Does long work without the interpreter's lock: it may use nothing that belongs to Python.
@@ -54,7 +54,7 @@ class Guard {
     });
   }
 
-  // Asked by whoever is at work, as often as convenient: whether to stop. Python runs its
+  // Asked by the work, as often as convenient: whether to stop. Python runs its
   // signal handlers only when asked, with its lock held. A handler that raises leaves the
   // exception set; it is thrown once the work has come to rest.
   bool should_stop() {

@@ -13,7 +13,7 @@ namespace sightline {
 // What a clue says: a set of values, one of which the constraint must find. Mostly just one
 // value, known from the start. Where puzzles are set (setter.hpp) a clue is open: it can be
 // shown, hidden or denied. Then a variable of the store holds what it allows; that changes
-// between searches, never within one, and nobody prunes it. Every board that fits all else
+// between searches, never within one, and no propagator prunes it. Every board that fits all else
 // must give an open clue some value: what is hidden was shown or denied, there is no third.
 class Clue {
  public:
@@ -25,14 +25,14 @@ class Clue {
     return clue;
   }
 
-  bool is_open() const { return var_ != nobody; }
+  bool is_open() const { return var_ != none; }
   Var var() const { return var_; }
   Domain allowed(const Store& store) const { return is_open() ? store[var_] : values_; }
 
  private:
-  static constexpr Var nobody = UINT32_MAX;
+  static constexpr Var none = UINT32_MAX;
   Domain values_;
-  Var var_ = nobody;
+  Var var_ = none;
 };
 
 // A constraint as it comes over the border, already checked for this much: every variable
