@@ -11,8 +11,9 @@ from itertools import product
 from pkgutil import iter_modules
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from samples import tries
 
 from sightline._kernel import Reasoner, Search, constraint_names, propagate
 from sightline.core.domain import mask, values_of
@@ -232,7 +233,7 @@ def name_of(kind: type[Constraint]) -> str:
 
 @pytest.mark.parametrize("kind", EXACT, ids=name_of)
 @given(data=st.data())
-@settings(max_examples=400)
+@tries(400, 4_000)
 def test_it_leaves_just_what_stands_in_some_filling(
     kind: type[Constraint], data: st.DataObject
 ) -> None:
@@ -247,7 +248,7 @@ def test_it_loses_no_filling(kind: type[Constraint], data: st.DataObject) -> Non
 
 @pytest.mark.parametrize("kind", EXACT | SOUND, ids=name_of)
 @given(data=st.data())
-@settings(max_examples=200)
+@tries(100, 2_000)
 def test_its_simple_rules_say_nothing_wrong(kind: type[Constraint], data: st.DataObject) -> None:
     assert_simple_rules_sound(*data.draw((EXACT | SOUND)[kind]))
 
@@ -324,7 +325,7 @@ def test_sum_is_exact_on_unbroken_domains(data: st.DataObject) -> None:
 
 
 @given(st.data())
-@settings(max_examples=150)
+@tries(150, 1_500)
 def test_visible_on_long_lines(data: st.DataObject) -> None:
     """From 13 towers on a relaxed propagator takes over; few open cells let us enumerate."""
     count = data.draw(st.integers(13, 20))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from samples import tries
 
 from sightline._kernel import Search, Setter, propagate
 from sightline.core.domain import mask, values_of
@@ -58,7 +59,7 @@ def lines(draw: st.DrawFn, lowest: int, most_values: int) -> list[int]:
 
 
 @given(lines(1, 6), st.data())
-@settings(max_examples=200)
+@tries(100, 2_000)
 def test_it_counts_towers_as_visible_does(domains: list[int], data: st.DataObject) -> None:
     count = len(domains)
     cells, heights = tuple(range(count)), tuple(range(1, count + 1))
@@ -73,7 +74,7 @@ def test_it_counts_towers_as_visible_does(domains: list[int], data: st.DataObjec
 
 
 @given(lines(0, 3), st.integers(1, 3))
-@settings(max_examples=200)
+@tries(100, 2_000)
 def test_it_finds_the_first_letter(domains: list[int], clue: int) -> None:
     row = Automaton(tuple(range(len(domains))), FIRST_LETTER, (0, 1, 2, 3), clue, "row 1", "left")
     every = product(*map(values_of, domains))
