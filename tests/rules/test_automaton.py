@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 from samples import tries
 
 from sightline._kernel import Search, Setter, propagate
+from sightline.core.boards import Cells
 from sightline.core.domain import mask, values_of
 from sightline.core.errors import InputError
 from sightline.core.grid import Line
+from sightline.core.places import Column, Row
 from sightline.engines.kernel import kernel_form, kernel_forms
 from sightline.rules.constraints import AllDifferent, Automaton, Constraint, Reader, Visible
 from sightline.rules.constraints import automaton as module
@@ -34,8 +36,9 @@ FIRST_LETTER = Reader(
     says=lambda first: first,
     accepts=bool,
     phrase="shows {} first",
-    word=lambda letter: "?ABC"[letter],
+    says_value=True,
 )
+LETTERS = Cells(values=lambda _: range(4), words={1: "A", 2: "B", 3: "C"})
 
 # No two neighbours alike: a pattern, and nothing to say.
 NO_TWINS = Reader(start=-1, step=lambda last, value: None if value == last else value)
@@ -65,31 +68,31 @@ def test_it_counts_towers_as_visible_does(domains: list[int], data: st.DataObjec
     cells, heights = tuple(range(count)), tuple(range(1, count + 1))
     near, far = data.draw(st.integers(0, count)), data.draw(st.integers(0, count))
     read = [
-        Automaton(cells, TOWERS, heights, near or NO_CLUE, "row 1", "left"),
-        Automaton(cells[::-1], TOWERS, heights, far or NO_CLUE, "row 1", "right"),
+        Automaton(cells, TOWERS, heights, near or NO_CLUE, Row(0).near),
+        Automaton(cells[::-1], TOWERS, heights, far or NO_CLUE, Row(0).far),
     ]
-    line = Line(cells, "row 1", "left", "right")
+    line = Line(cells, Row(0))
     expected = solutions(domains, Visible(line, near, far))
-    assert solutions(domains, AllDifferent(cells, "row 1"), *read) == expected
+    assert solutions(domains, AllDifferent(cells, Row(0)), *read) == expected
 
 
 @given(lines(0, 3), st.integers(1, 3))
 @tries(100, 2_000)
 def test_it_finds_the_first_letter(domains: list[int], clue: int) -> None:
-    row = Automaton(tuple(range(len(domains))), FIRST_LETTER, (0, 1, 2, 3), clue, "row 1", "left")
+    row = Automaton(tuple(range(len(domains))), FIRST_LETTER, (0, 1, 2, 3), clue, Row(0).near)
     every = product(*map(values_of, domains))
     expected = [values for values in every if next(filter(None, values), 0) == clue]
     assert solutions(domains, row) == sorted(expected)
 
 
 def test_it_tells_what_is_wrong() -> None:
-    row = Automaton((0, 1, 2), FIRST_LETTER, (0, 1, 2, 3), 1, "row 1", "left")
-    (broken,) = row.broken([0, 2, 1])
+    row = Automaton((0, 1, 2), FIRST_LETTER, (0, 1, 2, 3), 1, Row(0).near)
+    (broken,) = row.broken([0, 2, 1], LETTERS)
     assert broken.message == "row 1 shows B first from the left, not A"
-    assert broken.where == "row 1, from the left"
+    assert broken.where == Row(0).near
     (broken,) = row.broken([0, 0, 0])
     assert broken.message == "row 1 breaks a rule when it is read from the left"
-    twins = Automaton((0, 1), NO_TWINS, (1, 2), name="column 2")
+    twins = Automaton((0, 1), NO_TWINS, (1, 2), where=Column(1))
     assert [each.message for each in twins.broken([1, 1])] == [
         "column 2 breaks a rule when it is read"
     ]
@@ -148,7 +151,7 @@ def test_its_clue_can_be_open() -> None:
     """As for making puzzles: shown, hidden, denied."""
     cells, heights = (0, 1, 2), (1, 2, 3)
     line = [
-        AllDifferent(cells, "row 1"),
+        AllDifferent(cells, Row(0)),
         Automaton(cells, TOWERS, heights, 3),
         Automaton(cells[::-1], TOWERS, heights, 1),
     ]

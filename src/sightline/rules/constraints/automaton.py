@@ -11,6 +11,8 @@ import msgspec
 
 from ...core.domain import values_of
 from ...core.errors import InputError
+from ...core.places import End, Named, Place, Spot
+from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
 from .reason import View
 from .table import Table
@@ -27,6 +29,8 @@ LARGEST = 63
 """Of the numbers that a line can say, and of the values that a variable can take."""
 NOTHING = -1
 """What a state says in which no line may end."""
+
+SOME_LINE = Named("the line")
 
 Step = tuple[int, int, int]
 """A state, a value, and the state after it, the states by number; the start is 0."""
@@ -54,8 +58,8 @@ class Reader(msgspec.Struct, frozen=True):
     accepts: Callable[[Any], bool] | None = None
     phrase: str = "says {}"
     """What a line does, with a place for the number: ``shows {} first``."""
-    word: Callable[[int], str] = str
-    """What a person calls a number that it says."""
+    says_value: bool = False
+    """Whether the number that it says is one of the values, called as the genre calls it."""
 
     def read(self, line: Iterable[int]) -> int | None:
         """What a whole line says; None if it is not accepted."""
@@ -75,9 +79,13 @@ class Reader(msgspec.Struct, frozen=True):
             raise InputError(f"a line says a number from 0 to {LARGEST}, not {number}")
         return number
 
-    def tell(self, number: int) -> str:
+    def tell(self, number: int, words: Words) -> str:
         """``shows B first``."""
-        return self.phrase.format(self.word(number))
+        return self.phrase.format(self.word(number, words))
+
+    def word(self, number: int, words: Words) -> str:
+        """What a person calls a number that it says."""
+        return words.value_word(number) if self.says_value else str(number)
 
 
 class Compiled(msgspec.Struct, frozen=True, dict=True):
@@ -137,7 +145,7 @@ class Automaton(Constraint, frozen=True):
     beside it.
 
     >>> first = Reader(0, lambda seen, v: seen or v, phrase="shows {} first", says=lambda s: s)
-    >>> row = Automaton((0, 1, 2), first, (0, 1, 2), 2, "row 1", "left")
+    >>> row = Automaton((0, 1, 2), first, (0, 1, 2), 2, End("left", 0))
     >>> [b.message for b in row.broken([0, 1, 2])]
     ['row 1 shows 1 first from the left, not 2']
     """
@@ -150,9 +158,8 @@ class Automaton(Constraint, frozen=True):
     values: tuple[int, ...]
     """The values that it can read; any other is not accepted."""
     clue: int = NO_CLUE
-    name: str = "the line"
-    side: str = ""
-    """Where it is read from: ``left``."""
+    where: Place = SOME_LINE
+    """The end that it is read from, where its clue stands; or a line that has no such end."""
 
     @classmethod
     def over(
@@ -161,15 +168,13 @@ class Automaton(Constraint, frozen=True):
         line: tuple[Variable, ...],
         reader: Reader,
         clue: int = NO_CLUE,
-        *,
-        name: str = "the line",
-        side: str = "",
+        where: Place = SOME_LINE,
     ) -> Self:
         """For the values that these variables can have in a model, whatever is given there."""
         every = 0
         for variable in line:
             every |= model.ranges[variable]
-        return cls(line, reader, tuple(values_of(every)), clue, name, side)
+        return cls(line, reader, tuple(values_of(every)), clue, where)
 
     def value(self, line: Sequence[int]) -> int | None:
         """What a line says; None if it is not accepted."""
@@ -185,36 +190,44 @@ class Automaton(Constraint, frozen=True):
     def _table(self) -> Compiled:
         return compiled(self.reader, self.values, len(self.line))
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+    def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
         said = self.value([values[v] for v in self.line])
-        where = f"{self.name},{self._aside}" if self.side else self.name
         if said is None:
-            yield Broken("read", where, f"{self.name} breaks a rule when it is read{self._aside}")
+            message = f"{self._line} breaks a rule when it is read{self._aside}"
+            yield Broken("read", self.where, message)
         elif self.clue not in (NO_CLUE, said):
-            wrong = f"{self.name} {self.reader.tell(said)}{self._aside}"
-            yield Broken("read", where, f"{wrong}, not {self.reader.word(self.clue)}")
+            wrong = f"{self._line} {self.reader.tell(said, words)}{self._aside}"
+            message = f"{wrong}, not {self.reader.word(self.clue, words)}"
+            yield Broken("read", self.where, message)
+
+    def clue_spots(self) -> tuple[Spot, ...]:
+        return (self.where,) if isinstance(self.where, End) and self.clue != NO_CLUE else ()
+
+    @property
+    def _line(self) -> Place:
+        return self.where.line if isinstance(self.where, End) else self.where
 
     @property
     def _aside(self) -> str:
-        return f" from the {self.side}" if self.side else ""
+        return f" from the {self.where.side}" if isinstance(self.where, End) else ""
 
     # In words ------------------------------------------------------------------------
 
-    def whereabouts(self, view: View) -> str:
-        del view  # the line has a name
-        return self.name
+    def whereabouts(self, view: View) -> Place:
+        del view  # the line is known
+        return self._line
 
     def ways(self, view: View) -> str:
         way = f"way to fill {self.whereabouts(view)}"
-        return way if self.clue == NO_CLUE else f"{way} that {self._asked()}"
+        return way if self.clue == NO_CLUE else f"{way} that {self._asked(view)}"
 
     def clash(self, view: View) -> str:
         clash = super().clash(view)
-        return clash if self.clue == NO_CLUE else f"{clash} so that it {self._asked()}"
+        return clash if self.clue == NO_CLUE else f"{clash} so that it {self._asked(view)}"
 
-    def _asked(self) -> str:
+    def _asked(self, view: View) -> str:
         """``shows 3 towers from the left``."""
-        return f"{self.reader.tell(self.clue)}{self._aside}"
+        return f"{self.reader.tell(self.clue, view.words)}{self._aside}"
 
     # For the engines -----------------------------------------------------------------
 
@@ -250,7 +263,7 @@ class Automaton(Constraint, frozen=True):
             model.add(self)
             return
         on_the_way = [
-            (model.variable(range(len(states)), f"{model.name(v)}: what {self.name} says so far"),)
+            (model.variable(range(len(states)), f"{model.name(v)}: what {self._line} says so far"),)
             for v, states in zip(self.line, between, strict=False)
         ]
         ends: list[tuple[Variable, ...]] = [(), *on_the_way, ()]
