@@ -34,14 +34,20 @@ EACH    = printf '%s\n' $(1) | xargs -P $(shell nproc) -I SOURCE
 BINDING = -isystem $$($(BIN)/python -c 'import nanobind; print(nanobind.include_dir())') \
           -isystem $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')
 
-# The page is plain JavaScript; only to check its types takes TypeScript, and npm to bring it.
+# The page is plain JavaScript; only to check its types takes TypeScript, to lint and to format it
+# Biome, and npm to bring them.
 
 TYPESCRIPT := 5.9.3
 TSC        := build/typescript-$(TYPESCRIPT)/node_modules/.bin/tsc
+BIOME      := 2.6.6
+BIOME_BIN  := build/biome-$(BIOME)/node_modules/.bin/biome
 NPM        := $(shell command -v npm 2> /dev/null)
 
 $(TSC):
 	$(NPM) install --silent --no-save --prefix build/typescript-$(TYPESCRIPT) typescript@$(TYPESCRIPT)
+
+$(BIOME_BIN):
+	$(NPM) install --silent --no-save --prefix build/biome-$(BIOME) @biomejs/biome@$(BIOME)
 
 # -- commands -----------------------------------------------------------------------------
 
@@ -62,18 +68,20 @@ test soak: export PYTHONDONTWRITEBYTECODE =
 test: $(VENV)/.develop
 	$(PYTEST)
 
-check: $(VENV)/.develop $(TIDY) $(if $(NPM),$(TSC))
+check: $(VENV)/.develop $(TIDY) $(if $(NPM),$(TSC) $(BIOME_BIN))
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m mypy.stubtest sightline._kernel --allowlist kernel/stubtest-allowlist.txt
 	$(BIN)/clang-format --dry-run -Werror $(SOURCES)
 	$(if $(NPM),$(TSC) --project src/sightline/web,@echo "without npm the types of the page are not checked")
+	$(if $(NPM),$(BIOME_BIN) check --error-on-warnings,@echo "without npm the page is not linted")
 
-format: $(VENV)/.develop
+format: $(VENV)/.develop $(if $(NPM),$(BIOME_BIN))
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	$(BIN)/clang-format -i $(SOURCES)
+	$(if $(NPM),$(BIOME_BIN) check --write,@echo "without npm the page is not formatted")
 
 # clang-tidy takes half a minute on two cores, so only after a change to the kernel. How many
 # warnings it passed over in the headers of others is of no interest unless it fails.

@@ -101,6 +101,7 @@ class Tabs:
         try:
             for other in page.context.pages[1:]:
                 other.close()
+            page.context.set_offline(False)
             page.unroute_all(behavior="ignoreErrors")
             page.emulate_media(media="null")
             page.set_viewport_size(viewport)
@@ -170,6 +171,17 @@ def said(page: Page) -> str:
 
 def expect_said(page: Page, pattern: str) -> None:
     sync_api.expect(page.locator(".say .said")).to_have_text(re.compile(pattern))
+
+
+def expect_lit(page: Page, way: str, places: set[str]) -> None:
+    """These places, and no others, are pointed at in a way; the answer may take a moment."""
+    page.wait_for_function(
+        """([way, places]) => {
+          const lit = [...document.querySelectorAll(`.board [data-lit="${way}"]`)];
+          return lit.map((each) => each.dataset.place).sort().join() === places;
+        }""",
+        arg=[way, ",".join(sorted(places))],
+    )
 
 
 def encoded(puzzle: Any) -> str:

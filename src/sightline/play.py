@@ -25,6 +25,7 @@ from .formats.json import parse as parse_puzzle
 from .formats.json import record
 from .rules.constraints import Constraint, Variable
 from .rules.constraints.reason import ALREADY_PLACED, View
+from .rules.parts import parts_of
 from .rules.puzzle import Clue, Puzzle, Solution
 from .verbs.explain import Fact
 
@@ -91,6 +92,13 @@ class Ground:
         self.places = {variable: place for place, variable in self.variables.items()}
         self.clues = dict(_clue_places(puzzle))
         """The clues beside the board; in a house, the numbers of the rooms."""
+        in_cells = [part.name for part in parts_of(type(puzzle)) if part.has_clues_in_cells]
+        rooms = ((name, path) for name in in_cells for path, _ in entries(getattr(puzzle, name)))
+        self.seeing: dict[Key, Path] = {
+            **{place: clue.path for place, clue in self.clues.items()},
+            **{at(path).key: (name, *path) for name, path in rooms},
+        }
+        """From where one looks: the clues, and every room of a house."""
         self.forms = kernel_forms(self.model.constraints)
         self.on: dict[Variable, list[int]] = {variable: [] for variable in self.places}
         for number, constraint in enumerate(self.model.constraints):
@@ -217,6 +225,24 @@ def new(puzzle: Puzzle, settings: Settings = USUAL) -> Game:
     return replace(game, broken=_broken(game, list(game.ground.variables)))
 
 
+def filled_in(game: Game, board: Solution) -> Game:
+    """The game with this on the board, as if it had always stood there; givens stay as they are.
+
+    >>> import sightline as sl
+    >>> game = new(sl.load("skyscrapers/brainbashers"))
+    >>> filled_in(game, sl.Grid([[4, None, 0, 1], *[[None] * 4] * 3])).filled
+    (2, 16)
+    """
+    entered: Changes = {("entry", place): None for kind, place in game.now if kind == "entry"}
+    for path, value in entries(game.puzzle.fit(board)):
+        place = at(path).key
+        is_open = value is None or (value == 0 and 0 not in game.values(place))
+        if not is_open and not game.is_given(place):
+            _require_value(game, place, value)
+            entered["entry", place] = value
+    return _placed(game, entered)
+
+
 # Moves ---------------------------------------------------------------------------------------
 
 
@@ -259,15 +285,23 @@ def pencil_all(game: Game) -> Game:
     >>> pencil_all(game).marks("r1c2")
     [1, 2, 3]
     """
+    return _moved(game, {("marks", place): left or None for place, left in _possible(game)})
+
+
+def possible(game: Game) -> dict[Key, list[int]]:
+    """What is possible at first glance, wherever nothing stands."""
+    return {place: values_of(left) for place, left in _possible(game)}
+
+
+def _possible(game: Game) -> Iterator[tuple[Key, int]]:
     ground = game.ground
     left, view = list(ground.model.ranges), ground.view(_domains(game))
     for constraint in ground.model.constraints:
         for _, other, gone in _excluded(constraint, view):
             left[other] &= ~gone
-    empty = (place for place in ground.variables if game.entry(place) is None)
-    return _moved(
-        game, {("marks", place): left[ground.variables[place]] or None for place in empty}
-    )
+    for place, variable in ground.variables.items():
+        if game.entry(place) is None:
+            yield place, left[variable]
 
 
 def cycle(game: Game, place: Key, back: bool = False) -> Game:
@@ -416,21 +450,42 @@ def _tidied(game: Game, place: Key, value: int) -> Changes:
 
     At first glance is the rule that every line has: what is placed stands nowhere else.
     """
-    ground = game.ground
-    variable, domains = ground.variables[place], list(ground.model.ranges)
-    domains[variable] = 1 << value
-    view = ground.view(domains)
     tidied: Changes = {}
-    for number in ground.on[variable]:
-        constraint = ground.model.constraints[number]
-        if not any(("marks", ground.places[v]) in game.now for v in constraint.variables()):
-            continue
-        for _, other, gone in _excluded(constraint, view):
-            slot: Slot = ("marks", ground.places[other])
+    if any(kind == "marks" for kind, _ in game.now):
+        for other, gone in _rules_out(game, place, value):
+            slot: Slot = ("marks", other)
             marks = tidied.get(slot, game.now.get(slot))
             if marks is not None:
                 tidied[slot] = marks & ~gone or None
     return tidied
+
+
+def excluded(game: Game, places: Iterable[Key]) -> dict[Key, list[int]]:
+    """What the entries at some places rule out at first glance, wherever nothing stands.
+
+    >>> import sightline as sl
+    >>> game = enter(new(sl.load("skyscrapers/brainbashers")), "r1c1", 4)
+    >>> excluded(game, ["r1c1"])["r4c1"]
+    [4]
+    """
+    gone: dict[Key, int] = {}
+    for place in places:
+        value = game.entry(place)
+        for other, mask in () if value is None else _rules_out(game, place, value):
+            if game.entry(other) is None:
+                gone[other] = gone.get(other, 0) | mask
+    return {place: values_of(mask) for place, mask in gone.items()}
+
+
+def _rules_out(game: Game, place: Key, value: int) -> Iterator[tuple[Key, int]]:
+    """Where something cannot stand because of a value at a place, and what, as a mask."""
+    ground = game.ground
+    variable, domains = ground.variables[place], list(ground.model.ranges)
+    domains[variable] = 1 << value
+    view = ground.view(domains)
+    for number in ground.on[variable]:
+        for _, other, gone in _excluded(ground.model.constraints[number], view):
+            yield ground.places[other], gone
 
 
 def _excluded(constraint: Constraint, view: View) -> Iterator[tuple[Variable, Variable, int]]:
@@ -533,16 +588,17 @@ def _clues_of(game: Game, constraint: Constraint) -> list[Key]:
 
 
 def seen(game: Game, clue: Key) -> list[Key]:
-    """The cells that are seen from a clue, as far as the board says.
+    """The cells that are seen from a clue, or from a room with or without a number, as far as
+    the board says.
 
     >>> import sightline as sl
     >>> seen(new(sl.load("doors/example1")), "r2c3")
     ['r2c3']
     """
-    found = game.ground.clues.get(clue)
-    if found is None:
+    path = game.ground.seeing.get(clue)
+    if path is None:
         return []
-    return [at(cell).key for cell in game.puzzle.seen_from(found.path, game.board)]
+    return [at(cell).key for cell in game.puzzle.seen_from(path, game.board)]
 
 
 # Saved games ---------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ def edit(page: Page, genre: str) -> list[Any]:
     if genre == "doors":
         place(page, "r1c1", "4")
         place(page, "r3c3", "2", "Shift+ArrowRight")
-        page.get_by_label("all rooms are connected").check()
+        page.get_by_label("connected").check()
     else:
         side = "left-2" if genre == "skyscrapers" else "bottom-2"
         place(page, side, "3")
@@ -47,7 +47,7 @@ def test_the_editor_keeps_its_state_over_a_reload(opened: Opened, genre: str) ->
     expect_said(page, "solution")
     assert labels(page) == after
     if genre == "doors":
-        assert page.get_by_label("all rooms are connected").is_checked()
+        assert page.get_by_label("connected").is_checked()
     undo = page.get_by_role("button", name="Undo")
     while undo.is_enabled():
         undo.click()
@@ -79,6 +79,7 @@ def test_whoever_comes_back_to_the_editor_finds_the_last_draft(opened: Opened) -
     page = opened("#edit=skyscrapers")
     after = edit(page, "skyscrapers")
     page.locator(".brand").click()
+    page.locator('.genre[href="#/skyscrapers"]').click()
     page.get_by_role("link", name="Make your own Skyscrapers").click()
     page.wait_for_selector(".editor .board")
     assert labels(page) == after
@@ -122,7 +123,7 @@ def test_a_new_size_comes_when_it_is_asked_for_and_the_focus_stays(
 ) -> None:
     page = opened(f"#edit={genre}")
     box = page.get_by_label("Rows" if genre == "doors" else "Size")
-    columns = {"skyscrapers": 4, "doors": 5, "starry-night": 5}[genre]
+    columns = {"skyscrapers": 4, "doors": 4, "starry-night": 5}[genre]
     box.focus()
     page.keyboard.press("ArrowUp")
     assert box.input_value() == str(columns + 1)
@@ -149,7 +150,7 @@ def test_a_genre_chosen_by_key_leaves_the_focus_where_it_is(opened: Opened) -> N
     page = opened("#edit=skyscrapers")
     page.get_by_label("Genre").focus()
     page.keyboard.press("ArrowDown")
-    page.wait_for_selector(".board.doors")
+    page.wait_for_selector('.board:not([data-genre="skyscrapers"])')
     sync_api.expect(page.get_by_label("Genre")).to_be_focused()
 
 
@@ -169,15 +170,16 @@ def test_a_new_size_keeps_the_towers_that_fit(opened: Opened) -> None:
 
 def test_a_new_size_keeps_the_rooms_the_doors_and_the_variant(opened: Opened) -> None:
     page = opened("#edit=doors")
-    page.get_by_label("rooms do not count themselves").check()
-    place(page, "r1c1", "8")
+    page.get_by_label("rooms not counting themselves").check()
+    sync_api.expect(page.locator('[data-value="0"]')).to_have_count(1)
+    place(page, "r1c1", "6")
     place(page, "r2c2", "0", "Shift+ArrowRight")
-    place(page, "r5c5", "1")
+    place(page, "r4c4", "1")
     before = labels(page)
     resize(page, "Rows", 3)
     assert shown(page) == {"r2c2": "0"}
     assert page.locator('.door[data-kind="given"][data-state="open"]').count() == 1
-    assert page.get_by_label("rooms do not count themselves").is_checked()
+    assert page.get_by_label("rooms not counting themselves").is_checked()
     expect_said(page, "solution")
     page.get_by_role("button", name="Undo").click()
     assert labels(page) == before
@@ -198,6 +200,10 @@ def test_a_new_size_keeps_the_symbols(opened: Opened) -> None:
 def resize(page: Page, label: str, side: int) -> None:
     page.get_by_label(label).fill(str(side))
     page.keyboard.press("Enter")
+    row = page.locator(f'[role=gridcell][data-place^="r{side}c"]')
+    below = page.locator(f'[role=gridcell][data-place^="r{side + 1}c"]')
+    sync_api.expect(row).not_to_have_count(0)
+    sync_api.expect(below).to_have_count(0)
 
 
 def shown(page: Page) -> dict[str, str]:
@@ -211,7 +217,7 @@ def shown(page: Page) -> dict[str, str]:
 
 def test_undo_takes_back_the_tick_of_a_variant(opened: Opened) -> None:
     page = opened("#edit=doors/example1")
-    for label in ("all rooms are connected", "rooms do not count themselves"):
+    for label in ("connected", "rooms not counting themselves"):
         box = page.get_by_label(label)
         box.check()
         page.get_by_role("button", name="Undo").click()
@@ -219,14 +225,14 @@ def test_undo_takes_back_the_tick_of_a_variant(opened: Opened) -> None:
         page.get_by_role("button", name="Redo").click()
         sync_api.expect(box).to_be_checked()
     page.get_by_role("button", name="Clear all").click()
-    sync_api.expect(page.get_by_label("all rooms are connected")).to_be_checked()
+    sync_api.expect(page.get_by_label("connected")).to_be_checked()
     assert shown(page) == {}
     expect_said(page, "^Several solutions")
 
 
 def test_the_draft_is_the_puzzle_that_is_played(opened: Opened) -> None:
     page = opened("#edit=doors/example1")
-    page.get_by_label("rooms do not count themselves").check()
+    page.get_by_label("rooms not counting themselves").check()
     expect_said(page, "^One solution")
     page.get_by_role("button", name="Play it").click()
     page.wait_for_selector(".play:not(.editor) .board")

@@ -17,8 +17,8 @@ SEEDS = range(size(quick=1, soak=8))
 KINDS = {
     "skyscrapers": ("4", ()),
     "doors": ("4", ()),
-    "doors not counting": ("4", ("rooms do not count themselves",)),
-    "doors connected": ("4", ("all rooms are connected",)),
+    "doors not counting": ("4", ("rooms not counting themselves",)),
+    "doors connected": ("4", ("connected",)),
     "starry-night": ("5", ()),
 }
 """What is asked for: the genre, the side, and the switches."""

@@ -1,8 +1,8 @@
-"""Make the boards that both players of Sightline judge: ``python tests/vectors/make_conflicts.py``.
+"""Make the boards whose conflicts are golden: ``python tests/vectors/make_conflicts.py``.
 
 Each line of ``conflicts.jsonl`` is a puzzle, a board and what :mod:`sightline.play` says of it:
-the places of every conflict, and what is seen from the clues that count what is seen. The page
-has to say the same; a few boards have a name, because somebody met them.
+the places and the sentence of every conflict, and what is seen from the clues that count what is
+seen. Every interface has to say the same; a few boards have a name, because somebody met them.
 """
 
 from __future__ import annotations
@@ -66,10 +66,13 @@ def judged(puzzle: Puzzle, board: Any) -> dict[str, Any]:
         place = at(path).key
         if value is not None and not game.is_given(place):
             game = playing.enter(game, place, value)
-    conflicts = sorted(sorted({*each.entries, *each.clues}) for each in playing.conflicts(game))
+    found = sorted(
+        (sorted({*each.entries, *each.clues}), each.message) for each in playing.conflicts(game)
+    )
+    conflicts, said = [places for places, _ in found], [message for _, message in found]
     seen = {clue: sorted(playing.seen(game, clue)) for clue in game.ground.clues}
     counts = puzzle.name != "starry-night"  # its clues do not count what is seen
-    return {"conflicts": conflicts, "seen": seen if counts else {}}
+    return {"conflicts": conflicts, "said": said, "seen": seen if counts else {}}
 
 
 def shaped(board: Any) -> Any:

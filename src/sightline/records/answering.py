@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
 
+from .. import play
 from ..core.errors import InputError, NotUnique, PuzzleError, SightlineError, Stopped, UnknownName
 from ..core.grid import Path, entries, remake
 from ..engines import Limits as SearchLimits
 from ..engines import Strategy
+from ..play import Game
 from ..rules.puzzle import Puzzle, Solution
 from ..verbs.check import Verdict, broken_so_far, check
 from ..verbs.explain import explain
@@ -33,8 +36,10 @@ from . import make as make_record
 from . import parse as parse_record
 from . import requests, trouble
 from . import solve as solve_record
+from .conflicts import Conflicts, conflicts_of
 from .drawings import File, drawing
 from .requests import AboutPuzzle, Body, Limited, Searching, read
+from .sheet import Sheet, sheet_of
 
 MOST_CELLS = 1024
 """Of a board that is explained or graded: people do not do larger ones by hand."""
@@ -153,6 +158,26 @@ def _hint(request: requests.Hint, limits: Limits) -> hint_record.Hinted:
     return hint_record.shown(found)
 
 
+@lru_cache(maxsize=16)
+def _game(puzzle: Puzzle) -> Game:
+    """The puzzle with its rules, kept because whoever plays asks about every board of it."""
+    return play.new(puzzle)
+
+
+def _conflicts(request: requests.FindConflicts, limits: Limits) -> Conflicts:
+    del limits
+    puzzle = request.read_puzzle()
+    game, board = _game(puzzle), requests.read_board(request.board, puzzle)
+    game = game if board is None else play.filled_in(game, board)
+    entered = [place for place in request.entered if place in game.ground.variables]
+    return conflicts_of(game, at=request.at, entered=entered, possible=request.possible)
+
+
+def _sheet(request: requests.ShowSheet, limits: Limits) -> Sheet:
+    del limits
+    return sheet_of(request.read_puzzle())
+
+
 def _explain(request: requests.Explain, limits: Limits) -> explain_record.Explained:
     found = explain(_for_people(request), time_limit=_seconds(request, limits))
     return explain_record.shown(found, boards=request.boards)
@@ -186,7 +211,7 @@ def _make(request: requests.Make, limits: Limits) -> dict[str, Any]:
         raise UnknownName("preset", request.preset, PRESETS)
     asked = msgspec.structs.asdict(request)
     seed, index, preset = (asked.pop(name) for name in ("seed", "index", "preset"))
-    asked["size"] = (request.size, request.size) if isinstance(request.size, int) else request.size
+    asked["size"] = requests.shape_of(request.size)
     if preset:
         asked["density"] = PRESETS[preset]
     recipe = Recipe(**asked)
@@ -242,6 +267,22 @@ VERBS: Mapping[str, Verb] = {
         _hint,
         30,
         _EXAMPLE | {"board": _BOARD},
+    ),
+    "conflicts": Verb(
+        "Which rules a board breaks already",
+        requests.FindConflicts,
+        Conflicts,
+        _conflicts,
+        10,
+        _EXAMPLE | {"board": _BOARD, "at": "left-1"},
+    ),
+    "sheet": Verb(
+        "All that it takes to draw, play and edit a puzzle",
+        requests.ShowSheet,
+        Sheet,
+        _sheet,
+        10,
+        _EXAMPLE,
     ),
     "explain": Verb(
         "The whole way to the solution",

@@ -8,8 +8,6 @@ from typing import Any
 import msgspec
 
 from .. import library
-from ..core.errors import PuzzleError
-from ..core.grid import Shape
 from ..formats import FORMATS
 from ..formats._format import Format
 from ..formats.json import record
@@ -17,6 +15,7 @@ from ..rules.puzzle import GENRES, Puzzle
 from ..verbs.grade import GRADES
 from . import genre as genre_record
 from . import library as library_record
+from .sheet import DrawnShape, drawings_of, sheet_of
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,10 +24,13 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     cells: str
     sides: dict[str, str]
     doors: str | None
+    kind: str
     ruled: bool
     towers: bool
     symbols: dict[str, str]
     shapes: dict[str, str]
+    drawings: dict[str, DrawnShape]
+    """The shapes as paths."""
 
 
 class GenreEntry(genre_record.Genre, frozen=True, kw_only=True):
@@ -75,6 +77,12 @@ def library_puzzle(name: str) -> bytes:
 
 
 @cache
+def library_sheet(name: str) -> bytes:
+    """A puzzle of the library with all that it takes to play it, as JSON."""
+    return msgspec.json.encode(sheet_of(library.load(name)))
+
+
+@cache
 def genres() -> bytes:
     """All that can be chosen."""
     return msgspec.json.encode(
@@ -90,27 +98,21 @@ def _genre(kind: type[Puzzle]) -> GenreEntry:
     look, board, sides = kind.look, kind.board, kind.made_sides
     return GenreEntry(
         **msgspec.structs.asdict(genre_record.of(kind)),
-        square=not _exists(kind, (sides[0], sides[-1])),
+        square=board.square,
         made_sides=(sides[0], sides[-1]),
         chances={name: msgspec.structs.asdict(chance) for name, chance in kind.chances.items()},
         look=Look(
             cells=look.cells,
             sides=dict(look.sides),
             doors=kind.given_part if board.keys_of_solution else None,
+            kind=board.kind,
             ruled=board.ruled,
             towers=board.towers,
             symbols={str(value): glyphs[0] for value, glyphs in board.symbols.items()},
             shapes={str(value): shape for value, shape in board.shapes.items()},
+            drawings=drawings_of(kind),
         ),
     )
-
-
-def _exists(kind: type[Puzzle], shape: Shape) -> bool:
-    try:
-        kind.blank(shape)
-    except PuzzleError:
-        return False
-    return True
 
 
 def _format(format: Format) -> FormatEntry:

@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Meta
 
 from ..core.errors import FormatError, InputError, PuzzleError, UnknownName
+from ..core.grid import Shape
 from ..engines import ENGINES
 from ..formats import FORMATS, MAX_LENGTH, names_to_read, parse, parse_solution
 from ..formats import json as json_format
@@ -25,9 +26,11 @@ from ..formats._format import from_utf8
 from ..formats._json_errors import READING_ERRORS, explained
 from ..library import load, names
 from ..render.themes import AUTO, THEMES
-from ..rules.puzzle import GENRES, About, Puzzle, Solution
+from ..rules.parts import flat, parts_of
+from ..rules.puzzle import GENRES, About, Puzzle, Solution, genre
 from ..verbs.grade import GRADES
 from ..verbs.make import PRESETS
+from .sheet import blank_puzzle
 
 NOTHING = msgspec.Raw(b"null")
 # Made when needed: a plain default would have to be a part of the schema.
@@ -89,6 +92,9 @@ TimeLimit = Annotated[
 ]
 NodeLimit = Annotated[int, Meta(ge=1, le=2**53 - 1, description="Nodes to stop after.")]
 
+
+Size = Annotated[int | tuple[int, int], _told("Rows and columns, or one number for a square.")]
+Switches = Annotated[dict[str, bool | int | str], Meta(max_length=20)]
 
 HOW_FAR = frozenset({"limit", "time_limit", "node_limit", "seed", "index"})
 """Keys that say how far to go, or which one of many that are alike: not what it takes."""
@@ -184,6 +190,21 @@ class Hint(Limited, frozen=True, kw_only=True):
     marks: Marks | None = None
 
 
+Place = Annotated[str, Meta(max_length=40, description="`r1c2` a cell, `r1c2-r1c3` a door, …")]
+
+
+class FindConflicts(AboutPuzzle, frozen=True, kw_only=True):
+    """Ask which rules a board breaks already, while somebody plays."""
+
+    board: AnyBoard
+    at: Place | None = None
+    """A clue or a room, to know what is seen from there."""
+    entered: Annotated[list[Place], Meta(max_length=40_000)] = []
+    """Entries, to know what they rule out at first glance."""
+    possible: bool = False
+    """With everything that is possible at first glance, wherever nothing stands."""
+
+
 class Explain(Limited, frozen=True, kw_only=True):
     """Ask for all steps."""
 
@@ -199,7 +220,7 @@ class Make(Body, frozen=True, kw_only=True):
     """Ask for a new puzzle; the words are those of the recipes of ``sightline make``."""
 
     genre: Annotated[str, _one_of(GENRES, "The genre.")]
-    size: Annotated[int | tuple[int, int], _told("Rows and columns, or one number for a square.")]
+    size: Size
     grade: Annotated[str, _one_of(GRADES, "How hard it is to be.")] | None = None
     density: Annotated[float, Meta(ge=0, le=1, description="The share of clues shown.")] | None = (
         None
@@ -211,12 +232,59 @@ class Make(Body, frozen=True, kw_only=True):
         int | str, _told("How much of the solution is given: none, few, auto or a number.")
     ] = "auto"
     unique: bool = True
-    switches: Annotated[dict[str, bool], Meta(max_length=20)] = {}
+    switches: Switches = {}
     chances: Annotated[dict[str, float], Meta(max_length=20)] = {}
     seed: (
         Annotated[int, Meta(ge=0, le=LARGEST_SEED, description="Without it, a random one.")] | None
     ) = None
     index: Annotated[int, Meta(ge=0, le=LARGEST_SEED)] = 0
+
+
+class ShowSheet(AboutPuzzle, frozen=True, kw_only=True):
+    """Ask for all that it takes to draw, play and edit a puzzle, or a blank one of a genre."""
+
+    puzzle: AnyPuzzle = _NO_BOARD
+    genre: Annotated[str, _one_of(GENRES, "Of a blank puzzle.")] | None = None
+    size: Size | None = None
+    """Of a blank puzzle."""
+    switches: Switches = {}
+    """The same clues under other switches."""
+
+    @cached_property
+    def _read_puzzle(self) -> Puzzle:
+        blank = bytes(self.puzzle) == bytes(NOTHING)
+        if blank == (self.genre is None):
+            raise PuzzleError("ask with a puzzle or with a genre")
+        kind = genre(self.genre) if self.genre else None
+        puzzle = blank_puzzle(kind, shape_of(self.size), {}) if kind else self._completed()
+        for name in self.switches:
+            if name not in puzzle.settings:
+                raise UnknownName(f"switch of {puzzle.title}", name, sorted(puzzle.settings))
+        return puzzle.restated(**self.switches)
+
+    def _completed(self) -> Puzzle:
+        """The puzzle; an address may hold one half of what comes together, and then the rest of
+        it is blank.
+        """
+        data = bytes(self.puzzle)
+        try:
+            return super()._read_puzzle
+        except PuzzleError:
+            found = msgspec.json.decode(data) if data.startswith(b"{") else {}
+            kind = GENRES.get(str(found.get("genre")))
+            halves = [
+                key.name
+                for part in (parts_of(kind) if kind else ())
+                if not part.required and any(key.name not in found for key in part.keys)
+                for key in part.keys
+                if key.name in found
+            ]
+            if not halves:
+                raise
+        rest = {key: value for key, value in found.items() if key not in halves}
+        blank = json_format.parse(msgspec.json.encode(rest))
+        whole = {key.name: value for _, key, value in flat(blank)}
+        return json_format.parse(msgspec.json.encode(whole | found))
 
 
 class Convert(AboutPuzzle, frozen=True, kw_only=True):
@@ -246,6 +314,11 @@ class Parse(Body, frozen=True, kw_only=True):
 
     text: Annotated[str, Meta(max_length=MAX_LENGTH, description="A puzzle in any format.")]
     format: FormatName | None = msgspec.field(default=None, name="from")
+
+
+def shape_of(size: int | tuple[int, int] | None) -> Shape | None:
+    """Rows and columns, if a size was asked for."""
+    return (size, size) if isinstance(size, int) else size
 
 
 def read(kind: type[B], body: bytes) -> B:

@@ -16,7 +16,7 @@ import msgspec
 from ..core.boards import Board
 from ..core.errors import GenreError, PuzzleError
 from ..core.grid import Grid, entries
-from .fields import DECLARED, Clues, Givens, Setting
+from .fields import DECLARED, CellClues, Clues, Givens, Setting
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
@@ -55,6 +55,11 @@ class Part(msgspec.Struct, frozen=True):
     def is_given(self) -> bool:
         """Whether it gives away bits of the solution itself."""
         return isinstance(self.clues, Givens)
+
+    @property
+    def has_clues_in_cells(self) -> bool:
+        """Whether its clues stand where entries, or what is around them, could stand."""
+        return isinstance(self.clues, CellClues)
 
 
 def parts_of(genre: type[Puzzle]) -> tuple[Part, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from rich.table import Table
@@ -17,9 +18,7 @@ from ..rules.puzzle import GENRES, Puzzle
 KEYS = (
     ("arrows", "move; past the edge, to the clues"),
     ("digits", "fill in; 1 and then 2 is 12"),
-    ("s m t x", "Starry Night: sun, moon, star, empty sky; with Shift, in pencil"),
     ("Space", "the next value; mark a clue as done"),
-    ("Shift+arrows, w a s d", "Doors: the door on that side"),
     ("Backspace", "clear"),
     ("p", "pencil marks instead of values, on and off"),
     ("Shift+p", "note everything that is possible at first glance"),
@@ -68,15 +67,27 @@ class Help(Screen[None]):
         with VerticalScroll():
             for kind in self.kinds:
                 yield Static(Text.assemble((f"{kind.title}. ", "bold"), kind.rules))
-            yield Static(_keys())
+            yield Static(_keys(self.kinds))
             yield Static(Text(MOUSE))
             yield Static(Text(SHAPES))
         yield Footer(show_command_palette=False)
 
 
-def _keys() -> Table:
+def _keys(kinds: Iterable[type[Puzzle]]) -> Table:
     table = Table.grid(padding=(0, 2))
     table.add_column(style="bold")
-    for key, what in KEYS:
+    moves, *others = KEYS
+    for key, what in (moves, *_own_keys(kinds), *others):
         table.add_row(key, what)
     return table
+
+
+def _own_keys(kinds: Iterable[type[Puzzle]]) -> Iterator[tuple[str, str]]:
+    """What a genre has keys of its own for."""
+    for kind in kinds:
+        board = kind.board
+        if board.kind == "rooms":
+            yield "Shift+arrows, w a s d", f"{kind.title}: the door on that side"
+        if board.keys:
+            words = ", ".join(map(board.value_word, board.keys.values()))
+            yield " ".join(board.keys), f"{kind.title}: {words}; with Shift, in pencil"

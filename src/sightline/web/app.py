@@ -21,6 +21,7 @@ from ..core.version import __version__
 from ..records import catalogue
 from ..records.answering import VERBS, Verb
 from ..records.library import Entry
+from ..records.sheet import Sheet
 from . import openapi
 from .clients import client_at
 from .guard import Guard
@@ -147,6 +148,13 @@ async def _library_puzzle(request: Request, genre: str, name: str) -> Response:
         raise Refusal(404, str(error)) from None
 
 
+async def _library_sheet(request: Request, genre: str, name: str) -> Response:
+    try:
+        return _unchanging(request, catalogue.library_sheet(f"{genre}/{name}"))
+    except UnknownName as error:
+        raise Refusal(404, str(error)) from None
+
+
 async def _genres(request: Request) -> Response:
     return _unchanging(request, catalogue.genres())
 
@@ -160,6 +168,7 @@ async def _health(request: Request) -> Response:
 _LOOKS: tuple[tuple[str, Endpoint, Any, str], ...] = (
     ("/library", _library, list[Entry], "The built-in puzzles, in brief"),
     ("/library/{genre}/{name}", _library_puzzle, dict[str, Any], "A built-in puzzle"),
+    ("/library/{genre}/{name}/sheet", _library_sheet, Sheet, "All that it takes to play it"),
     ("/genres", _genres, catalogue.Catalogue, "The genres, the grades and the formats"),
     ("/health", _health, Health, "Whether the server works"),
 )

@@ -23,6 +23,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from ..library import names
 from ..records import trouble
 from ..records.answering import VERBS, Limits, answer
 from ..records.drawings import File
@@ -170,8 +171,9 @@ def _works() -> bool:
 
 
 def _known_jobs() -> Iterator[Job]:
-    """What every worker can answer."""
-    for name in ("skyscrapers/brainbashers", "doors/example1", "starry-night/friedman1"):
+    """What every worker can answer: something about the first puzzle of each genre."""
+    firsts = {name.partition("/")[0]: name for name in reversed(names())}
+    for name in firsts.values():
         for verb in ("check", "render"):
             body = {"puzzle": name} | ({"to": "svg"} if verb == "render" else {})
             yield Job(verb, msgspec.json.encode(body), 10, 2**20)

@@ -1,6 +1,13 @@
-// Questions to the server. Every answer about a puzzle comes from there.
+// Whoever answers. Every answer about a puzzle, and all that the page knows of genres, comes from there: today from the
+// server, through the two functions of `Answerer`. Another one has to offer no more than these.
 
-/** What the server says instead of an answer, or that it cannot be reached. */
+/**
+ * @typedef {object} Answerer
+ * @property {(path: string) => Promise<Response>} look what does not depend on a question: `genres`, `library` …
+ * @property {(verb: string, question: object, signal?: AbortSignal) => Promise<Response>} answer
+ */
+
+/** What is said instead of an answer, or that there is nobody to ask. */
 export class Trouble extends Error {
   /** @param {string} message @param {number} status 0: not reached */
   constructor(message, status) {
@@ -8,6 +15,20 @@ export class Trouble extends Error {
     this.status = status;
   }
 }
+
+/** @type {Answerer} */
+const server = {
+  look: (path) => reached(`api/${path}`),
+  answer: (verb, question, signal) =>
+    reached(`api/${verb}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(question),
+      signal,
+    }),
+};
+
+const answerer = server;
 
 /** @param {string} path @param {RequestInit} [how] */
 async function reached(path, how) {
@@ -27,16 +48,14 @@ async function reached(path, how) {
 /** @param {string} text */
 export const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 
-/** @param {string} verb @param {object} question @param {AbortSignal} [signal] */
-const posted = (verb, question, signal) => reached(`api/${verb}`, {
-  method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question), signal,
-});
+/** What to say of something that went wrong. @param {unknown} error */
+export const trouble = (error) => (error instanceof Error ? error.message : String(error));
 
 /** @param {string} verb @param {object} question @param {AbortSignal} [signal] @returns {Promise<any>} */
-export const ask = async (verb, question, signal) => (await posted(verb, question, signal)).json();
+export const ask = async (verb, question, signal) => (await answerer.answer(verb, question, signal)).json();
 
 /** @param {string} verb @param {object} question */
-export const askFile = async (verb, question) => (await posted(verb, question)).blob();
+export const askFile = async (verb, question) => (await answerer.answer(verb, question)).blob();
 
 /** @param {string} path @returns {Promise<any>} */
-export const look = async (path) => (await reached(`api/${path}`)).json();
+export const look = async (path) => (await answerer.look(path)).json();

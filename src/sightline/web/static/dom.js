@@ -2,6 +2,8 @@
 
 /** @typedef {Node | string | null | undefined | false} Child */
 
+const SVG = "http://www.w3.org/2000/svg";
+
 /**
  * An element with attributes (`onclick` and the like are listeners) and children.
  * @template {keyof HTMLElementTagNameMap} K
@@ -28,25 +30,81 @@ export function attribute(element, key, value) {
   else element.setAttribute(key, text);
 }
 
-/** A decoration out of the symbols in the page. @param {string} id @param {string} kind */
-export function symbol(id, kind = "") {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("class", `symbol ${id} ${kind}`);
-  svg.setAttribute("aria-hidden", "true");
-  svg.setAttribute("viewBox", "-20 -20 40 40");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `#${id}`);
-  svg.append(use);
-  return svg;
+/** What each drawing is filled with where it was entered. @type {Map<string, string>} */
+const paints = new Map();
+
+/** Learn how the symbols of a genre are drawn. @param {Record<string, import('./types.js').DrawnShape>} drawings */
+export function define(drawings) {
+  for (const [name, { path, light, dark }] of Object.entries(drawings)) {
+    if (document.getElementById(`drawn-${name}`)) continue;
+    const drawn = document.createElementNS(SVG, "path");
+    drawn.setAttribute("id", `drawn-${name}`);
+    drawn.setAttribute("d", path);
+    document.querySelector(".defs defs")?.append(drawn);
+    if (light && dark) paints.set(name, `light-dark(${light}, ${dark})`);
+  }
+}
+
+/** A symbol that was defined. @param {string} name @param {string} kind */
+export function symbol(name, kind = "") {
+  const drawn = svg(`symbol ${name} ${kind}`, use(`drawn-${name}`));
+  if (paints.has(name)) drawn.style.setProperty("--paint", paints.get(name) ?? "");
+  return drawn;
+}
+
+/** A small picture for a kind of puzzle. @param {any} look how its boards look */
+export function art(look) {
+  const [first, ...others] = Object.keys(look.shapes)
+    .filter((value) => value !== "0")
+    .map((value) => look.shapes[value]);
+  define(look.drawings);
+  if (look.towers || others.length < 2) return svg("symbol art", use(look.towers ? "art-towers" : `art-${look.kind}`));
+  const [one, other] = others.slice(-2).map((name) => use(`drawn-${name}`));
+  one.setAttribute("transform", "translate(-5 3) scale(.8)");
+  other.setAttribute("transform", "translate(9 -8) scale(.55)");
+  const drawn = svg("symbol art painted", one, other);
+  drawn.style.setProperty("--paint", paints.get(first) ?? "");
+  return drawn;
+}
+
+/** @param {string} classes @param {...Element} parts */
+function svg(classes, ...parts) {
+  const drawn = document.createElementNS(SVG, "svg");
+  drawn.setAttribute("class", classes);
+  drawn.setAttribute("aria-hidden", "true");
+  drawn.setAttribute("viewBox", "-20 -20 40 40");
+  drawn.append(...parts);
+  return drawn;
+}
+
+/** @param {string} id */
+function use(id) {
+  const used = document.createElementNS(SVG, "use");
+  used.setAttribute("href", `#${id}`);
+  return used;
 }
 
 /** @param {string} label @param {() => void} act @param {Record<string, any>} attributes */
-export const button = (label, act, attributes = {}) => h("button", { type: "button", onclick: act, ...attributes }, label);
+export const button = (label, act, attributes = {}) =>
+  h("button", { type: "button", onclick: act, ...attributes }, label);
 
 /** Ask before something is done. @param {string} question @param {string} yes what is done then @returns {Promise<boolean>} */
 export function agreed(question, yes) {
-  const dialog = h("dialog", { class: "card" }, h("form", { method: "dialog" }, h("p", {}, question),
-    h("div", { class: "row" }, h("button", { value: "yes" }, yes), h("button", { class: "first", autofocus: true }, "No"))));
+  const dialog = h(
+    "dialog",
+    { class: "card" },
+    h(
+      "form",
+      { method: "dialog" },
+      h("p", {}, question),
+      h(
+        "div",
+        { class: "row" },
+        h("button", { value: "yes" }, yes),
+        h("button", { class: "first", autofocus: true }, "No"),
+      ),
+    ),
+  );
   return new Promise((answer) => {
     dialog.addEventListener("close", () => {
       dialog.remove();

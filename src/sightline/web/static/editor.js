@@ -1,53 +1,56 @@
-// Making one's own puzzle. What it says about solutions comes from the server, a moment after
-// each change; typing does not wait for it.
-import { ask, Trouble } from "./api.js";
+// Making one's own puzzle. What it says about solutions is asked for a moment after each change; typing does not
+// wait for it. Another size or variant needs another sheet: that is asked for, and kept for undo.
+import { ask, look, trouble } from "./api.js";
 import { Board } from "./board.js";
 import { attribute, button, h } from "./dom.js";
+import { drafted, formOf } from "./drafts.js";
 import { following } from "./game.js";
-import { doorOf } from "./genres/doors.js";
-import { GENRES, genreOf, resized } from "./genres/index.js";
 import { arrange, doorKeys, drawDoorKey, meant, Typing, valueKeys } from "./keypad.js";
-import { bare, draft, editLinkTo, keepDraft, linkTo } from "./store.js";
+import { editLinkTo, linkTo } from "./links.js";
+import { again, asked } from "./opening.js";
+import { doorOf } from "./places.js";
+import { carried } from "./sheet.js";
+import { keepDraft } from "./store.js";
+import { told } from "./verdict.js";
 
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').Puzzle} Puzzle */
+/** @typedef {import('./types.js').Draft} Draft */
+/** @typedef {import('./sheet.js').Sheet} Sheet */
 
-const PAUSE = 250; // ms without a change before the server is asked
+const PAUSE = 250; // ms without a change before somebody is asked
 const MOST_STEPS = 100; // that can be undone
 
-export class Editor {
-  /**
-   * Without a puzzle it goes on with the last one of the genre.
-   * @param {HTMLElement} root @param {(hash: string) => void} go @param {Puzzle | null} puzzle @param {string | undefined} name
-   */
-  constructor(root, go, puzzle, name) {
+/**
+ * Without a puzzle it goes on with the last one of the genre.
+ * @param {HTMLElement} root @param {(hash: string) => void} go @param {Sheet | null} sheet @param {string | undefined} genre
+ * @param {() => boolean} wanted whether somebody still wants to see it
+ */
+export async function edit(root, go, sheet, genre, wanted) {
+  const { genres } = await look("genres").catch(() => ({ genres: [] }));
+  // What can be undone stays with the address of a puzzle, or with the draft.
+  const found = sheet ? { sheet, ...history.state } : await drafted(genre ?? genres[0]?.name);
+  return wanted() ? new Editor(root, go, genres, found) : null;
+}
+
+class Editor {
+  /** @param {HTMLElement} root @param {(hash: string) => void} go @param {any[]} genres @param {Partial<Draft> & {sheet: Sheet}} found */
+  constructor(root, go, genres, { sheet, past = [], future = [], sheets = {} }) {
     this.root = root;
     this.go = go;
-    this.genre = puzzle ? genreOf(puzzle) : GENRES.find((each) => each.name === name) ?? GENRES[0];
-    const side = this.genre.name === "skyscrapers" ? 4 : 5;
-    // What can be undone stays with the address of a puzzle, or with the draft.
-    const { past = [], future = [], ...found } = (puzzle ? history.state : draft(this.genre.name)) ?? {};
-    this.puzzle = this.whole(puzzle ?? found.puzzle ?? this.genre.blank(side, side));
-    /** @type {Puzzle[]} */
+    this.genres = genres;
+    this.sheet = sheet;
+    this.puzzle = sheet.whole(sheet.puzzle);
     this.past = past;
-    /** @type {Puzzle[]} */
     this.future = future;
+    /** The sheets of all forms that the puzzle had. */
+    this.sheets = { ...sheets, [formOf(this.puzzle)]: sheet.record };
     /** @type {any} */
     this.verdict = null;
     this.typing = new Typing();
     this.asked = new AbortController();
     document.title = "Your own puzzle – Sightline";
     this.build();
-  }
-
-  /** With the parts that a puzzle may leave out. @param {Puzzle} puzzle @returns {Puzzle} */
-  whole(puzzle) {
-    return { ...this.blank(puzzle), ...bare(puzzle) };
-  }
-
-  /** Without its clues. @param {Puzzle} puzzle @returns {Puzzle} */
-  blank(puzzle) {
-    return this.genre.blank(...this.genre.shape(puzzle), puzzle);
   }
 
   stop() {
@@ -58,28 +61,52 @@ export class Editor {
   // Building ------------------------------------------------------------------------------------
 
   build() {
+    const { sheet } = this;
     const choosing = document.activeElement?.closest(".editor .genre-choice");
     this.said = h("p", { role: "status", "aria-live": "polite", class: "said verdict" });
     this.pad = h("div", { class: "keypad", role: "group", "aria-label": "Keypad" });
     this.tools = {
       undo: button("Undo", () => this.step("past", "future")),
       redo: button("Redo", () => this.step("future", "past")),
-      clear: button("Clear all", () => this.turnInto(this.blank(this.puzzle))),
-      play: button("Play it", () => this.go(linkTo({ ...this.puzzle, title: `My ${this.genre.title}` })), { class: "first" }),
+      clear: button("Clear all", () => this.turnInto(this.sheet.blank(this.puzzle))),
+      play: button("Play it", () => this.go(linkTo(this.sheet, { ...this.puzzle, title: `My ${sheet.title}` })), {
+        class: "first",
+      }),
     };
-    const genre = h("select", { class: "genre-choice", "aria-label": "Genre", onchange: () => this.go(`#edit=${genre.value}`) },
-      GENRES.map(({ name, title }) => h("option", { value: name, selected: name === this.genre.name }, title)));
+    const known = this.genres.length ? this.genres : [{ name: sheet.genre, title: sheet.title }];
+    const genre = h(
+      "select",
+      { class: "genre-choice", "aria-label": "Genre", onchange: () => this.go(`#edit=${genre.value}`) },
+      known.map(({ name, title }) => h("option", { value: name, selected: name === sheet.genre }, title)),
+    );
     this.stage = h("div", { class: "stage" });
-    this.root.replaceChildren(h("section", { class: "play editor" },
-      h("div", { class: "head" }, h("h1", {}, "Your own puzzle"),
-        h("div", { class: "sizes" }, genre, this.builtSize(), this.genre.doors && this.builtSwitches())),
-      this.stage,
-      h("div", { class: "side" },
-        h("div", { class: "say" }, this.said),
-        this.pad,
-        this.genre.doors && h("div", { class: "keypad doors", role: "group", "aria-label": "Doors" }, doorKeys((side) => this.turn(side))),
-        h("div", { class: "tools", role: "group", "aria-label": "Changes" }, Object.values(this.tools)),
-        h("p", { class: "keys" }, this.genre.editing))));
+    this.root.replaceChildren(
+      h(
+        "section",
+        { class: "play editor" },
+        h(
+          "div",
+          { class: "head" },
+          h("h1", {}, "Your own puzzle"),
+          h("div", { class: "sizes" }, genre, this.builtSize(), this.builtSwitches()),
+        ),
+        this.stage,
+        h(
+          "div",
+          { class: "side" },
+          h("div", { class: "say" }, this.said),
+          this.pad,
+          sheet.kind === "rooms" &&
+            h(
+              "div",
+              { class: "keypad rooms", role: "group", "aria-label": "Doors" },
+              doorKeys((side) => this.turnOn(side)),
+            ),
+          h("div", { class: "tools", role: "group", "aria-label": "Changes" }, Object.values(this.tools)),
+          h("p", { class: "keys" }, sheet.record.editing),
+        ),
+      ),
+    );
     this.lay();
     this.wonder();
     if (choosing) genre.focus();
@@ -88,16 +115,24 @@ export class Editor {
 
   /** A board for a puzzle of this size. */
   lay() {
-    const [rows, columns] = this.genre.shape(this.puzzle);
     const focused = this.board?.focused;
-    this.board = new Board(this.puzzle, {
-      choose: (place) => { this.cursor = place; this.draw(); },
-      turn: (door, back) => this.change(door, following(this.genre.given(this.puzzle, door), back)),
-      key: (event) => this.key(event),
-    }, { label: `Your own ${this.genre.title} ${rows}×${columns}`, everything: true });
+    this.board = new Board(
+      this.sheet,
+      this.puzzle,
+      {
+        choose: (place) => {
+          this.cursor = place;
+          this.draw();
+        },
+        turn: (place, back) => this.turn(place, back),
+        key: (event) => this.key(event),
+      },
+      { label: `Your own ${this.sheet.name}`, everything: true },
+    );
     this.stage?.replaceChildren(this.board.element);
     if (!this.board.elements.has(this.cursor ?? "")) this.cursor = this.board.first();
-    for (const [index, box] of (this.sizes ?? []).entries()) box.value = String([rows, columns][index]);
+    for (const [index, box] of (this.sizes ?? []).entries()) box.value = String(this.sheet.shape[index]);
+    this.drawSwitches();
     this.drawSize();
     this.draw();
     if (focused) this.board.focus(true);
@@ -105,54 +140,55 @@ export class Editor {
 
   /** The size is that of the boxes once somebody says so: typing in them changes nothing yet. */
   builtSize() {
-    const [low, high] = this.genre.sides;
-    this.sizes = (this.genre.square ? ["Size"] : ["Rows", "Columns"]).map((label) =>
-      h("input", { type: "number", min: low, max: high, required: true, "aria-label": label }));
+    const [low, high] = this.sheet.record.sides;
+    this.sizes = (this.sheet.record.square ? ["Size"] : ["Rows", "Columns"]).map((label) =>
+      h("input", { type: "number", min: low, max: high, required: true, "aria-label": label }),
+    );
     this.resizer = h("button", { type: "submit" }, "Resize");
-    return h("form", {
-      class: "size",
-      oninput: () => this.drawSize(),
-      onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        this.resize();
+    return h(
+      "form",
+      {
+        class: "size",
+        oninput: () => this.drawSize(),
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          this.resize();
+        },
       },
-    }, this.sizes[0], this.sizes[1] && h("span", { "aria-hidden": "true" }, "×"), this.sizes[1], this.resizer);
+      this.sizes[0],
+      this.sizes[1] && h("span", { "aria-hidden": "true" }, "×"),
+      this.sizes[1],
+      this.resizer,
+    );
   }
 
-  /** The variants of Doors. */
+  /** The variants of the genre. */
   builtSwitches() {
-    const box = (/** @type {string} */ text, /** @type {() => boolean} */ on, /** @type {(on: boolean) => void} */ act) => {
-      const input = h("input", { type: "checkbox", onchange: () => act(input.checked) });
-      return { input, on, element: h("label", { class: "switch" }, input, text) };
-    };
-    this.switches = [
-      box("rooms do not count themselves", () => this.puzzle.count_self === false, (on) => {
-        const { count_self, ...rest } = this.puzzle;
-        // The same numbers, counted the other way.
-        const rooms = this.puzzle.rooms.map((/** @type {(number | null)[]} */ row) => row.map((number) =>
-          on ? (number ? number - 1 : null) : number === null ? 0 : number + 1));
-        this.turnInto(on ? { ...rest, rooms, count_self: false } : { ...rest, rooms });
-      }),
-      box("all rooms are connected", () => Boolean(this.puzzle.connected), (on) => {
-        const { connected, ...rest } = this.puzzle;
-        this.turnInto(on ? { ...rest, connected: true } : rest);
-      }),
-    ];
+    this.switches = Object.entries(this.sheet.record.switches).map(([name, { default: usual, otherwise }]) => {
+      const input = h("input", {
+        type: "checkbox",
+        onchange: () => this.vary({ [name]: input.checked ? !usual : usual }),
+      });
+      return {
+        input,
+        on: () => (this.puzzle[name] ?? usual) !== usual,
+        element: h("label", { class: "switch" }, input, otherwise),
+      };
+    });
     return this.switches.map(({ element }) => element);
   }
 
   // Drawing -------------------------------------------------------------------------------------
 
   draw() {
-    const { puzzle, genre } = this;
+    const { puzzle, sheet } = this;
     if (!this.board || !this.said || !this.tools) return;
-    this.board.puzzle = puzzle;
     this.board.draw({
       stamp: puzzle,
-      entry: (place) => genre.given(puzzle, place),
+      entry: (place) => sheet.given(puzzle, place),
       isGiven: () => true,
       marks: () => [],
-      clue: (place) => genre.clue(puzzle, place),
+      clue: (place) => sheet.clue(puzzle, place),
       isDone: () => false,
       lit: this.verdict?.lit ?? {},
       wrong: new Set(),
@@ -163,98 +199,144 @@ export class Editor {
     this.tools.undo.disabled = !this.past.length;
     this.tools.redo.disabled = !this.future.length;
     this.tools.play.disabled = this.verdict?.verdict === "none";
-    for (const { input, on } of this.switches ?? []) input.checked = on();
     const [text, mood] = told(this.verdict);
     if (this.said.textContent !== text) this.said.textContent = text;
     attribute(this.said.parentElement ?? this.said, "data-mood", mood);
     this.drawPad();
   }
 
+  drawSwitches() {
+    for (const { input, on } of this.switches ?? []) input.checked = on();
+  }
+
   drawSize() {
-    const [rows, columns] = this.genre.shape(this.puzzle);
-    const same = this.sizes?.every((box, index) => box.value === String([rows, columns][index]));
+    const same = this.sizes?.every((box, index) => box.value === String(this.sheet.shape[index]));
     if (this.resizer) this.resizer.disabled = Boolean(same);
   }
 
   drawPad() {
     if (!this.pad || !this.cursor) return;
-    const values = this.genre.clueValues(this.puzzle, this.cursor);
-    const current = this.genre.clue(this.puzzle, this.cursor) ?? this.genre.given(this.puzzle, this.cursor);
-    const shown = values.join(" ");
+    const part = this.sheet.edited(this.cursor);
+    const shown = `${part?.key} ${part?.values}`;
     if (this.pad.dataset.holds !== shown) {
       this.pad.dataset.holds = shown;
-      arrange(this.pad, valueKeys(this.genre, values, "given", (value) => this.put(value)));
+      arrange(
+        this.pad,
+        valueKeys(this.sheet, part?.values ?? [], "given", (value) => this.put(value), part),
+      );
     }
-    for (const key of this.pad.querySelectorAll("[data-value]")) attribute(key, "aria-pressed", String(key.getAttribute("data-value") === String(current)));
-    for (const key of this.root.querySelectorAll("[data-side]")) this.drawDoorKey(/** @type {HTMLButtonElement} */ (key));
+    const current = part && this.sheet.said(this.puzzle, part.role, this.cursor);
+    for (const key of this.pad.querySelectorAll("[data-value]"))
+      attribute(key, "aria-pressed", String(key.getAttribute("data-value") === String(current)));
+    for (const key of this.root.querySelectorAll("[data-side]"))
+      this.drawDoorKey(/** @type {HTMLButtonElement} */ (key));
   }
 
   /** @param {HTMLButtonElement} key */
   drawDoorKey(key) {
-    const door = doorOf(this.puzzle, this.cursor ?? "", key.dataset.side ?? "");
+    const door = doorOf(this.sheet.shape, this.cursor ?? "", key.dataset.side ?? "");
     if (!door) return drawDoorKey(key, "wall", true);
-    const state = this.genre.given(this.puzzle, door);
-    drawDoorKey(key, state === null ? "not given" : this.genre.word(state), false);
+    const state = this.sheet.given(this.puzzle, door);
+    drawDoorKey(key, state === null ? "not given" : this.sheet.word(state), false);
   }
 
   // Changes -------------------------------------------------------------------------------------
 
-  /** @param {Puzzle} next */
-  turnInto(next) {
+  /** @param {Puzzle} next @param {Sheet} [sheet] */
+  turnInto(next, sheet = this.sheet) {
     this.past = [...this.past, this.puzzle].slice(-MOST_STEPS);
     this.future = [];
-    this.show(next);
+    this.show(next, sheet);
   }
 
-  /** @param {Puzzle} next */
-  show(next) {
-    const isResized = String(this.genre.shape(next)) !== String(this.genre.shape(this.puzzle));
+  /** @param {Puzzle} next @param {Sheet} sheet */
+  show(next, sheet) {
+    const isOther = sheet !== this.sheet;
     this.puzzle = next;
+    this.sheet = sheet;
+    this.sheets[formOf(next)] = sheet.record;
     this.save();
-    if (isResized) this.lay();
+    if (isOther) this.lay();
     this.wonder();
   }
 
   /** In the address, so that each tab has its own; and for whoever opens the editor again. */
   save() {
-    const { puzzle, past, future } = this;
-    keepDraft(this.genre.name, { puzzle, past, future });
+    const { puzzle, past, future, sheets } = this;
+    keepDraft(this.sheet.genre, { puzzle, past, future, sheets });
     try {
-      history.replaceState({ past, future }, "", editLinkTo(puzzle));
+      history.replaceState({ past, future, sheets }, "", editLinkTo(this.sheet, puzzle));
     } catch {
       // Some browsers do not like it to change too often.
+    }
+  }
+
+  /** Go on with another sheet, once it is there. @param {object} question @param {(sheet: Sheet) => void} act */
+  async ask(question, act) {
+    try {
+      act(await asked(question));
+    } catch (error) {
+      clearTimeout(this.waiting);
+      this.verdict = { trouble: trouble(error) };
+      this.drawSwitches();
+      this.draw();
     }
   }
 
   resize() {
     const [rows, columns = rows] = (this.sizes ?? []).map((box) => Number(box.value));
     const isClicked = document.activeElement === this.resizer;
-    this.turnInto(resized(this.puzzle, rows, columns));
-    if (isClicked) this.board?.focus(true);
+    const question = { genre: this.sheet.genre, size: [rows, columns], switches: this.sheet.switched(this.puzzle) };
+    return this.ask(question, (sheet) => {
+      this.turnInto(carried(this.sheet, this.puzzle, sheet), sheet);
+      if (isClicked) this.board?.focus(true);
+    });
+  }
+
+  /** The same clues under other switches. @param {Record<string, boolean>} switches @returns {Promise<void>} */
+  vary(switches) {
+    const before = this.puzzle;
+    return this.ask({ puzzle: this.sheet.bare(before), switches }, (sheet) => {
+      if (this.puzzle !== before) this.vary(switches);
+      else this.turnInto(sheet.whole(sheet.puzzle), sheet);
+    });
   }
 
   /** @param {'past' | 'future'} from @param {'past' | 'future'} to */
   step(from, to) {
-    const next = this[from].pop();
+    const next = this[from].at(-1);
     if (!next) return;
-    this[to].push(this.puzzle);
-    this.show(next);
-  }
-
-  /** @param {Place} place @param {number | null} value */
-  change(place, value) {
-    this.turnInto(this.genre.with(this.puzzle, place, value));
+    const act = (/** @type {Sheet} */ sheet) => {
+      if (this[from].at(-1) !== next) return;
+      this[from].pop();
+      this[to].push(this.puzzle);
+      this.show(next, sheet);
+    };
+    const form = formOf(next);
+    if (form === formOf(this.puzzle)) act(this.sheet);
+    else if (this.sheets[form]) act(again(this.sheets[form]));
+    else this.ask({ puzzle: next }, act);
   }
 
   /** @param {number | null} value */
   put(value) {
-    if (this.cursor) this.change(this.cursor, value);
+    const place = this.cursor ?? "";
+    this.turnInto(this.sheet.with(this.puzzle, this.sheet.edited(place), place, value));
+  }
+
+  /** What is given there: the next value. @param {Place} place @param {boolean} back */
+  turn(place, back) {
+    const part = this.sheet.part("given", place);
+    if (part)
+      this.turnInto(
+        this.sheet.with(this.puzzle, part, place, following(part.values, this.sheet.given(this.puzzle, place), back)),
+      );
   }
 
   /** @param {string} side */
-  turn(side) {
-    const door = doorOf(this.puzzle, this.cursor ?? "", side);
-    if (door) this.change(door, following(this.genre.given(this.puzzle, door), false));
+  turnOn(side) {
+    const door = doorOf(this.sheet.shape, this.cursor ?? "", side);
+    if (door) this.turn(door, false);
   }
 
   /** @param {KeyboardEvent} event */
@@ -267,14 +349,20 @@ export class Editor {
     } else if (key === "backspace" || key === "delete") this.put(null);
     else if (key === "u") this.step("past", "future");
     else if (key === "r") this.step("future", "past");
-    else {
-      const [value, place] = [this.genre.key(key), this.cursor ?? ""];
-      const values = this.genre.clueValues(this.puzzle, place);
-      const whole = value === null || this.genre.symbol(value) ? value : this.typing.value(place, value, values);
-      if (whole === null || !values.includes(whole)) return;
-      this.put(whole);
-    }
+    else if (key === " " && this.sheet.kind === "shaded") this.turn(this.cursor ?? "", event.shiftKey);
+    else if (!this.type(key)) return;
     event.preventDefault();
+  }
+
+  /** Place the clue that is typed, if it is one. @param {string} key */
+  type(key) {
+    const [value, place] = [this.sheet.meaning(key), this.cursor ?? ""];
+    const part = this.sheet.edited(place);
+    if (value === null || !part) return false;
+    const whole = this.sheet.drawing(value, part) ? value : this.typing.value(place, value, part.values);
+    if (!part.values.includes(whole)) return false;
+    this.put(whole);
+    return true;
   }
 
   // The verdict ---------------------------------------------------------------------------------
@@ -289,32 +377,12 @@ export class Editor {
     const { signal } = this.asked;
     this.waiting = setTimeout(async () => {
       try {
-        this.verdict = await ask("check", { puzzle: bare(this.puzzle), time_limit: 5 }, signal);
+        this.verdict = await ask("check", { puzzle: this.sheet.bare(this.puzzle), time_limit: 5 }, signal);
       } catch (error) {
         if (signal.aborted) return;
-        this.verdict = { trouble: error instanceof Trouble || error instanceof Error ? error.message : String(error) };
+        this.verdict = { trouble: trouble(error) };
       }
       this.draw();
     }, PAUSE);
   }
 }
-
-/** @param {any} verdict @returns {[text: string, mood: string]} */
-function told(verdict) {
-  if (!verdict) return ["Looking for solutions …", ""];
-  if (verdict.trouble) return [verdict.trouble, "bad"];
-  if (verdict.verdict === "unique") return ["One solution: this is a proper puzzle.", "good"];
-  if (verdict.verdict === "several") {
-    const places = verdict.differ.length;
-    const [first, more] = [verdict.differ.slice(0, 3), places - 3];
-    return [`Several solutions. Two of them differ at ${more > 0 ? `${first.join(", ")} and ${more} more ${more === 1 ? "place" : "places"}` : listed(first)}.`, "hint"];
-  }
-  if (verdict.verdict === "none") {
-    const clash = verdict.clash.map((/** @type {any} */ clue) => clue.text ?? clue);
-    return [clash.length ? `No solution: ${listed(clash)} ${clash.length > 1 ? "contradict each other" : "cannot be"}.` : "No solution.", "bad"];
-  }
-  return ["The server stopped looking before it knew; fewer open places would help.", "hint"];
-}
-
-/** @param {string[]} words */
-const listed = (words) => (words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words[0]);

@@ -1,7 +1,6 @@
 // The game: a puzzle, what somebody has filled in, and the moves, each a function from game to
-// game. Nothing here knows the screen, the server or the clock.
-import { genreOf, required } from "./genres/index.js";
-import { placeOf } from "./genres/places.js";
+// game. Nothing here knows the screen, the clock or whoever answers.
+import { entries, placeOf } from "./places.js";
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').Place} Place */
@@ -10,19 +9,27 @@ import { placeOf } from "./genres/places.js";
 
 export const VERSION = 1;
 
-/** @param {import('./types.js').Puzzle} puzzle @returns {Game} */
-export const newGame = (puzzle) => ({
-  puzzle, now: {}, past: [], future: [], checkpoints: [], revealed: false, solved: false, elapsed: 0,
+/** @param {import('./sheet.js').Sheet} sheet @returns {Game} */
+export const newGame = (sheet) => ({
+  sheet,
+  puzzle: sheet.puzzle,
+  now: {},
+  past: [],
+  future: [],
+  checkpoints: [],
+  revealed: false,
+  solved: false,
+  elapsed: 0,
 });
 
 // Looking ---------------------------------------------------------------------------------------
 
 /** @param {Game} game @param {Place} place */
-export const isGiven = (game, place) => genreOf(game.puzzle).given(game.puzzle, place) !== null;
+export const isGiven = (game, place) => game.sheet.given(game.puzzle, place) !== null;
 
 /** What stands at a place, given or filled in. @param {Game} game @param {Place} place @returns {number | null} */
 export const entry = (game, place) =>
-  genreOf(game.puzzle).given(game.puzzle, place) ?? /** @type {number | undefined} */ (game.now[`entry ${place}`]) ?? null;
+  game.sheet.given(game.puzzle, place) ?? /** @type {number | undefined} */ (game.now[`entry ${place}`]) ?? null;
 
 /** @param {Game} game @param {Place} place @returns {readonly number[]} */
 export const marks = (game, place) => /** @type {number[]} */ (game.now[`marks ${place}`]) ?? [];
@@ -30,52 +37,70 @@ export const marks = (game, place) => /** @type {number[]} */ (game.now[`marks $
 /** @param {Game} game @param {Place} clue */
 export const isDone = (game, clue) => `done ${clue}` in game.now;
 
-/** @param {Game} game */
-export const conflicts = (game) => genreOf(game.puzzle).conflicts(game.puzzle, (place) => entry(game, place));
-
-/** @param {Game} game */
-export const isFull = (game) => genreOf(game.puzzle).full(game.puzzle, (place) => entry(game, place));
-
 /** The board as the API takes it. @param {Game} game */
-export const board = (game) => genreOf(game.puzzle).board(game.puzzle, (place) => entry(game, place));
+export const board = (game) => game.sheet.board((place) => entry(game, place));
 
 /** The same, with what stays open as it is meant in the end. @param {Game} game */
-export function finalBoard(game) {
-  const genre = genreOf(game.puzzle);
-  return genre.board(game.puzzle, (place) => entry(game, place) ?? genre.background);
-}
+export const finalBoard = (game) => game.sheet.board((place) => entry(game, place) ?? game.sheet.background);
 
 /** Whether there is anything to keep. @param {Game} game */
 export const isBegun = (game) => game.past.length + game.future.length + game.checkpoints.length > 0;
 
 /** @param {Game} game @returns {[filled: number, all: number]} */
 export function progress(game) {
-  const genre = genreOf(game.puzzle);
+  const { places, background, record } = game.sheet;
   // What may stay open in the end does not count, whether it is open or not.
-  const held = genre.places(game.puzzle).filter((place) => (entry(game, place) ?? genre.background) !== genre.background);
+  const held = places.filter((place) => (entry(game, place) ?? background) !== background);
   const given = held.filter((place) => isGiven(game, place)).length;
-  const all = genre.toFill(game.puzzle) - given;
+  const all = record.to_fill - given;
   return [Math.min(held.length - given, all), all];
+}
+
+/** Whether nothing is left to fill in. @param {Game} game */
+export function isFull(game) {
+  const [filled, all] = progress(game);
+  return filled >= all || game.sheet.places.every((place) => entry(game, place) !== null);
+}
+
+/** Whether the board is the only solution, as far as its seal tells: for when there is nobody to ask. @param {Game} game */
+export function isSealed(game) {
+  let digest = 0xcbf29ce484222325n;
+  for (const letter of entries(finalBoard(game))
+    .map(([, value]) => value)
+    .join()) {
+    digest = ((digest ^ BigInt(letter.charCodeAt(0))) * 0x100000001b3n) & 0xffffffffffffffffn;
+  }
+  return digest.toString(16).padStart(16, "0") === game.sheet.record.seal;
 }
 
 // Moves -----------------------------------------------------------------------------------------
 
+/** Fill in a value, or null to take it back; a given stays as it is. @param {Game} game @param {Place} place @param {number | null} value */
+export const enter = (game, place, value) => (isGiven(game, place) ? game : moved(game, { [`entry ${place}`]: value }));
+
+/** The places that the last move has filled in. @param {Game} game */
+export const justEntered = (game) =>
+  (game.past.at(-1) ?? []).flatMap(([slot, , after]) =>
+    slot.startsWith("entry ") && after !== null ? [slot.slice(6)] : [],
+  );
+
 /**
- * Fill in a value, or null to take it back; a given stays as it is. Pencil marks that the value
- * rules out clear themselves, and come back with undo.
- * @param {Game} game @param {Place} place @param {number | null} value @param {boolean} tidy
+ * Strike out pencil marks that were ruled out, as a part of the last move: they come back with undo. What somebody has
+ * pencilled in since then is meant, and stays.
+ * @param {Game} game @param {Record<Place, number[]>} excluded @param {import('./types.js').Position} then @returns {Game}
  */
-export function enter(game, place, value, tidy = true) {
-  if (isGiven(game, place)) return game;
+export function tidied(game, excluded, then) {
   /** @type {Changes} */
-  const changes = { [`entry ${place}`]: value };
-  if (value !== null && tidy) {
-    for (const other of genreOf(game.puzzle).excluded(game.puzzle, place, value)) {
-      const left = marks(game, other).filter((mark) => mark !== value);
-      if (left.length < marks(game, other).length) changes[`marks ${other}`] = left.length ? left : null;
-    }
+  const changes = {};
+  for (const [place, gone] of Object.entries(excluded)) {
+    const before = /** @type {number[]} */ (then[`marks ${place}`]) ?? [];
+    const left = marks(game, place).filter((mark) => !gone.includes(mark) || !before.includes(mark));
+    if (left.length < marks(game, place).length) changes[`marks ${place}`] = left.length ? left : null;
   }
-  return moved(game, changes);
+  const last = game.past.at(-1);
+  const more = changesOf(game, changes);
+  if (!last || !more.length) return game;
+  return { ...game, now: placed(game.now, changes), past: [...game.past.slice(0, -1), [...last, ...more]] };
 }
 
 /** Take back the entry or, where there is none, the marks. @param {Game} game @param {Place} place */
@@ -90,52 +115,40 @@ export function toggleMark(game, place, value) {
   return moved(game, { [`marks ${place}`]: left.length ? left : null });
 }
 
-/** Note everything that is possible at first glance, wherever nothing stands. @param {Game} game */
-export function pencilAll(game) {
-  const genre = genreOf(game.puzzle);
-  const places = genre.places(game.puzzle);
-  const filled = places.filter((place) => entry(game, place) !== null);
-  const gone = new Set(filled.flatMap((place) => {
-    const value = /** @type {number} */ (entry(game, place));
-    return genre.excluded(game.puzzle, place, value).map((other) => `${other} ${value}`);
-  }));
-  const open = places.filter((place) => entry(game, place) === null);
-  return moved(game, Object.fromEntries(open.map((place) => {
-    const left = genre.values(game.puzzle).filter((value) => !gone.has(`${place} ${value}`)).sort((a, b) => a - b);
-    return [`marks ${place}`, left.length ? left : null];
-  })));
-}
+/** Note everything that is possible, wherever nothing stands. @param {Game} game @param {Record<Place, number[]>} possible */
+export const pencilAll = (game, possible) =>
+  moved(
+    game,
+    Object.fromEntries(Object.entries(possible).map(([place, left]) => [`marks ${place}`, left.length ? left : null])),
+  );
 
-/** A door that is not known opens, closes, and is not known any more. @param {Game} game @param {Place} place @param {boolean} back */
-export function cycle(game, place, back = false) {
-  return enter(game, place, following(entry(game, place), back));
-}
+/** What comes next at a place: each value in turn, and nothing again. @param {Game} game @param {Place} place @param {boolean} back */
+export const cycle = (game, place, back = false) =>
+  enter(game, place, following(game.sheet.entered, entry(game, place), back));
 
 /** The same in pencil, where nothing is filled in. @param {Game} game @param {Place} place @param {boolean} back */
 export function cycleMark(game, place, back = false) {
   if (entry(game, place) !== null) return game;
-  const value = following(marks(game, place)[0] ?? null, back);
+  const value = following(game.sheet.entered, marks(game, place)[0] ?? null, back);
   return moved(game, { [`marks ${place}`]: value === null ? null : [value] });
 }
 
-/** @param {number | null} value @param {boolean} back @returns {number | null} */
-export function following(value, back) {
-  const order = [null, 1, 0];
-  return order[(order.indexOf(value) + (back ? 2 : 1)) % 3];
+/** @param {readonly number[]} values @param {number | null} value @param {boolean} back @returns {number | null} */
+export function following(values, value, back) {
+  const order = [null, ...values];
+  return order[(order.indexOf(value) + (back ? values.length : 1)) % order.length];
 }
 
 /** @param {Game} game @param {Place} clue */
 export const toggleDone = (game, clue) =>
-  genreOf(game.puzzle).clue(game.puzzle, clue) === null
-    ? game
-    : moved(game, { [`done ${clue}`]: isDone(game, clue) ? null : 1 });
+  game.sheet.clue(game.puzzle, clue) === null ? game : moved(game, { [`done ${clue}`]: isDone(game, clue) ? null : 1 });
 
-/** Fill in what was concluded, and strike out marks, in one move. @param {Game} game @param {import('./types.js').Fact[]} facts @param {boolean} tidy */
-export function conclude(game, facts, tidy = true) {
+/** Fill in what was concluded, and strike out marks, in one move. @param {Game} game @param {import('./types.js').Fact[]} facts */
+export function conclude(game, facts) {
   let concluded = game;
   for (const fact of facts) {
     const place = placeOf(fact.path);
-    if (fact.is !== undefined) concluded = enter(concluded, place, fact.is, tidy);
+    if (fact.is !== undefined) concluded = enter(concluded, place, fact.is);
     for (const value of fact.not ?? []) {
       if (marks(concluded, place).includes(value)) concluded = toggleMark(concluded, place, value);
     }
@@ -174,7 +187,7 @@ export function goBack(game) {
 }
 
 /** An empty board. It can be undone, unless the game was solved: then a new one begins. @param {Game} game @returns {Game} */
-export const restart = (game) => (game.solved ? newGame(game.puzzle) : turnedInto(game, {}));
+export const restart = (game) => (game.solved ? newGame(game.sheet) : turnedInto(game, {}));
 
 /** Fill in a solution, as the API has it; a board that is solved needs none. @param {Game} game @param {any} solution @returns {Game} */
 export function reveal(game, solution) {
@@ -187,13 +200,6 @@ export function reveal(game, solution) {
   return { ...moved(game, changes), revealed: true };
 }
 
-/** What stands where in a board of the API. @param {any} solution @returns {[path: (string | number)[], value: number][]} */
-export function entries(solution) {
-  const parts = Array.isArray(solution) ? [[[], solution]] : Object.entries(solution).map(([key, rows]) => [[key], rows]);
-  return parts.flatMap(([path, rows]) => rows.flatMap((/** @type {number[]} */ row, /** @type {number} */ r) =>
-    row.map((value, c) => /** @type {[any, number]} */ ([[...path, r, c], value]))));
-}
-
 /** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -203,12 +209,16 @@ const turnedInto = (game, position) =>
 
 /** One more move, unless it changes nothing. @param {Game} game @param {Changes} wanted @returns {Game} */
 function moved(game, wanted) {
-  const move = Object.entries(wanted)
-    .map(([slot, after]) => /** @type {const} */ ([slot, game.now[slot] ?? null, after]))
-    .filter(([, before, after]) => !same(before, after));
+  const move = changesOf(game, wanted);
   if (!move.length) return game;
   return { ...game, now: placed(game.now, wanted), past: [...game.past, move], future: [], solved: false };
 }
+
+/** What is to be noted, before and after, as far as that differs. @param {Game} game @param {Changes} wanted */
+const changesOf = (game, wanted) =>
+  Object.entries(wanted)
+    .map(([slot, after]) => /** @type {const} */ ([slot, game.now[slot] ?? null, after]))
+    .filter(([, before, after]) => !same(before, after));
 
 /** @param {import('./types.js').Position} now @param {Changes} wanted */
 function placed(now, wanted) {
@@ -223,25 +233,43 @@ function placed(now, wanted) {
 // Saved games -----------------------------------------------------------------------------------
 
 /** @param {Game} game */
-export const saved = (game) => JSON.stringify({ version: VERSION, ...game });
+export const saved = ({ sheet, ...game }) => JSON.stringify({ version: VERSION, ...game });
 
-/** The game that was saved; an Error with a sentence if it is none. @param {string} text @returns {Game} */
-export function restored(text) {
+/** The game that was saved; an Error with a sentence if it is none. @param {string} text @param {import('./sheet.js').Sheet} sheet @returns {Game} */
+export function restored(text, sheet) {
   const { version, ...game } = JSON.parse(text);
   if (version !== VERSION) throw new Error(`it has version ${version}, not ${VERSION}`);
-  required(game.puzzle);
-  const slots = new Set(genreOf(game.puzzle).layout(game.puzzle, true).flat().flatMap((item) => item?.place ?? []));
-  for (const place of genreOf(game.puzzle).places(game.puzzle)) slots.add(place);
-  const values = genreOf(game.puzzle).values(game.puzzle);
-  const whole = (/** @type {any} */ value) => [value].flat().every((each) => values.includes(each));
-  const position = (/** @type {any} */ now) => typeof now === "object" && now !== null && Object.entries(now).every(([slot, content]) => {
-    const [kind, place] = slot.split(" ");
-    return slots.has(place) && (kind === "done" || ((kind === "entry" || kind === "marks") && whole(content)));
-  });
-  const moves = (/** @type {any} */ list) => Array.isArray(list) && list.every((move) => Array.isArray(move)
-    && move.every(([slot, before, after]) => position(placed({}, { [slot]: before })) && position(placed({}, { [slot]: after }))));
-  const right = position(game.now) && moves(game.past) && moves(game.future) && game.checkpoints?.every(position)
-    && Number.isFinite(game.elapsed);
+  const slots = new Set([
+    ...sheet.places,
+    ...sheet
+      .layout(sheet.puzzle, true)
+      .flat()
+      .flatMap((item) => item?.place ?? []),
+  ]);
+  const whole = (/** @type {any} */ value) => [value].flat().every((each) => sheet.entered.includes(each));
+  const position = (/** @type {any} */ now) =>
+    typeof now === "object" &&
+    now !== null &&
+    Object.entries(now).every(([slot, content]) => {
+      const [kind, place] = slot.split(" ");
+      return slots.has(place) && (kind === "done" || ((kind === "entry" || kind === "marks") && whole(content)));
+    });
+  const moves = (/** @type {any} */ list) =>
+    Array.isArray(list) &&
+    list.every(
+      (move) =>
+        Array.isArray(move) &&
+        move.every(
+          ([slot, before, after]) =>
+            position(placed({}, { [slot]: before })) && position(placed({}, { [slot]: after })),
+        ),
+    );
+  const right =
+    position(game.now) &&
+    moves(game.past) &&
+    moves(game.future) &&
+    game.checkpoints?.every(position) &&
+    Number.isFinite(game.elapsed);
   if (!right) throw new Error("its moves are not those of its puzzle");
-  return { ...newGame(game.puzzle), ...game };
+  return { ...newGame(sheet), ...game, puzzle: sheet.puzzle };
 }

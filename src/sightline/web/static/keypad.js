@@ -1,18 +1,24 @@
 // What playing and making one's own puzzle have in common about keys, on the screen and under the fingers.
 import { attribute, button, h, symbol } from "./dom.js";
-import { COMPASS } from "./genres/doors.js";
+import { COMPASS } from "./places.js";
 
 const TYPING = 900; // ms between the two digits of a number
 const MOST_IN_A_ROW = 7;
 /** @type {Record<string, string>} */
 const ARROWS = { north: "↑", west: "←", east: "→", south: "↓" };
 
-/** A key for every value, and one to clear. @param {import('./types.js').Genre} genre @param {number[]} values @param {string} kind @param {(value: number | null) => void} put */
-export function valueKeys(genre, values, kind, put) {
+/**
+ * A key for every value, and one to clear.
+ * @param {import('./sheet.js').Sheet} sheet @param {number[]} values @param {string} kind @param {(value: number | null) => void} put
+ * @param {import('./types.js').Part} [part] where they are to stand; else they are entries
+ */
+export function valueKeys(sheet, values, kind, put, part) {
   const keys = values.map((value) => {
-    const shape = genre.symbol(value);
-    const key = button("", () => put(value), { "aria-label": shape ? genre.word(value) : String(value), "data-value": value });
-    key.append(shape ? symbol(shape, kind) : String(value));
+    const drawing = sheet.drawing(value, part);
+    const key = button("", () => put(value), { "aria-label": sheet.word(value, part), "data-value": value });
+    key.append(
+      drawing ? symbol(drawing, value === sheet.background ? `${kind} idle` : kind) : sheet.written(value, part),
+    );
     return key;
   });
   return [...keys, button("⌫", () => put(null), { "aria-label": "Clear", class: "erase" })];
@@ -40,16 +46,18 @@ export function drawDoorKey(key, word, disabled) {
 }
 
 /** Controls that take every key, and those that take only a few: these go through them to the board. */
-const TYPED_IN = "input:not([type=checkbox]), select, textarea, [contenteditable], dialog, [role=dialog], [role=alertdialog]";
+const TYPED_IN =
+  "input:not([type=checkbox]), select, textarea, [contenteditable], dialog, [role=dialog], [role=alertdialog]";
 const PRESSED = "button, a, summary, input";
 const SCROLLED = "[tabindex='0']";
 
 /** Whether a key that is pressed outside of the board means the board. @param {KeyboardEvent} event */
 export function isForTheBoard(event) {
   const at = /** @type {Element} */ (event.target);
-  if (event.defaultPrevented || event.isComposing || at.closest(TYPED_IN) || document.querySelector("dialog[open]")) return false;
+  if (event.defaultPrevented || event.isComposing || at.closest(TYPED_IN) || document.querySelector("dialog[open]"))
+    return false;
   if (at.closest(PRESSED)) return event.key !== "Enter" && event.key !== " ";
-  return !at.closest(SCROLLED) || event.key.length === 1 && event.key !== " ";
+  return !at.closest(SCROLLED) || (event.key.length === 1 && event.key !== " ");
 }
 
 /**

@@ -1,10 +1,10 @@
 // The beginning: which screen is shown follows from the address.
-import { ask, look, sentence } from "./api.js";
+import { ask, sentence, trouble } from "./api.js";
 import { button, h } from "./dom.js";
-import { genreOf, required } from "./genres/index.js";
-import { home } from "./home.js";
+import { linkTo } from "./links.js";
+import { asked, fromLibrary, fromLink } from "./opening.js";
 import { Play } from "./play.js";
-import { keepSettings, linked, linkTo, settings } from "./store.js";
+import { keepSettings, settings } from "./store.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("main"));
 const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
@@ -44,42 +44,55 @@ function decoded(hash) {
 
 /** @param {string} hash @param {() => boolean} wanted @returns {Promise<{stop(): void, save?(): void} | null>} */
 async function opened(hash, wanted) {
-  const edit = /^#edit(?:=([a-z-]+)(?:\/(.+))?|&p=(.+))?$/.exec(hash);
-  if (edit) {
-    const { Editor } = await import("./editor.js");
-    const [, genre, name, code] = edit;
-    const puzzle = code ? required(linked(code)) : name ? required(await look(`library/${genre}/${name}`)) : null;
-    return new Editor(root, go, puzzle, genre);
+  const editing = /^#edit(?:=([a-z-]+)(?:\/(.+))?|&p=(.+))?$/.exec(hash);
+  if (editing) {
+    const { edit } = await import("./editor.js");
+    const [, genre, name, code] = editing;
+    const sheet = code ? await fromLink(code) : name ? await fromLibrary(genre, name) : null;
+    return edit(root, go, sheet, genre, wanted);
   }
   const inLibrary = /^#\/([a-z-]+)\/([^/]+)$/.exec(hash);
   if (inLibrary) {
-    const puzzle = required(await look(`library/${inLibrary[1]}/${encodeURIComponent(inLibrary[2])}`));
-    return wanted() ? started(puzzle, hash) : null;
+    const sheet = await fromLibrary(inLibrary[1], inLibrary[2]);
+    return wanted() ? started(sheet, hash) : null;
   }
-  if (hash.startsWith("#p=")) return started(required(linked(hash.slice(3))), hash);
+  if (hash.startsWith("#p=")) {
+    const sheet = await fromLink(hash.slice(3));
+    return wanted() ? started(sheet, hash) : null;
+  }
   if (hash.startsWith("#text=")) {
     const { puzzle } = await ask("parse", { text: decodeURIComponent(location.hash.slice(6)) });
-    history.replaceState(null, "", linkTo(required(puzzle)));
-    return started(puzzle, location.hash);
+    const sheet = await asked({ puzzle });
+    if (!wanted()) return null;
+    history.replaceState(null, "", linkTo(sheet));
+    return started(sheet, location.hash);
   }
   document.title = "Sightline";
+  const { home } = await import("./home.js");
   await home(root, go, hash.slice(2));
   scrollTo(0, 0);
   if (shown > 1) root.focus({ preventScroll: true });
   return null;
 }
 
-/** @param {import('./types.js').Puzzle} puzzle @param {string} hash */
-function started(puzzle, hash) {
-  document.title = `${puzzle.title || genreOf(puzzle).title} – Sightline`;
-  return new Play(root, puzzle, hash);
+/** @param {import('./sheet.js').Sheet} sheet @param {string} hash */
+function started(sheet, hash) {
+  document.title = `${sheet.puzzle.title || sheet.title} – Sightline`;
+  return new Play(root, sheet, hash);
 }
 
 /** @param {unknown} error */
 function failed(error) {
-  const why = sentence(error instanceof Error ? error.message : String(error));
-  root.replaceChildren(h("section", { class: "card" }, h("h1", {}, "This cannot be opened"), h("p", { role: "alert" }, why),
-    h("a", { class: "button", href: "#/" }, "Choose a puzzle")));
+  const why = sentence(trouble(error));
+  root.replaceChildren(
+    h(
+      "section",
+      { class: "card" },
+      h("h1", {}, "This cannot be opened"),
+      h("p", { role: "alert" }, why),
+      h("a", { class: "button", href: "#/" }, "Choose a puzzle"),
+    ),
+  );
 }
 
 /** Light, dark, or as the screen is set. */
@@ -89,11 +102,17 @@ function themed() {
   else document.documentElement.dataset.theme = theme;
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length];
   const icon = { auto: "◐", light: "☀", dark: "☾" }[theme];
-  document.getElementById("nav")?.replaceChildren(button(icon, () => {
-    keepSettings({ ...settings(), theme: next });
-    themed();
-    /** @type {HTMLElement | null} */ (document.querySelector("#nav button"))?.focus();
-  }, { class: "theme", "aria-label": `Colours: ${theme}; change to ${next}`, title: `Colours: ${theme}` }));
+  document.getElementById("nav")?.replaceChildren(
+    button(
+      icon,
+      () => {
+        keepSettings({ ...settings(), theme: next });
+        themed();
+        /** @type {HTMLElement | null} */ (document.querySelector("#nav button"))?.focus();
+      },
+      { class: "theme", "aria-label": `Colours: ${theme}; change to ${next}`, title: `Colours: ${theme}` },
+    ),
+  );
 }
 
 themed();

@@ -1,6 +1,6 @@
 // What the browser keeps: games, settings, and games that could not be read any more.
 import { newGame, progress, restored, saved } from "./game.js";
-import { genreOf, required } from "./genres/index.js";
+import { Sheet } from "./sheet.js";
 
 /** @typedef {import('./types.js').Puzzle} Puzzle */
 /** @typedef {import('./types.js').Game} Game */
@@ -10,38 +10,6 @@ const DRAFT = "sightline:draft:";
 const SETTINGS = "sightline:settings";
 /** @type {import('./types.js').Settings} */
 const USUAL = { tidyMarks: true, liveConflicts: true, showTimer: true, showTowers: true, theme: "auto" };
-
-/** The parts that make the question. */
-const PARTS = ["top", "left", "bottom", "right", "rooms", "rows", "columns", "givens", "vertical", "horizontal", "count_self", "connected"];
-/** Those of them that may be left out; what stands together here comes together or not at all. */
-const OPTIONAL = [["givens"], ["vertical", "horizontal"]];
-
-/** Whether a part is blank: without it the puzzle asks the same. @param {Puzzle} puzzle @param {string} name */
-function silent(puzzle, name) {
-  const nothing = puzzle.genre === "skyscrapers" ? 0 : null;
-  return puzzle[name] === undefined || puzzle[name].flat().every((/** @type {any} */ value) => value === nothing);
-}
-
-/** @param {Puzzle} puzzle @param {string[]} left names of parts to leave out */
-const without = (puzzle, left) => ({
-  genre: puzzle.genre,
-  ...Object.fromEntries(PARTS.filter((name) => puzzle[name] !== undefined && !left.includes(name)).map((name) => [name, puzzle[name]])),
-});
-
-/** The puzzle without what is not part of the question. @param {Puzzle} puzzle @returns {Puzzle} */
-export function bare(puzzle) {
-  const genre = genreOf(puzzle);
-  const whole = { ...genre.blank(...genre.shape(puzzle)), ...puzzle };
-  return without(whole, OPTIONAL.filter((names) => names.every((name) => silent(whole, name))).flat());
-}
-
-/** What a puzzle is kept under; every blank part is left out of it, so that games of the first version are found. @param {Puzzle} puzzle */
-export function keyOf(puzzle) {
-  const text = JSON.stringify(without(puzzle, OPTIONAL.flat().filter((name) => silent(puzzle, name))));
-  let hash = 0n;
-  for (const letter of text) hash = (hash * 1099511628211n + BigInt(letter.codePointAt(0) ?? 0)) & 0xffffffffffffffffn;
-  return `${puzzle.genre}:${hash.toString(36)}`;
-}
 
 /**
  * @typedef {object} Kept A game as the browser keeps it.
@@ -58,34 +26,53 @@ export function keyOf(puzzle) {
  * @returns {string | null} the revision that is kept now; null: another tab's
  */
 export function keep(game, link, revision, changed) {
-  const key = GAME + keyOf(game.puzzle);
+  const key = keyOf(game.sheet);
   const there = revisionIn(read(key));
   if (there !== null && there !== revision) return null;
   if (there === null && !changed) return revision ?? ""; // forgotten, on purpose
   const next = changed ? Math.random().toString(36).slice(2) : revision;
   try {
-    localStorage.setItem(key, JSON.stringify({ at: Date.now(), link, revision: next, game: saved(game) }));
+    localStorage.setItem(
+      key,
+      JSON.stringify({ at: Date.now(), link, revision: next, game: saved(game), sheet: game.sheet.record }),
+    );
   } catch {
     throw new Error("This browser does not let the page save the game.");
   }
   return next;
 }
 
-/** The game of a puzzle. @param {Puzzle} puzzle @returns {Kept} */
-export function kept(puzzle) {
-  const key = GAME + keyOf(puzzle);
+/** Under what the game of a puzzle is kept. @param {Sheet} sheet */
+const keyOf = (sheet) => GAME + sheet.key(sheet.puzzle);
+
+/** The game of a puzzle. @param {Sheet} sheet @returns {Kept} */
+export function kept(sheet) {
+  const key = keyOf(sheet);
   const text = read(key);
-  if (text === null) return { game: newGame(puzzle), revision: null, note: "" };
+  if (text === null) return { game: newGame(sheet), revision: null, note: "" };
   try {
-    return { game: { ...restored(JSON.parse(text).game), puzzle }, revision: revisionIn(text), note: "" };
+    return { game: restored(JSON.parse(text).game, sheet), revision: revisionIn(text), note: "" };
   } catch (error) {
     const aside = `sightline:unreadable:${Date.now()}`;
     localStorage.setItem(aside, text);
     localStorage.removeItem(key);
     const why = error instanceof Error ? error.message : String(error);
     const note = `The saved game cannot be read (${why}). It is kept in this browser under “${aside}”; here is a fresh board.`;
-    return { game: newGame(puzzle), revision: null, note };
+    return { game: newGame(sheet), revision: null, note };
   }
+}
+
+/** The sheet of a game that was begun at this address, for when there is nobody to ask. @param {string} link @returns {any} */
+export function keptSheet(link) {
+  for (const key of keys()) {
+    try {
+      const found = JSON.parse(read(key) ?? "");
+      if (found.link === link && found.sheet) return found.sheet;
+    } catch {
+      // told when it is opened
+    }
+  }
+  return null;
 }
 
 /** @param {string | null} text of a kept game @returns {string | null} null: there is none */
@@ -100,34 +87,56 @@ function revisionIn(text) {
 
 /**
  * Look again whenever another tab may have kept a game of this puzzle, until that is ended.
- * @param {Puzzle} puzzle @param {() => void} look @param {AbortSignal} signal
+ * @param {Sheet} sheet @param {() => void} look @param {AbortSignal} signal
  */
-export function watch(puzzle, look, signal) {
-  const key = GAME + keyOf(puzzle);
+export function watch(sheet, look, signal) {
+  const key = keyOf(sheet);
   addEventListener("storage", (event) => (event.key === key || event.key === null) && look(), { signal });
   // What happens while a page is frozen is not told.
   addEventListener("pageshow", look, { signal });
   document.addEventListener("visibilitychange", () => document.hidden || look(), { signal });
 }
 
-/** The games that were begun, the last one first. @returns {{game: Game, at: number, link: string, share: number}[]} */
+/**
+ * @typedef {object} Begun A game that was begun, as far as it takes to list it.
+ * @property {string} key
+ * @property {Puzzle} puzzle
+ * @property {string} name
+ * @property {boolean} solved
+ * @property {boolean} revealed
+ * @property {number} at
+ * @property {string} link
+ * @property {number | null} share that is filled in; null: nobody has told yet how much there is to fill in
+ */
+
+/** The games that were begun, the last one first. @returns {Begun[]} */
 export function begun() {
   const found = [];
   for (const key of keys()) {
     try {
-      const { at, link, game: text } = JSON.parse(read(key) ?? "");
-      const game = restored(text);
-      const [filled, all] = progress(game);
-      found.push({ game, at, link: String(link), share: all ? filled / all : 1 });
+      const { at, link, game: text, sheet } = JSON.parse(read(key) ?? "");
+      const { puzzle, solved, revealed } = JSON.parse(text);
+      const [filled, all] = sheet ? progress(restored(text, new Sheet(sheet))) : [0, 0];
+      const name = String(puzzle.title || (sheet ? new Sheet(sheet).name : puzzle.genre));
+      found.push({
+        key,
+        puzzle,
+        name,
+        solved,
+        revealed,
+        at,
+        link: String(link),
+        share: sheet ? (all ? filled / all : 1) : null,
+      });
     } catch {
-      continue; // told when it is opened
+      // told when it is opened
     }
   }
   return found.sort((a, b) => b.at - a.at);
 }
 
-/** @param {Puzzle} puzzle */
-export const forget = (puzzle) => localStorage.removeItem(GAME + keyOf(puzzle));
+/** @param {Begun} game */
+export const forget = ({ key }) => localStorage.removeItem(key);
 
 /** @returns {import('./types.js').Settings} */
 export function settings() {
@@ -154,10 +163,8 @@ export function keepSettings(chosen) {
 export function draft(genre) {
   try {
     const found = JSON.parse(read(DRAFT + genre) ?? "null");
-    for (const puzzle of found ? [found.puzzle, ...found.past, ...found.future] : []) {
-      if (required(puzzle).genre !== genre) return null;
-    }
-    return found;
+    const puzzles = found ? [found.puzzle, ...found.past, ...found.future] : [];
+    return puzzles.every((puzzle) => puzzle.genre === genre) ? found : null;
   } catch {
     return null;
   }
@@ -187,28 +194,5 @@ function read(key) {
     return localStorage.getItem(key);
   } catch {
     return null;
-  }
-}
-
-// Links -----------------------------------------------------------------------------------------
-
-/** The part of an address that holds a puzzle. @param {Puzzle} puzzle */
-export function linkTo(puzzle) {
-  const { title, author } = puzzle;
-  const text = JSON.stringify({ ...bare(puzzle), ...(title && { title }), ...(author && { author }) });
-  const letters = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
-  return `#p=${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
-}
-
-/** The same, to change the puzzle. @param {Puzzle} puzzle */
-export const editLinkTo = (puzzle) => `#edit&${linkTo(puzzle).slice(1)}`;
-
-/** The puzzle in an address. @param {string} code @returns {any} */
-export function linked(code) {
-  try {
-    const letters = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0))));
-  } catch {
-    throw new Error("this link does not hold a whole puzzle; perhaps a part of it is missing");
   }
 }

@@ -1,10 +1,37 @@
 // After the first visit the page works without the server, as far as playing goes. The server is
 // asked first, so that nobody plays an old page; what it answered last is kept for when it is away.
-const KEPT = "sightline-1";
+const KEPT = "sightline-2";
 const FILES = [
-  "./", "style.css", "main.js", "api.js", "board.js", "dom.js", "editor.js", "game.js", "home.js", "keypad.js", "more.js", "play.js", "store.js",
-  "genres/doors.js", "genres/index.js", "genres/places.js", "genres/skyscrapers.js", "genres/starry-night.js",
-  "icon.svg", "manifest.webmanifest", "api/library", "api/genres",
+  "./",
+  "style.css",
+  "main.js",
+  "advice.js",
+  "api.js",
+  "board.js",
+  "commands.js",
+  "dom.js",
+  "drafts.js",
+  "editor.js",
+  "faces.js",
+  "frame.js",
+  "game.js",
+  "home.js",
+  "judge.js",
+  "keypad.js",
+  "library.js",
+  "links.js",
+  "more.js",
+  "opening.js",
+  "places.js",
+  "play.js",
+  "sheet.js",
+  "slides.js",
+  "store.js",
+  "verdict.js",
+  "icon.svg",
+  "manifest.webmanifest",
+  "api/library",
+  "api/genres",
 ];
 const worker = /** @type {any} */ (self);
 
@@ -20,7 +47,7 @@ async function prepared() {
   const cache = await caches.open(KEPT);
   await cache.addAll(FILES);
   const library = await (await cache.match("api/library"))?.json();
-  await Promise.allSettled(library.map((/** @type {any} */ { id }) => cache.add(`api/library/${id}`)));
+  await Promise.allSettled(library.map((/** @type {any} */ { id }) => cache.add(`api/library/${id}/sheet`)));
   await worker.skipWaiting();
 }
 

@@ -1,4 +1,5 @@
 /** The types of the page. Only `tsc --noEmit --checkJs --strict` reads this; browsers do not. */
+import type { Sheet } from "./sheet.js";
 
 /** A short name: `r1c2` a cell or room, `r1c2-r1c3` a door, `left-3` the clue left of row 3. */
 export type Place = string;
@@ -14,6 +15,80 @@ export interface Puzzle {
   [part: string]: any;
 }
 
+// The sheet, as `sightline.records.sheet` describes it -------------------------------------------
+
+export type Where = "cells" | "top" | "left" | "bottom" | "right" | "vertical" | "horizontal";
+export type Role = "clue" | "given";
+
+export interface Part {
+  key: string;
+  /** Keys of the same field come together, or are left out together. */
+  field: string;
+  at: Where;
+  role: Role;
+  values: number[];
+  blank: number | null;
+  required: boolean;
+  /** What people call a place of it, with `{}` for its number. */
+  name: string;
+  /** Whether its values go by words. */
+  named: boolean;
+}
+
+export interface DrawnShape {
+  path: string;
+  light: string | null;
+  dark: string | null;
+}
+
+export interface SheetRecord {
+  puzzle: Puzzle;
+  genre: string;
+  title: string;
+  text: string;
+  rules: string;
+  kind: "cells" | "rooms" | "shaded";
+  shape: [rows: number, columns: number];
+  square: boolean;
+  sides: [low: number, high: number];
+  parts: Part[];
+  entered: number[];
+  values: { value: number; word: string; symbol: string; shape: string | null; keys: string[] }[];
+  background: number | null;
+  to_fill: number;
+  towers: boolean;
+  drawings: Record<string, DrawnShape>;
+  switches: Record<string, { default: boolean; otherwise: string }>;
+  playing: string;
+  editing: string;
+  seal: string | null;
+}
+
+/** A rule that is broken already. */
+export interface Conflict {
+  message: string;
+  places: Place[];
+}
+
+/** What is said of a board at once. */
+export interface Judged {
+  conflicts: Conflict[];
+  solved: boolean;
+  filled: [filled: number, all: number];
+  seen?: Place[];
+  excluded?: Record<Place, number[]>;
+  possible?: Record<Place, number[]>;
+}
+
+/** A fact of a hint or an explanation. */
+export interface Fact {
+  path: (string | number)[];
+  is?: number;
+  not?: number[];
+}
+
+// Games ------------------------------------------------------------------------------------------
+
 /** A value, or pencil marks. */
 export type Content = number | readonly number[];
 
@@ -25,6 +100,7 @@ export type Change = readonly [slot: string, before: Content | null, after: Cont
 export type Move = readonly Change[];
 
 export interface Game {
+  readonly sheet: Sheet;
   readonly puzzle: Puzzle;
   readonly now: Position;
   readonly past: readonly Move[];
@@ -32,17 +108,18 @@ export interface Game {
   readonly checkpoints: readonly Position[];
   /** Whether the solution was shown. */
   readonly revealed: boolean;
-  /** Whether the server has found that every rule is kept on this board. */
+  /** Whether every rule is known to be kept on this board. */
   readonly solved: boolean;
   /** Seconds. */
   readonly elapsed: number;
 }
 
-/** A puzzle that somebody is making. */
+/** A puzzle that somebody is making, with the sheets of its sizes and variants. */
 export interface Draft {
   puzzle: Puzzle;
   past: Puzzle[];
   future: Puzzle[];
+  sheets?: Record<string, SheetRecord>;
 }
 
 export interface Settings {
@@ -53,11 +130,7 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
 }
 
-/** A rule that is broken already. */
-export interface Conflict {
-  message: string;
-  places: Place[];
-}
+// The board --------------------------------------------------------------------------------------
 
 /** What stands at a place, or null. */
 export type Entry = (place: Place) => number | null;
@@ -65,61 +138,6 @@ export type Entry = (place: Place) => number | null;
 export interface Item {
   place: Place;
   kind: "cell" | "clue";
-}
-
-/** All that the page knows of a genre. */
-export interface Genre {
-  name: string;
-  title: string;
-  /** What its sizes can be in the editor: fewest and most. */
-  sides: [number, number];
-  square: boolean;
-  doors: boolean;
-  /** What is not as usual in a puzzle, in words. */
-  variants(puzzle: Puzzle): string[];
-  /** How to play it with keys, in a sentence. */
-  keys: string;
-  /** How to fill in the clues of one's own puzzle. */
-  editing: string;
-  /** With every part that it can have, but no clues; of the same variant as another one. */
-  blank(rows: number, columns: number, like?: Puzzle): Puzzle;
-  /** An Error with a sentence unless the parts have the right shape. */
-  require(puzzle: Puzzle): void;
-  shape(puzzle: Puzzle): [rows: number, columns: number];
-  /** The board with the clues around it, row by row; null where there is nothing. */
-  layout(puzzle: Puzzle, everything?: boolean): (Item | null)[][];
-  /** The places that are filled in. */
-  places(puzzle: Puzzle): Place[];
-  given(puzzle: Puzzle, place: Place): number | null;
-  /** The number or symbol of a clue; null where there is none. */
-  clue(puzzle: Puzzle, place: Place): number | null;
-  /** What can be entered. */
-  values(puzzle: Puzzle): number[];
-  /** What can be a clue there, for the editor. */
-  clueValues(puzzle: Puzzle, place: Place): number[];
-  /** The puzzle, which has all its parts, with another clue or given. */
-  with(puzzle: Puzzle, place: Place, value: number | null): Puzzle;
-  /** A value in words. */
-  word(value: number): string;
-  /** The value of a key, if it has one. */
-  key(key: string): number | null;
-  /** A drawn symbol for a value, if it is not written as a number. */
-  symbol(value: number): string | null;
-  /** The board as the API takes it. */
-  board(puzzle: Puzzle, entry: Entry): any;
-  /** What a place holds if it is left open in the end. */
-  background: number | null;
-  /** How many places of a solution hold something else than that. */
-  toFill(puzzle: Puzzle): number;
-  /** Whether nothing is left to fill in. */
-  full(puzzle: Puzzle, entry: Entry): boolean;
-  /** Where a value cannot stand because of one at a place. */
-  excluded(puzzle: Puzzle, place: Place, value: number): Place[];
-  conflicts(puzzle: Puzzle, entry: Entry): Conflict[];
-  /** The cells that are seen from a clue or a room. */
-  seen(puzzle: Puzzle, entry: Entry, clue: Place): Place[];
-  /** The name of a place for people who hear it. */
-  spoken(puzzle: Puzzle, place: Place, entry: Entry): string;
 }
 
 /** What a board shows at a moment. */
@@ -135,15 +153,10 @@ export interface View {
   lit: Record<Place, string>;
   wrong: Set<Place>;
   seen: Set<Place>;
+  /** What more there is to hear of the place that is chosen. */
+  told?: string;
   cursor: Place;
   towers: boolean;
   /** Whether it is only shown, and nobody plays on it. */
   showing?: boolean;
-}
-
-/** A fact of a hint or an explanation. */
-export interface Fact {
-  path: (string | number)[];
-  is?: number;
-  not?: number[];
 }

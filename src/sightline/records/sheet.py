@@ -1,0 +1,286 @@
+"""The sheet of a puzzle: everything that a page needs to draw, play and edit it.
+
+Whoever draws knows kinds of boards and roles of parts, but no genre: what this genre's clues are
+called, where they stand and which values they take is all in here. Places are not listed one by
+one, so that the sheet of the largest house stays small.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, Literal
+
+import msgspec
+
+from ..core.grid import Shape, entries
+from ..core.words import listed
+from ..formats.json import record
+from ..render.symbols import SYMBOLS
+from ..render.themes import THEMES
+from ..rules.fields import beside
+from ..rules.parts import flat
+from ..rules.puzzle import Puzzle, Solution, genre
+from ..verbs.check import check
+from . import genre as genre_record
+from .genre import Switch
+
+Role = Literal["clue", "given"]
+Variants = tuple[tuple[str, bool | int | str], ...]
+"""Settings that are not as usual, with their values."""
+
+USUAL_SIDE = 4
+"""Of a blank board, when nobody says how large it is to be."""
+MOST_SEALED = 1024
+"""Cells of a board that is sealed."""
+SEAL_NODES = 1000
+"""Of the search for its solution and for a second one."""
+
+
+class SheetPart(msgspec.Struct, frozen=True, kw_only=True):
+    """Numbers of a puzzle that stand together under one key of its JSON form."""
+
+    key: str
+    field: str
+    """Keys of the same field come together, or are left out together."""
+    at: str
+    """Where it stands: in the ``cells``, on a side (``top``), or in the walls between cells that
+    are side by side (``vertical``) or one above the other (``horizontal``)."""
+    role: Role
+    """Whether it speaks about the solution, or gives away a bit of it."""
+    values: tuple[int, ...]
+    blank: int | None
+    """What stands where nothing is said."""
+    required: bool
+    name: str
+    """What people call a place of it, with ``{}`` for its number: ``above column {}``."""
+    named: bool
+    """Whether its values go by the words of the sheet, and not by their numbers."""
+
+
+class SheetValue(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that can be filled in, or be a clue, and is not just a number."""
+
+    value: int
+    word: str
+    """What it is called, as a label: ``sun``, ``open``."""
+    symbol: str
+    """How it is written."""
+    shape: str | None
+    """How it is drawn: a name in ``drawings``."""
+    keys: tuple[str, ...]
+    """Letters that fill it in, beside its number."""
+
+
+class DrawnShape(msgspec.Struct, frozen=True):
+    """A symbol as the path of an SVG, in a cell that is 40 wide and around its middle."""
+
+    path: str
+    light: str | None = None
+    dark: str | None = None
+    """What it is filled with where it was entered, on a light and on a dark page."""
+
+
+class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A puzzle, and how to draw, play and edit it."""
+
+    puzzle: dict[str, Any]
+    """In the JSON form."""
+    genre: str
+    title: str
+    text: str
+    """Genre, size and variants in a line."""
+    rules: str
+    kind: str
+    """What is filled in: a value in each of the ``cells``, doors between ``rooms``, or which cells
+    are ``shaded``. It says how entries are drawn, and how they are entered by key and pointer."""
+    shape: Shape
+    square: bool
+    """Whether a board has as many rows as columns."""
+    sides: tuple[int, int]
+    """The shortest and the longest side that is worth making."""
+    parts: tuple[SheetPart, ...]
+    entered: tuple[int, ...]
+    """The values that can be filled in, in the order in which they are offered."""
+    values: tuple[SheetValue, ...]
+    """The words and shapes of those values that have any."""
+    background: int | None
+    """What a place holds that is left open in the end: empty sky."""
+    to_fill: int
+    """How many places hold something else in the end."""
+    towers: bool
+    """Whether values are heights, which can be shown as towers."""
+    drawings: dict[str, DrawnShape]
+    switches: dict[str, Switch]
+    playing: str
+    """How to play it with keys."""
+    editing: str
+    """How to place clues."""
+    seal: str | None
+    """A digest of its only solution, if that was found quickly. By it a board is known to be
+    solved when there is nobody to ask."""
+
+
+def sheet_of(puzzle: Puzzle) -> Sheet:
+    """The sheet of a puzzle.
+
+    >>> from sightline.rules.puzzle import genre
+    >>> sheet = sheet_of(genre("doors")(rooms=[[2, 0]]))
+    >>> sheet.kind, sheet.text, [part.key for part in sheet.parts]
+    ('rooms', 'Doors 1×2', ['rooms', 'vertical', 'horizontal'])
+    """
+    variants = tuple((name, getattr(puzzle, name)) for name in puzzle.variants)
+    plain = record(replace(puzzle, solution=None))
+    return msgspec.structs.replace(
+        _blank_sheet(puzzle.name, puzzle.shape, variants), puzzle=plain, seal=_seal(puzzle)
+    )
+
+
+def blank_puzzle(kind: type[Puzzle], shape: Shape | None, switches: Mapping[str, Any]) -> Puzzle:
+    """A puzzle of a genre that gives nothing away; without a shape, of a usual one."""
+    side = max(USUAL_SIDE, kind.made_sides[0])
+    return kind.blank(shape or (side, side)).restated(**switches)
+
+
+def drawings_of(kind: type[Puzzle]) -> dict[str, DrawnShape]:
+    """The shapes in which a genre draws its values, by name."""
+    light, dark = THEMES["light"], THEMES["dark"]
+    return {
+        name: DrawnShape(SYMBOLS[name], getattr(light, name, None), getattr(dark, name, None))
+        for name in kind.board.shapes.values()
+    }
+
+
+@lru_cache(maxsize=128)
+def _blank_sheet(name: str, shape: Shape, variants: Variants) -> Sheet:
+    """Everything that does not depend on the clues."""
+    kind = genre(name)
+    blank, board = blank_puzzle(kind, shape, dict(variants)), kind.board
+    parts, entered = tuple(_parts(blank)), _offered(board.values(blank))
+    named = {value: None for part in parts for value in part.values}
+    return Sheet(
+        puzzle={},
+        genre=kind.name,
+        title=kind.title,
+        text=blank.describe(),
+        rules=kind.rules,
+        kind=board.kind,
+        shape=shape,
+        square=board.square,
+        sides=(kind.made_sides[0], kind.made_sides[-1]),
+        parts=parts,
+        entered=entered,
+        values=tuple(_value(kind, value) for value in named if value in board.words),
+        background=board.background,
+        to_fill=blank.worth_filling(),
+        towers=board.towers,
+        drawings=drawings_of(kind),
+        switches=genre_record.of(kind).switches,
+        playing=_how_to_play(kind, entered),
+        editing=_how_to_edit(kind, parts),
+        seal=None,
+    )
+
+
+# Parts -------------------------------------------------------------------------------------
+
+
+def _parts(blank: Puzzle) -> Iterator[SheetPart]:
+    kind = type(blank)
+    for part, key, value in flat(blank):
+        exists = bool(value) and (key.depth == 1 or bool(value[0]))
+        yield SheetPart(
+            key=key.name,
+            field=part.name,
+            at="cells" if key.at == "shades" else key.at,
+            role="given" if part.is_given else "clue",
+            # On a board of one row there are no doors between rows.
+            values=_offered(part.clues.values(blank)) if exists else (),
+            blank=blank.parts[part.name],
+            required=part.required,
+            name=beside(key.at, 0, kind).replace("1", "{}") if key.at in _BESIDE else "",
+            named=bool(kind.board.words) and not part.has_clues_in_cells,
+        )
+
+
+def _offered(values: Iterable[int]) -> tuple[int, ...]:
+    """The values in the order in which they are offered: those that stand for nothing last."""
+    return tuple(sorted(values, key=lambda value: (value == 0, value)))
+
+
+# Values ------------------------------------------------------------------------------------
+
+
+def _value(kind: type[Puzzle], value: int) -> SheetValue:
+    board = kind.board
+    return SheetValue(
+        value=value,
+        word=board.value_noun(value),
+        symbol=board.symbols[value][0] if value in board.symbols else str(value),
+        shape=board.shapes.get(value),
+        keys=tuple(key for key, meant in board.keys.items() if meant == value),
+    )
+
+
+# Help --------------------------------------------------------------------------------------
+
+
+def _how_to_play(kind: type[Puzzle], entered: tuple[int, ...]) -> str:
+    board = kind.board
+    if board.kind == "rooms":
+        return (
+            "Arrows walk from room to room; Shift and an arrow, or w a s d, opens and closes the "
+            "door on that side."
+        )
+    letters = {value: key for key, value in board.keys.items()}
+    if not letters:
+        return "Arrows move, digits fill in, Shift and a digit pencils one in."
+    keys = (
+        f"{listed([letters[value], value], 'or') if value in letters else value} "
+        f"{'is ' if value == entered[0] else ''}{board.value_word(value)}"
+        for value in entered
+    )
+    return f"Arrows move; {', '.join(keys)}; with Shift it is pencilled in."
+
+
+def _how_to_edit(kind: type[Puzzle], parts: tuple[SheetPart, ...]) -> str:
+    if kind.board.kind == "rooms":
+        return (
+            "Choose a room, then type its number; Backspace clears it. Shift and an arrow, or a "
+            "tap, gives away a door."
+        )
+    sides = [part.at for part in parts if part.at in _BESIDE]
+    around = ["at the edge"] if len(sides) == len(_BESIDE) else [_BESIDE[at] for at in sides]
+    where, what = (
+        listed([*around, "on the board"], "or"),
+        "symbol" if kind.board.symbols else "number",
+    )
+    return f"Choose a place {where}, then a {what}; Backspace clears it."
+
+
+_BESIDE = {"top": "above", "left": "at the left", "bottom": "below", "right": "at the right"}
+
+
+# The seal ----------------------------------------------------------------------------------
+
+
+def _seal(puzzle: Puzzle) -> str | None:
+    rows, columns = puzzle.shape
+    if rows * columns > MOST_SEALED:
+        return None
+    verdict = check(puzzle, node_limit=SEAL_NODES)
+    return seal_of(verdict.solutions[0]) if verdict.verdict == "unique" else None
+
+
+def seal_of(board: Solution) -> str:
+    """The digest of a board that is filled in wholly: FNV-1a of its values, in hexadecimal.
+
+    >>> from sightline.core.grid import Grid
+    >>> seal_of(Grid([[1, 2], [2, 1]]))
+    'fae6ed977a2221ab'
+    """
+    digest = 0xCBF29CE484222325
+    for byte in ",".join(str(value) for _, value in entries(board)).encode():
+        digest = (digest ^ byte) * 0x100000001B3 % 2**64
+    return f"{digest:016x}"

@@ -1,0 +1,57 @@
+// What the keys do during a game.
+import * as games from "./game.js";
+import { meant, Typing } from "./keypad.js";
+
+/** @typedef {import('./play.js').Play} Play */
+
+const typing = new Typing();
+/** @type {Record<string, (play: Play) => void>} */
+const COMMANDS = {
+  u: (play) => play.undo(),
+  r: (play) => play.redo(),
+  p: (play) => play.togglePencil(),
+  c: (play) => play.check(),
+  h: (play) => play.hint(),
+  k: (play) => play.checkpoint(),
+  b: (play) => play.update(games.goBack(play.game)),
+  backspace: (play) => play.erase(),
+  delete: (play) => play.erase(),
+  escape: (play) => (play.slides ? play.showSlides(null) : play.tell("")),
+  enter: press,
+  " ": press,
+};
+
+/** Do what a key means; false: it means nothing here. @param {Play} play @param {KeyboardEvent} event @returns {boolean} */
+export function command(play, event) {
+  const key = meant(event);
+  if (event.ctrlKey || event.metaKey) {
+    if (key === "z" && !event.shiftKey) play.undo();
+    else if (key === "y" || key === "z") play.redo();
+    return key === "z" || key === "y";
+  }
+  if (event.altKey) return false;
+  if (Object.hasOwn(COMMANDS, key)) COMMANDS[key](play);
+  else if (key === "x" && play.sheet.clue(play.game.puzzle, play.cursor) !== null) play.toggleDone();
+  else return fillIn(play, key, event.shiftKey);
+  return true;
+}
+
+/** What the large keys do: the next value of a cell that is shaded or not; elsewhere, a clue is done. @param {Play} play */
+function press(play) {
+  const { sheet, cursor } = play;
+  if (sheet.kind === "shaded" && sheet.filledIn.has(cursor)) play.turn(cursor, false);
+  else play.toggleDone();
+}
+
+/** Fill in the value of a key, if it has one. @param {Play} play @param {string} key @param {boolean} shift */
+function fillIn(play, key, shift) {
+  const { sheet, cursor } = play;
+  const value = sheet.kind === "rooms" ? null : sheet.meaning(key);
+  if (value === null) return false;
+  const pencilled = play.pencil !== shift;
+  const whole = sheet.drawing(value) ? value : typing.value(cursor, value, sheet.entered);
+  // Of two digits, the first one was taken for a number of its own.
+  if (whole !== value && pencilled && games.entry(play.game, cursor) === null) play.undo();
+  if (sheet.entered.includes(whole)) play.put(whole, pencilled);
+  return true;
+}

@@ -1,0 +1,31 @@
+// Drafts of one's own puzzles, and the sheets that they are drawn from.
+import { Trouble } from "./api.js";
+import { again, asked } from "./opening.js";
+import { draft } from "./store.js";
+
+/** @typedef {import('./types.js').Puzzle} Puzzle */
+/** @typedef {import('./types.js').Draft} Draft */
+/** @typedef {import('./sheet.js').Sheet} Sheet */
+
+/** The draft of a genre or, without one that can be read, a blank puzzle. @param {string} genre @returns {Promise<Partial<Draft> & {sheet: Sheet}>} */
+export async function drafted(genre) {
+  const found = draft(genre);
+  if (found) {
+    try {
+      return { ...found, sheet: await asked({ puzzle: found.puzzle }) };
+    } catch (error) {
+      const kept = found.sheets?.[formOf(found.puzzle)];
+      if (kept && error instanceof Trouble && error.status === 0)
+        return { ...found, sheet: again({ ...kept, puzzle: found.puzzle }) };
+    }
+  }
+  return { sheet: await asked({ genre }) };
+}
+
+/** What a sheet depends on: how long all lists of a puzzle are, and its switches. @param {Puzzle} puzzle */
+export function formOf(puzzle) {
+  const facts = Object.entries(puzzle).filter(([, value]) => typeof value !== "string");
+  return JSON.stringify(
+    facts.map(([key, value]) => [key, Array.isArray(value) ? [value.length, value[0]?.length] : value]),
+  );
+}

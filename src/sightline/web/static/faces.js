@@ -1,0 +1,155 @@
+// How a place looks and sounds: what stands in a cell or a room, and the doors between rooms.
+import { attribute, h, symbol } from "./dom.js";
+import { COMPASS, doorOf } from "./places.js";
+
+/** @typedef {import('./types.js').Place} Place */
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./sheet.js').Sheet} Sheet */
+
+/** Pencil marks that can be read in the smallest cell. */
+const FEW_MARKS = 4;
+/** The sides of a room whose doors are drawn with it. */
+const OWN = ["east", "south"];
+
+export class Faces {
+  /** @param {Sheet} sheet */
+  constructor(sheet) {
+    this.sheet = sheet;
+    /** What is drawn at each place, to draw nothing twice. @type {Map<Place, string>} */
+    this.drawn = new Map();
+    /** @type {Map<Place, HTMLElement>} */
+    this.doors = new Map();
+    this.markColumns = Math.ceil(Math.sqrt(sheet.entered.length));
+    this.markRows = Math.ceil(sheet.entered.length / this.markColumns);
+  }
+
+  /** Draw a place as it is now. @param {HTMLElement} element @param {Place} place @param {View} view */
+  draw(element, place, view) {
+    if (element.classList.contains("clue")) this.drawClue(element, place, view);
+    else if (this.sheet.kind === "rooms") this.drawRoom(element, place, view);
+    else this.drawCell(element, place, view);
+  }
+
+  /** Whether a place looks different now. @param {Place} place @param {unknown} face all that is seen and heard of it */
+  news(place, face) {
+    const text = JSON.stringify(face);
+    const isNew = this.drawn.get(place) !== text;
+    this.drawn.set(place, text);
+    return isNew;
+  }
+
+  /** @param {HTMLElement} element @param {Place} place @param {View} view */
+  drawClue(element, place, view) {
+    const [value, done, part] = [view.clue(place), view.isDone(place), this.sheet.part("clue", place)];
+    if (!this.news(place, [value, done])) return;
+    element.classList.toggle("done", done);
+    element.replaceChildren(...(value === null ? [] : [this.glyph(value, "clue", part)]));
+    const said = value === null ? "none" : this.sheet.word(value, part);
+    attribute(element, "aria-label", `${this.sheet.spoken(place)}: ${said}${done ? ", done" : ""}`);
+  }
+
+  /** @param {HTMLElement} element @param {Place} place @param {View} view */
+  drawCell(element, place, view) {
+    const { sheet } = this;
+    const [value, marks, given] = [view.entry(place), view.marks(place), view.isGiven(place)];
+    const [clue, done] = [view.clue(place), view.isDone(place)];
+    if (!this.news(place, [value, marks, given, clue, done])) return;
+    const shaded = sheet.kind === "shaded" && value === sheet.entered[0];
+    element.classList.toggle("given", given);
+    element.classList.toggle("filled", value !== null);
+    element.classList.toggle("shaded", shaded);
+    element.classList.toggle("done", done);
+    if (value !== null) element.style.setProperty("--height", String(value / (sheet.shape[0] + 2)));
+    /** @type {Element[]} */
+    const inside =
+      clue === null ? [] : [h("span", { class: "number inside" }, sheet.written(clue, sheet.part("clue", place)))];
+    if (value !== null && !shaded) inside.push(this.glyph(value, given ? "given" : "entered"));
+    else if (value === null && marks.length) inside.push(this.marked(marks));
+    element.replaceChildren(...inside);
+    const said = value !== null ? `${given ? "given " : ""}${sheet.word(value)}` : this.open(marks);
+    attribute(element, "aria-label", `${this.number(place, view)}${sheet.spoken(place)}: ${said}`);
+    attribute(element, "aria-readonly", given && "true");
+  }
+
+  /** What is said of a cell in which nothing stands. @param {readonly number[]} marks */
+  open(marks) {
+    if (marks.length) return `empty, marks ${marks.map((mark) => this.sheet.word(mark)).join(", ")}`;
+    return this.sheet.background === null ? "empty" : "open";
+  }
+
+  /** What is said of a clue that stands in a cell; nothing where a genre has none. @param {Place} place @param {View} view */
+  number(place, view) {
+    const part = this.sheet.part("clue", place);
+    if (!part) return "";
+    const value = view.clue(place);
+    if (value === null) return "no number. ";
+    return `number ${this.sheet.word(value, part)}${view.isDone(place) ? ", done" : ""}. `;
+  }
+
+  /** @param {HTMLElement} element @param {Place} room @param {View} view */
+  drawRoom(element, room, view) {
+    const doors = OWN.flatMap((side) => doorOf(this.sheet.shape, room, side) ?? []);
+    for (const side of OWN) {
+      const door = doorOf(this.sheet.shape, room, side);
+      if (door) this.drawDoor(door, side, view);
+    }
+    const [value, done, spoken] = [view.clue(room), view.isDone(room), this.spokenRoom(room, view)];
+    if (!this.news(room, [value, done, spoken])) return;
+    element.classList.toggle("done", done);
+    if (!element.firstChild)
+      element.append(h("span", { class: "number" }), ...doors.flatMap((door) => this.doors.get(door) ?? []));
+    /** @type {Element} */ (element.firstChild).textContent =
+      value === null ? "" : this.sheet.written(value, this.sheet.part("clue", room));
+    attribute(element, "aria-label", `${this.number(room, view)}${spoken}`);
+  }
+
+  /** A room and how the doors around it are, for people who hear it. @param {Place} room @param {View} view */
+  spokenRoom(room, view) {
+    const sides = Object.keys(COMPASS).map((side) => {
+      const door = doorOf(this.sheet.shape, room, side);
+      if (!door) return `${side} wall`;
+      const state = view.entry(door);
+      return `${side} ${state === null ? "unknown" : this.sheet.word(state)}${view.isGiven(door) && state !== null ? " given" : ""}`;
+    });
+    return `${this.sheet.spoken(room)}; doors: ${sides.join(", ")}`;
+  }
+
+  /** @param {Place} door @param {string} side @param {View} view */
+  drawDoor(door, side, view) {
+    const [state, mark] = [view.entry(door), view.marks(door)[0]];
+    const kind = state !== null ? (view.isGiven(door) ? "given" : "entered") : mark !== undefined ? "mark" : "unknown";
+    const looks = ["closed", "open"][state ?? mark ?? -1] ?? "unknown";
+    if (!this.news(door, [looks, kind])) return;
+    const shown = this.doors.get(door) ?? h("span", { class: `door ${side}`, "data-place": door }, h("i"));
+    this.doors.set(door, shown);
+    attribute(shown, "data-state", looks);
+    attribute(shown, "data-kind", kind);
+  }
+
+  /** @param {number} value @param {string} kind @param {import('./types.js').Part} [part] where it stands; else it is an entry @returns {Element} */
+  glyph(value, kind, part) {
+    const drawing = this.sheet.drawing(value, part);
+    if (!drawing) return h("span", { class: `number ${kind}` }, this.sheet.written(value, part));
+    return symbol(drawing, value === this.sheet.background ? `${kind} idle` : kind);
+  }
+
+  /** @param {readonly number[]} marks */
+  marked(marks) {
+    return h(
+      "span",
+      { class: marks.length > FEW_MARKS ? "marks many" : "marks" },
+      marks.map((mark) => this.mark(mark)),
+    );
+  }
+
+  /** Every value has a place of its own, so that marks are found without reading them. @param {number} value */
+  mark(value) {
+    const drawing = this.sheet.drawing(value);
+    const mark = drawing
+      ? symbol(drawing, value === this.sheet.background ? "mark idle" : "mark")
+      : h("span", {}, this.sheet.written(value));
+    const index = this.sheet.entered.indexOf(value);
+    mark.style.gridArea = `${Math.floor(index / this.markColumns) + 1} / ${(index % this.markColumns) + 1}`;
+    return mark;
+  }
+}

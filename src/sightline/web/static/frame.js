@@ -1,0 +1,201 @@
+// What stands around the board of a game: what is said, keys, buttons, the title.
+import { attribute, button, h } from "./dom.js";
+import * as games from "./game.js";
+import { arrange, doorKeys, drawDoorKey, valueKeys } from "./keypad.js";
+import { more } from "./more.js";
+import { doorOf } from "./places.js";
+
+/** @typedef {import('./play.js').Play} Play */
+/** @typedef {import('./types.js').Place} Place */
+
+const KEYS =
+  "p is the pencil, u undoes, r redoes, c checks, h gives a hint, k sets a checkpoint and b goes back to it.";
+
+export class Frame {
+  /** @param {Play} play */
+  constructor(play) {
+    this.play = play;
+    this.said = h("p", { role: "status", "aria-live": "polite", class: "said" });
+    this.heard = h("p", { class: "unseen", "aria-live": "polite" });
+    this.actions = h("div", {
+      class: "actions",
+      onkeydown: (/** @type {KeyboardEvent} */ event) => play.slides?.key(event),
+    });
+    this.turns = h("nav", { class: "turns", "aria-label": "Library" });
+    this.timer = h("span", { class: "timer", "aria-label": "Time" });
+    this.filled = h("span", { class: "filled" });
+    this.done = button("Mark as done", () => play.toggleDone(), { class: "wide done-key", "aria-pressed": "false" });
+    this.pad = this.builtPad();
+    this.tools = {
+      undo: button("Undo", () => play.undo(), tool("u")),
+      redo: button("Redo", () => play.redo(), tool("r")),
+      pencil: button("Pencil", () => play.togglePencil(), { ...tool("p"), class: "pencil", "aria-pressed": "false" }),
+      check: button("Check", () => play.check(), tool("c")),
+      hint: button("Hint", () => play.hint(), { ...tool("h"), class: "first" }),
+    };
+    this.panel = more(play);
+    this.section = this.built();
+  }
+
+  // Building ------------------------------------------------------------------------------------
+
+  built() {
+    const { sheet, game, board } = this.play;
+    const { title, author, source } = game.puzzle;
+    const by = (source?.startsWith(author ?? "") ? [source] : [author, source]).filter(Boolean).join(" · ");
+    const about = h("p", { class: "about" }, h("span", {}, sheet.record.text), this.filled, this.timer);
+    const tools = h(
+      "div",
+      { class: "tools", role: "group", "aria-label": "Moves and help" },
+      Object.values(this.tools),
+    );
+    const rules = h("details", { class: "more" }, h("summary", {}, "Rules"), h("p", {}, sheet.record.rules));
+    const keys = h("p", { class: "keys" }, sheet.record.playing, " ", h("span", {}, KEYS));
+    const say = h("div", { class: "say" }, this.said, this.actions);
+    return h(
+      "section",
+      { class: "play game" },
+      h("div", { class: "head" }, h("h1", {}, title || sheet.name), this.turns, about),
+      h("div", { class: "stage" }, board.element),
+      h(
+        "div",
+        { class: "side" },
+        h("div", { class: "controls" }, say, this.heard, this.pad, tools),
+        h("div", { class: "besides" }, rules, this.panel.element, keys, by && h("p", { class: "source" }, by)),
+      ),
+    );
+  }
+
+  builtPad() {
+    const { play } = this;
+    const { sheet } = play;
+    const pad = h("div", { class: `keypad ${sheet.kind}`, role: "group", "aria-label": "Keypad" });
+    for (const event of ["pointerdown", "mousedown"]) {
+      // The focus stays on the board.
+      pad.addEventListener(event, (pressed) => play.board.focused && pressed.preventDefault());
+    }
+    const put = (/** @type {number | null} */ value) => (value === null ? play.erase() : play.put(value, play.pencil));
+    const isHouse = sheet.kind === "rooms";
+    arrange(
+      pad,
+      isHouse ? doorKeys((side) => play.turnOn(side)) : valueKeys(sheet, sheet.entered, "entered", put),
+      this.done,
+    );
+    return pad;
+  }
+
+  // Drawing -------------------------------------------------------------------------------------
+
+  /** @param {import('./types.js').Conflict[]} live the rules that are broken */
+  draw(live) {
+    const { game, slides } = this.play;
+    this.section.classList.toggle("slides", Boolean(slides));
+    this.drawTools(Boolean(slides));
+    this.drawPad(Boolean(slides));
+    this.drawSaid(live);
+    this.drawTime();
+    const [filled, all] = games.progress(game);
+    this.filled.textContent = `${filled} of ${all} filled in`;
+    this.panel.draw();
+  }
+
+  /** @param {boolean} away */
+  drawTools(away) {
+    const { game, advice, pencil } = this.play;
+    const { undo, redo, check, hint } = this.tools;
+    undo.disabled = away || !game.past.length;
+    redo.disabled = away || !game.future.length;
+    hint.disabled = check.disabled = away;
+    hint.textContent = advice.label;
+    attribute(this.tools.pencil, "aria-pressed", String(pencil));
+    this.pad.classList.toggle("pencilling", pencil);
+  }
+
+  /** @param {boolean} away */
+  drawPad(away) {
+    const { pad, done } = this;
+    const { game, cursor, sheet } = this.play;
+    const there = sheet.filledIn.has(cursor) && !games.isGiven(game, cursor);
+    const isClue = sheet.clue(game.puzzle, cursor) !== null;
+    pad.classList.toggle("at-clue", isClue && sheet.kind !== "rooms" && !there);
+    const isDone = isClue && games.isDone(game, cursor);
+    done.disabled = away || !isClue;
+    const [what, What] = sheet.kind === "rooms" ? ["room", "Room"] : ["clue", "Clue"];
+    done.textContent = isDone ? `${What} is done ✓` : `Mark ${what} as done`;
+    attribute(done, "aria-pressed", String(isDone));
+    for (const key of pad.querySelectorAll("button")) {
+      if (key.dataset.side) this.drawDoorKey(key, away);
+      else if (key !== done) key.disabled = away || !there;
+      attribute(key, "data-marked", there && games.marks(game, cursor).includes(Number(key.dataset.value)));
+    }
+  }
+
+  /** @param {HTMLButtonElement} key @param {boolean} away */
+  drawDoorKey(key, away) {
+    const { game, cursor, sheet } = this.play;
+    const door = doorOf(sheet.shape, cursor, key.dataset.side ?? "");
+    if (!door) return drawDoorKey(key, "wall", true);
+    drawDoorKey(
+      key,
+      stateOf(game, door, (mark) => `${mark}?`),
+      away || games.isGiven(game, door),
+    );
+  }
+
+  /** @param {import('./types.js').Conflict[]} live */
+  drawSaid(live) {
+    const { said, actions, play } = this;
+    const quiet = !play.message && !play.slides;
+    const text = play.slides ? play.slides.text : play.message || conflictText(live) || play.unknown;
+    if (said.textContent !== text) {
+      said.textContent = text;
+      attribute(said, "tabindex", said.scrollHeight > said.clientHeight ? 0 : null);
+    }
+    attribute(said.parentElement ?? said, "data-mood", quiet ? (live.length ? "bad" : "") : play.mood);
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.act : undefined;
+    actions.replaceChildren(...this.offers());
+    if (!focused) return;
+    const same = actions.querySelector(`[data-act="${focused}"]:enabled`) ?? actions.querySelector("button");
+    /** @type {HTMLElement | null} */ (same)?.focus();
+  }
+
+  /** @returns {HTMLElement[]} */
+  offers() {
+    const { play } = this;
+    const offered = play.slides?.offers() ?? play.advice.offers();
+    if (offered || !play.game.solved) return offered ?? [];
+    return [
+      button("Another one", () => play.another(), { class: "first", "data-act": "another" }),
+      button("Start again", () => play.restart(), { "data-act": "restart" }),
+    ];
+  }
+
+  drawTime() {
+    const { settings, game } = this.play;
+    const text = settings.showTimer ? clock(game.elapsed) : "";
+    if (this.timer.textContent !== text) this.timer.textContent = text;
+  }
+}
+
+/** The attributes of a button that has a key. @param {string} key */
+const tool = (key) => ({ title: `Key: ${key}`, "aria-keyshortcuts": key });
+
+/** How a door is, in a word. @param {import('./types.js').Game} game @param {Place} door @param {(mark: string) => string} perhaps */
+export function stateOf(game, door, perhaps) {
+  const [state, mark] = [games.entry(game, door), games.marks(game, door)[0]];
+  if (state !== null) return game.sheet.word(state);
+  return mark !== undefined ? perhaps(game.sheet.word(mark)) : "unknown";
+}
+
+/** @param {import('./types.js').Conflict[]} conflicts */
+function conflictText(conflicts) {
+  const more = conflicts.length > 1 ? ` And ${conflicts.length - 1} more.` : "";
+  return conflicts.length ? conflicts[0].message + more : "";
+}
+
+/** A time as people read it. @param {number} elapsed seconds */
+export function clock(elapsed) {
+  const [hours, minutes, seconds] = [elapsed / 3600, (elapsed / 60) % 60, elapsed % 60].map(Math.floor);
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+}

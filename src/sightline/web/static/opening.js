@@ -1,0 +1,42 @@
+// From an address to the sheet of its puzzle: asked for or, without anybody to ask, as it was kept with the game.
+import { ask, look, Trouble } from "./api.js";
+import { define } from "./dom.js";
+import { linked } from "./links.js";
+import { Sheet } from "./sheet.js";
+import { keptSheet } from "./store.js";
+
+/** @param {import('./types.js').SheetRecord} record */
+function drawn(record) {
+  define(record.drawings);
+  return new Sheet(record);
+}
+
+/** The sheet that answers a question about one. @param {object} question */
+export const asked = async (question) => drawn(await ask("sheet", question));
+
+/** The same again as it was kept. @param {any} record */
+export const again = (record) => drawn(record);
+
+/** Ask, or take what was kept with the game at this address. @param {string} link @param {() => Promise<any>} get */
+async function found(link, get) {
+  try {
+    return drawn(await get());
+  } catch (error) {
+    const kept = error instanceof Trouble && error.status === 0 ? keptSheet(link) : null;
+    if (kept) return drawn(kept);
+    if (error instanceof Trouble && error.status === 0)
+      throw new Error("the server cannot be reached, and this puzzle was not played here before");
+    throw error;
+  }
+}
+
+/** A puzzle of the library. @param {string} genre @param {string} name */
+export const fromLibrary = (genre, name) =>
+  found(`#/${genre}/${name}`, () => look(`library/${genre}/${encodeURIComponent(name)}/sheet`));
+
+/** A puzzle that stands in an address. @param {string} code */
+export function fromLink(code) {
+  const puzzle = linked(code);
+  if (typeof puzzle !== "object" || puzzle === null) throw new Error("this is no puzzle");
+  return found(`#p=${code}`, () => ask("sheet", { puzzle }));
+}

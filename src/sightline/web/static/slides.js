@@ -1,0 +1,59 @@
+// An explanation on the screen, step by step.
+import { button } from "./dom.js";
+import { entries, placeOf } from "./places.js";
+
+/** @typedef {import('./types.js').Place} Place */
+
+export class Slides {
+  /** @param {any} explained @param {number} values how many a place can have @param {(next: Slides | null) => void} show */
+  constructor(explained, values, show, at = 0) {
+    this.explained = explained;
+    this.values = values;
+    this.show = show;
+    this.at = at;
+    this.step = explained.steps[at];
+    /** What stands on the board of the slide. */
+    this.board = new Map(entries(this.step.board).map(([path, value]) => [placeOf(path), value]));
+  }
+
+  get text() {
+    const { steps, text } = this.explained;
+    const last = this.at === steps.length - 1 ? ` ${text}` : "";
+    return `Step ${this.at + 1} of ${steps.length}, ${this.step.rule}. ${this.step.text}${last}`;
+  }
+
+  /** @param {number} by */
+  turn(by) {
+    const at = Math.min(Math.max(this.at + by, 0), this.explained.steps.length - 1);
+    this.show(new Slides(this.explained, this.values, this.show, at));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by && event.key !== "Escape") return;
+    event.preventDefault();
+    if (by) this.turn(by);
+    else this.show(null);
+  }
+
+  offers() {
+    const last = this.explained.steps.length - 1;
+    return [
+      button("Back", () => this.turn(-1), { disabled: this.at === 0, "data-act": "back" }),
+      button("Next", () => this.turn(1), { disabled: this.at === last, class: "first", "data-act": "next" }),
+      button("Close", () => this.show(null), { "data-act": "close" }),
+    ];
+  }
+
+  /** @param {Place} place @returns {number | null} */
+  entry(place) {
+    return this.board.get(place) ?? null;
+  }
+
+  /** @param {Place} place @returns {readonly number[]} */
+  marks(place) {
+    const marks = this.step.marks?.[place] ?? [];
+    return marks.length < this.values ? marks : [];
+  }
+}
