@@ -79,7 +79,9 @@ class Ladder(Puzzle, name="ladder"):
     board = Cells(values=lambda _: range(1, 10**9))
     max_side = 9
 
-    sums: tuple[int, ...] = line_clues("left", lambda _: range(1, 10**9))
+    sums: tuple[int, ...] = line_clues(
+        "left", lambda _: range(1, 10**9), reads=lambda _, row: sum(row)
+    )
     cells: Grid[int] = givens()
 
 

@@ -13,13 +13,14 @@ never the genre.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
 from .grid import Doorways, Grid, Rays, Shape, remake
-from .places import Door, Place
+from .places import Cell, Door, Place
 from .words import Mood, be, be_not, listed, noun, the
 
 T = TypeVar("T")
@@ -249,6 +250,28 @@ class Rooms(Board, frozen=True, kw_only=True):
 
     def rays(self, board: Doorways[T]) -> tuple[Rays[T], ...]:
         return board.rays
+
+    def neighbours(self, shape: Shape) -> tuple[tuple[int, int], ...]:
+        """For each door the two rooms, numbered row by row, that it leads to."""
+        return _rooms_between(shape)
+
+
+@lru_cache(maxsize=64)
+def cells_of(shape: Shape) -> tuple[Cell, ...]:
+    """All cells of a board, row by row."""
+    rows, columns = shape
+    return tuple(Cell(r, c) for r in range(rows) for c in range(columns))
+
+
+@lru_cache(maxsize=64)
+def _rooms_between(shape: Shape) -> tuple[tuple[int, int], ...]:
+    rows, columns = shape
+    return tuple(
+        (r * columns + c, (r + down) * columns + c + across)
+        for down, across in ((0, 1), (1, 0))
+        for r in range(rows - down)
+        for c in range(columns - across)
+    )
 
 
 def seen(part: Any, blank: int | None) -> Any:

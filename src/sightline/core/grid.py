@@ -117,6 +117,10 @@ class Edges(msgspec.Struct, frozen=True):
         return Edges(self.left, self.top, self.right, self.bottom)
 
 
+DIRECTIONS = ((0, -1), (0, 1), (-1, 0), (1, 0))
+"""West, east, north and south, as rows and columns: the order of :class:`Rays`."""
+
+
 class Rays(tuple[tuple[T, ...], ...]):
     """The doors that a room looks along, one ray for each direction, nearest first.
 

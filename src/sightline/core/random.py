@@ -6,7 +6,8 @@ same everywhere, so that a seed names the same puzzle for ever.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
+from itertools import chain
 from typing import Any
 
 from .._kernel import latin_square, permutation
@@ -53,3 +54,26 @@ class Random:
         """A square with 1 to ``side`` once in every row and column, each equally likely."""
         values = latin_square(side, self.next())
         return [values[start : start + side] for start in range(0, side * side, side)]
+
+
+def joined(is_open: Sequence[int], between: Sequence[tuple[int, int]], random: Random) -> list[int]:
+    """Open closed ways between places, in random order, wherever one joins what was apart.
+
+    >>> joined([0, 0, 0], [(0, 1), (1, 2), (0, 2)], Random(1))
+    [1, 1, 0]
+    """
+    leader = list(range(max(chain.from_iterable(between), default=0) + 1))
+
+    def find(place: int) -> int:
+        while leader[place] != place:
+            leader[place] = place = leader[leader[place]]
+        return place
+
+    values = list(is_open)
+    closed = [way for way, value in enumerate(values) if not value]
+    random.shuffle(closed)
+    for way in [*(way for way, value in enumerate(values) if value), *closed]:
+        one, other = map(find, between[way])
+        if one != other:
+            leader[one], values[way] = other, 1
+    return values

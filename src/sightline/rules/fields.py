@@ -2,7 +2,7 @@
 
     edges: Edges = edge_clues(heights, reads=Visible.value)       clues on all four sides
     rows: tuple[int, ...] = line_clues("left", nearest, reads=…)  one clue a line, on one side
-    rooms: Grid[int] = cell_clues(numbers, reads=…)               numbers in cells
+    rooms: Grid[int] = cell_clues(numbers, sees=…)                numbers in cells
     givens: Grid[int] = givens(default=NO_GIVENS)                 bits of the solution itself
     connected: bool = switch("connected", default=False)          a variant, on or off
     letters: int = setting(range(1, 9), "{} letters", default=3)  a variant with several values
@@ -17,19 +17,21 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from ..core.boards import Board, Values
 from ..core.errors import PuzzleError
-from ..core.grid import Doorways, Edges, Grid, Path, remake
-from ..core.places import Cell, at
+from ..core.grid import DIRECTIONS, Doorways, Edges, Grid, Line, Path, remake
+from ..core.places import Cell, End, at
 from .checks import check_grid, check_values
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
 
+T = TypeVar("T")
 Reads = Callable[[Any, Any], int | None]
 """A clue read off what it looks at; None where there is none."""
 Sees = Callable[[Any, Any], Sequence[int]]
@@ -45,8 +47,6 @@ class Clues(msgspec.Struct, frozen=True, kw_only=True):
     """A field that holds clues."""
 
     values: Values
-    reads: Reads | None = None
-    sees: Sees | None = None
 
     def keys(self, name: str, board: Board) -> Sequence[tuple[str, str]]:
         """The lists that it consists of in the JSON form, each with where it is drawn:
@@ -94,6 +94,9 @@ class Clues(msgspec.Struct, frozen=True, kw_only=True):
 class EdgeClues(Clues, frozen=True, kw_only=True):
     """Clues on all four sides, each about the line as it is seen from there."""
 
+    reads: Reads
+    sees: Sees | None = None
+
     def keys(self, name: str, board: Board) -> Sequence[tuple[str, str]]:
         del name, board
         return [(side, side) for side in Edges.__struct_fields__]
@@ -117,7 +120,7 @@ class EdgeClues(Clues, frozen=True, kw_only=True):
 
     def read_off(self, solution: Grid[int], puzzle: Any, board: Board) -> Edges:
         del board
-        reads, rows, columns = _reading(self), solution, solution.transposed()
+        reads, rows, columns = self.reads, solution, solution.transposed()
         views = (columns, rows, columns.mirrored(), rows.mirrored())
         return Edges(*(tuple(reads(puzzle, line) or 0 for line in view) for view in views))
 
@@ -137,6 +140,8 @@ class LineClues(Clues, frozen=True, kw_only=True):
     """
 
     side: str
+    reads: Reads
+    sees: Sees | None = None
 
     def keys(self, name: str, board: Board) -> Sequence[tuple[str, str]]:
         del board
@@ -165,7 +170,7 @@ class LineClues(Clues, frozen=True, kw_only=True):
     def read_off(self, solution: Grid[int], puzzle: Any, board: Board) -> tuple[int, ...]:
         del board
         lines = solution if self._of_rows else solution.transposed()
-        return tuple(_reading(self)(puzzle, line) or 0 for line in lines)
+        return tuple(self.reads(puzzle, line) or 0 for line in lines)
 
     def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
         return f"the {genre.board.value_noun(value)} {beside(self.side, int(path[1]), genre)}"
@@ -176,12 +181,24 @@ class LineClues(Clues, frozen=True, kw_only=True):
     def transposed(self, value: Sequence[Any]) -> Sequence[Any]:
         return value  # and it changes places with the field of the other lines
 
+    def along(self, grid: Grid[T], value: Sequence[int]) -> Iterator[tuple[Line[T], End, int]]:
+        """Each line that it speaks of, where its clue stands, and the clue."""
+        rows = len(grid)
+        lines = grid.lines[:rows] if self._of_rows else grid.lines[rows:]
+        return zip(lines, _ends(self.side, len(lines)), value, strict=True)
+
     def seen_from(self, path: Path, board: Grid[int | None], puzzle: Puzzle) -> Iterator[Path]:
         return _seen_along(self, self.side, int(path[1]), board, puzzle)
 
 
 class CellClues(Clues, frozen=True, kw_only=True):
-    """Numbers in cells that are not bits of the solution."""
+    """Numbers in cells that are not bits of the solution: how many cells are seen from there.
+
+    ``sees`` says how many along one ray, ``itself`` whether the cell counts itself.
+    """
+
+    sees: Callable[[Any, Sequence[int]], int]
+    itself: Callable[[Any], bool]
 
     def keys(self, name: str, board: Board) -> Sequence[tuple[str, str]]:
         del board
@@ -199,9 +216,21 @@ class CellClues(Clues, frozen=True, kw_only=True):
         return grid
 
     def read_off(self, solution: Any, puzzle: Any, board: Board) -> Grid[Any]:
-        reads, (rows, columns) = _reading(self), puzzle.shape
-        clues = [reads(puzzle, rays) for rays in board.rays(solution)]
+        (rows, columns), itself = puzzle.shape, int(self.itself(puzzle))
+        clues = [
+            itself + sum(self.sees(puzzle, ray) for ray in rays) for rays in board.rays(solution)
+        ]
         return Grid([clues[r * columns : (r + 1) * columns] for r in range(rows)])
+
+    def seen_from(self, path: Path, board: Any, puzzle: Puzzle) -> Iterator[Path]:
+        row, column = int(path[1]), int(path[2])
+        if self.itself(puzzle):
+            yield row, column
+        rays = puzzle.board.rays(board)[row * puzzle.shape[1] + column]
+        for (down, across), ray in zip(DIRECTIONS, rays, strict=True):
+            # What is not known is as good as closed.
+            for far in range(1, self.sees(puzzle, [value or 0 for value in ray]) + 1):
+                yield row + far * down, column + far * across
 
     def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
         _, row, column = path
@@ -248,10 +277,9 @@ class Givens(Clues, frozen=True, kw_only=True):
         return f"the given {board.value_noun(value)} in {at(path[1:])}"
 
 
-def _reading(field: Clues) -> Reads:
-    if field.reads is None:
-        raise PuzzleError("this genre does not say how its clues are read off a solution")
-    return field.reads
+@lru_cache(maxsize=64)
+def _ends(side: str, count: int) -> tuple[End, ...]:
+    return tuple(End(side, index) for index in range(count))
 
 
 def _filled_up(grid: Grid[Any], blank: int | None) -> Grid[Any]:
@@ -262,7 +290,7 @@ def _filled_up(grid: Grid[Any], blank: int | None) -> Grid[Any]:
 
 
 def _seen_along(
-    field: Clues, side: str, index: int, board: Grid[int | None], puzzle: Puzzle
+    field: EdgeClues | LineClues, side: str, index: int, board: Grid[int | None], puzzle: Puzzle
 ) -> Iterator[Path]:
     """The cells of a line that its clue counts, up to the first one that is not known."""
     if field.sees is None:
@@ -325,21 +353,24 @@ def _required(clues: Clues) -> Any:
     return dataclasses.field(metadata={DECLARED: clues})
 
 
-def edge_clues(values: Values, *, reads: Reads | None = None, sees: Sees | None = None) -> Any:
+def edge_clues(values: Values, *, reads: Reads, sees: Sees | None = None) -> Any:
     """Clues on all four sides: an :class:`Edges`."""
     return _required(EdgeClues(values=values, reads=reads, sees=sees))
 
 
-def line_clues(
-    side: str, values: Values, *, reads: Reads | None = None, sees: Sees | None = None
-) -> Any:
+def line_clues(side: str, values: Values, *, reads: Reads, sees: Sees | None = None) -> Any:
     """A clue for each row (``left``, ``right``) or column (``top``, ``bottom``): a tuple."""
     return _required(LineClues(side=side, values=values, reads=reads, sees=sees))
 
 
-def cell_clues(values: Values, *, reads: Reads | None = None) -> Any:
-    """Numbers in cells: a :class:`Grid`."""
-    return _required(CellClues(values=values, reads=reads))
+def cell_clues(
+    values: Values,
+    *,
+    sees: Callable[[Any, Sequence[int]], int],
+    itself: Callable[[Any], bool] = lambda _: True,
+) -> Any:
+    """Numbers in cells that count the cells seen from there: a :class:`Grid`."""
+    return _required(CellClues(values=values, sees=sees, itself=itself))
 
 
 def givens(*, default: Any = dataclasses.MISSING) -> Any:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import SimpleNamespace
-from typing import Any, ClassVar, Self, dataclass_transform
+from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
 import msgspec
 
 from ..core.boards import Board, seen, unseen
 from ..core.drawing import SIDES, Drawing, Look, blank_lists, drawn
 from ..core.errors import UnknownName
-from ..core.grid import Path, Shape, entries, remake
+from ..core.grid import Grid, Line, Path, Shape, entries, remake
 from ..core.places import Cell, Door, End, Spot, at
 from ..core.random import Random
 from ..core.text import Paint, draw, unpainted
@@ -33,6 +33,8 @@ from .parts import build, check_fields, flat, parts_of, settings_of
 
 Solution = Any
 """A :class:`Grid` of values, or the :class:`Doorways` of a house: the genre says which."""
+
+T = TypeVar("T")
 
 GENRES: dict[str, type[Puzzle]] = {}
 """Every genre by its name."""
@@ -62,7 +64,10 @@ class Example(msgspec.Struct, frozen=True, kw_only=True):
     """In the JSON form."""
     solution: Any
     broken: Mapping[str, tuple[Any, str]] = {}
-    """By the name of a rule: a board that breaks this rule, and the sentence that it gets."""
+    """By the name of a rule: a board that breaks this rule, and the sentence that it gets.
+
+    On boards a row of one-digit numbers may be a text: ``"3012"``.
+    """
 
 
 class Clue(msgspec.Struct, frozen=True):
@@ -190,6 +195,14 @@ class Puzzle:
         """
         del shape, random, wishes
         return None
+
+    def clues_along(self, board: Grid[T]) -> Iterator[tuple[Line[T], End, int]]:
+        """Each line that has a clue on one side, where that stands, and what it says."""
+        for part in parts_of(type(self)):
+            if isinstance(part.clues, LineClues):
+                for line, end, clue in part.clues.along(board, getattr(self, part.name)):
+                    if clue:
+                        yield line, end, clue
 
     def worth_filling(self) -> int:
         """How many places of a solution hold a value that is :meth:`worth_giving`.

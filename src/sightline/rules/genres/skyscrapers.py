@@ -60,13 +60,13 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
 
     examples = (
         Example(
-            puzzle={"top": [0, 0, 2], "left": [0, 1, 0], "bottom": [3, 0, 0], "right": [0, 0, 0]},
-            solution=[[2, 3, 1], [3, 1, 2], [1, 2, 3]],
+            puzzle={"top": [0, 1, 0], "left": [0, 2, 0], "bottom": [0] * 3, "right": [0] * 3},
+            solution=[[1, 3, 2], [2, 1, 3], [3, 2, 1]],
             broken={
-                "different": ([[2, 3, 1], [3, 1, 1], [1, 2, 3]], "1 stands twice in row 2"),
+                "different": ([[1, 3, 2], [2, 2, 3], [3, 2, 1]], "2 stands twice in row 2"),
                 "seen": (
                     [[1, 3, 2], [3, 2, 1], [2, 1, 3]],
-                    "column 1 shows 2 towers from the bottom, not 3",
+                    "row 2 shows 1 tower from the left, not 2",
                 ),
             },
         ),

@@ -7,12 +7,12 @@ from functools import lru_cache
 
 from ...core.boards import Cells
 from ...core.grid import Grid
-from ...core.places import Column, End, Spot
+from ...core.places import Column
 from ..constraints import Apart, Constraint, Nearer, OneEach, Variable, shared
 from ..constraints.nearer import EQUAL, FIRST, SECOND
 from ..fields import NO_GIVENS, givens, line_clues
 from ..model import Model
-from ..puzzle import Puzzle
+from ..puzzle import Example, Puzzle
 
 SKY, SUN, MOON, STAR = range(4)
 SYMBOLS = {SUN: "sun", MOON: "moon", STAR: "star"}
@@ -65,19 +65,33 @@ class StarryNight(Puzzle, name="starry-night"):
     def constrain(self, m: Model, board: Grid[Variable]) -> None:
         for constraint in _symbols_apart(board):
             m.add(constraint)
-        clues = zip(_clue_spots(len(self.rows)), self.rows + self.columns, strict=True)
-        for line, (spot, clue) in zip(board.lines, clues, strict=True):
-            if clue:
-                m.add(_nearer(line, (STAR, SUN, MOON), NEAREST[clue], spot))
+        for line, spot, clue in self.clues_along(board):
+            m.add(_nearer(line, (STAR, SUN, MOON), NEAREST[clue], spot))
 
     def worth_filling(self) -> int:
         return len(SYMBOLS) * len(self.rows)
 
-
-@lru_cache(maxsize=64)
-def _clue_spots(side: int) -> tuple[Spot, ...]:
-    """Where the clues of the rows stand, at the left, and those of the columns, below."""
-    return (*(End("left", i) for i in range(side)), *(End("bottom", i) for i in range(side)))
+    examples = (
+        Example(
+            puzzle={"rows": [1, 0, 0, 0, 0], "columns": [0, 1, 1, 2, 0]},
+            solution=["30012", "12300", "00123", "23001", "01230"],
+            broken={
+                "one-each": (
+                    ["30112", "12300", "00123", "23001", "01230"],
+                    "row 1 holds 2 suns, not one",
+                ),
+                "touch": (
+                    ["30012", "12300", "00123", "01230", "23001"],
+                    "the suns in r3c3 and r4c2 touch diagonally",
+                ),
+                "nearer": (
+                    ["21003", "00321", "32100", "10032", "03210"],
+                    "column 2 has the moon nearer to the star than the sun, not the sun nearer to "
+                    "the star than the moon",
+                ),
+            },
+        ),
+    )
 
 
 @lru_cache(maxsize=64)
