@@ -176,7 +176,12 @@ def _blank_sheet(name: str, shape: Shape, variants: Variants) -> Sheet:
         to_fill=blank.worth_filling(),
         towers=board.towers,
         drawings=drawings_of(kind),
-        switches=genre_record.of(kind).switches,
+        # What is on or off; a page has no control for settings with more values yet.
+        switches={
+            name: switch
+            for name, switch in genre_record.of(kind).switches.items()
+            if isinstance(switch.default, bool)
+        },
         playing=_how_to_play(kind, entered),
         editing=_how_to_edit(kind, parts),
         seal=None,
@@ -233,6 +238,8 @@ def _how_to_play(kind: type[Puzzle], entered: tuple[int, ...]) -> str:
             "Arrows walk from room to room; Shift and an arrow, or w a s d, opens and closes the "
             "door on that side."
         )
+    if board.kind == "shaded":
+        return "Arrows move; Space, or a touch, shades a cell, says that it is not, forgets it."
     letters = {value: key for key, value in board.keys.items()}
     if not letters:
         return "Arrows move, digits fill in, Shift and a digit pencils one in."
@@ -256,7 +263,8 @@ def _how_to_edit(kind: type[Puzzle], parts: tuple[SheetPart, ...]) -> str:
         listed([*around, "on the board"], "or"),
         "symbol" if kind.board.symbols else "number",
     )
-    return f"Choose a place {where}, then a {what}; Backspace clears it."
+    shaded = " Space, or a tap, gives away a cell." if kind.board.kind == "shaded" else ""
+    return f"Choose a place {where}, then a {what}; Backspace clears it.{shaded}"
 
 
 _BESIDE = {"top": "above", "left": "at the left", "bottom": "below", "right": "at the right"}

@@ -148,10 +148,12 @@ function making(genre, grades, go) {
     h("option", { value: "" }, "any"),
     grades.map((word) => h("option", { value: word }, word)),
   );
-  const switches = Object.entries(genre.switches).map(([name, { default: usual, otherwise }]) => {
-    const box = h("input", { type: "checkbox" });
-    return { name, usual, box, element: h("label", { class: "switch" }, box, otherwise) };
-  });
+  const switches = Object.entries(genre.switches)
+    .filter(([, each]) => typeof each.default === "boolean")
+    .map(([name, { default: usual, otherwise }]) => {
+      const box = h("input", { type: "checkbox" });
+      return { name, usual, box, element: h("label", { class: "switch" }, box, otherwise) };
+    });
   const said = h("p", { role: "status", class: "said" });
   const submit = h("button", { type: "submit", class: "first" }, "Make it");
   return h(
