@@ -87,6 +87,8 @@ class Tabs:
         if page is None:
             page = self._browser.new_context(**options).new_page()
             page.context.set_default_timeout(PATIENCE)
+            # An answer of the API that is looked at as a page has no icon of its own.
+            page.context.route("**/favicon.ico", lambda route: route.fulfill(status=204))
         return page
 
     def give_back(self, page: Page, **options: Any) -> None:
