@@ -8,8 +8,8 @@ from hashlib import blake2b
 from ..core.grid import Shape, entries
 from ..core.random import Random
 from ..rules.puzzle import Clue, Puzzle, genre
+from ..verbs.make.workbench import draw
 from ..verbs.solve import solve
-from ..verbs.workbench import draw
 
 
 def drawn(

@@ -15,7 +15,7 @@ from sightline.core.grid import Shape
 from sightline.core.random import Random
 from sightline.rules.genres.starry_night import StarryNight
 from sightline.rules.puzzle import genre
-from sightline.verbs.workbench import workbench
+from sightline.verbs.make.workbench import workbench
 
 
 def latin_squares_of_order_4() -> set[tuple[int, ...]]:

@@ -176,7 +176,7 @@ def test_the_budget_counts_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_cannot_be_decided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sightline.verbs.workbench.MAX_NODES", 0)
+    monkeypatch.setattr("sightline.verbs.make.workbench.MAX_NODES", 0)
     monkeypatch.setattr(making, "MAX_ATTEMPTS", 5)
     with pytest.raises(Unmade, match=r"5 of 5 boards could not be decided in time; choose a"):
         drafted(Recipe(genre="skyscrapers", size=(9, 9), minimal=True), 1, 0)

@@ -19,7 +19,7 @@ from sightline.core.random import Random
 from sightline.rules.puzzle import Puzzle, Solution, genre
 from sightline.rules.symmetry import flat_values, layout, orbits
 from sightline.verbs.grade import GRADES, Grade, Word
-from sightline.verbs.workbench import Group, Shown, Switches, Workbench, workbench
+from sightline.verbs.make.workbench import Group, Shown, Switches, Workbench, workbench
 
 CASES: dict[str, tuple[str, Shape, dict[str, bool]]] = {
     "skyscrapers 3×3": ("skyscrapers", (3, 3), {}),

@@ -16,18 +16,18 @@ from itertools import chain
 from threading import local
 from typing import Any, cast
 
-from .._kernel import Setter
-from ..core.errors import PuzzleError
-from ..core.grid import Path, Shape, entries
-from ..core.random import Random
-from ..engines import Strategy
-from ..engines.kernel import kernel_forms
-from ..rules.constraints import Constraint
-from ..rules.model import Model
-from ..rules.puzzle import Clue, Puzzle, Solution, genre
-from ..rules.symmetry import Pattern, flat_values, layout, of_flat_values, orbits
-from .grade import GRADES, PATIENCE, Grade, Word, graded
-from .solve import solutions
+from ..._kernel import Setter
+from ...core.errors import PuzzleError
+from ...core.grid import Path, Shape, entries
+from ...core.random import Random
+from ...engines import Strategy
+from ...engines.kernel import kernel_forms
+from ...rules.constraints import Constraint
+from ...rules.model import Model
+from ...rules.puzzle import Clue, Puzzle, Solution, genre
+from ...rules.symmetry import Pattern, flat_values, layout, of_flat_values, orbits
+from ..grade import GRADES, PATIENCE, Grade, Word, graded
+from ..solve import solutions
 
 MAX_NODES = 1_000
 """Nodes after which it stays open whether there is another solution."""

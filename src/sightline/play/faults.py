@@ -1,0 +1,140 @@
+"""What is wrong with a board already, whatever is filled in elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from ..core.places import NOWHERE, Place, at
+from ..core.words import sentence
+from ..engines.kernel import contradicted
+from ..rules.constraints import Constraint, Variable
+from ..rules.constraints.reason import ALREADY_PLACED, View
+from .game import (
+    Game,
+    Key,
+)
+
+
+class Conflict(msgspec.Struct, frozen=True):
+    """A rule that is broken, whatever is filled in elsewhere."""
+
+    message: str
+    entries: tuple[Key, ...]
+    """The entries that break it, where it takes no clue to see that."""
+    clues: tuple[Key, ...]
+    """The clues that cannot come true any more."""
+
+
+def domains_of(game: Game) -> list[int]:
+    """What the board leaves possible, without any thought."""
+    domains = list(game.ground.model.domains)
+    for (kind, place), value in game.now.items():
+        if kind == "entry":
+            domains[game.ground.variables[place]] = 1 << value
+    return domains
+
+
+def broken_constraints(game: Game, changed: Sequence[Key]) -> frozenset[int]:
+    """The constraints that nothing can fulfil any more, looked at again where entries changed."""
+    ground = game.ground
+    touched = sorted({n for place in changed for n in ground.on[ground.variables[place]]})
+    if not touched:
+        return game.broken
+    forms = [ground.forms[number] for number in touched]
+    now = {touched[index] for index in contradicted(domains_of(game), forms)}
+    return game.broken.difference(touched) | now
+
+
+def conflicts(game: Game) -> list[Conflict]:
+    """The rules that are broken already, each on its own, whatever is filled in elsewhere.
+
+    >>> import sightline as sl
+    >>> from sightline.play import enter, new
+    >>> game = new(sl.load("skyscrapers/brainbashers"))
+    >>> game = enter(enter(game, "r2c1", 3), "r2c4", 3)
+    >>> [(conflict.message, conflict.entries) for conflict in conflicts(game)]
+    [('As it stands, 3 would stand twice in row 2.', ('r2c1', 'r2c4'))]
+    """
+    view = game.ground.view(domains_of(game))
+    told: list[Constraint] = []
+    for number in sorted(game.broken):
+        constraint = game.ground.model.constraints[number]
+        if not any(_presumes(constraint, other) for other in told):
+            told.append(constraint)
+    found: dict[tuple[Any, ...], Conflict] = {}
+    for constraint in told:
+        conflict = _conflict(game, constraint, view)
+        # Rows and columns may say the same of the same places.
+        found.setdefault((conflict.entries, conflict.clues), conflict)
+    return list(found.values())
+
+
+def _presumes(constraint: Constraint, other: Constraint) -> bool:
+    """Whether it has nothing to add where the other is broken: a line with two stars is wrong
+    whatever its clue says.
+    """
+    kinds_differ = type(constraint) is not type(other)
+    return kinds_differ and set(other.variables()) <= set(constraint.variables())
+
+
+def _conflict(game: Game, constraint: Constraint, view: View) -> Conflict:
+    doubles = _doubles(game, constraint, view)
+    message, where = _worded(constraint, view)
+    spots = (spot.key for spot in where.spots(game.puzzle.shape))
+    named = [place for place in spots if place in game.ground.clues]
+    clues = named or ([] if doubles else _clues_of(game, constraint))
+    places = (game.ground.places[v] for v in constraint.variables())
+    entered = [] if clues else [place for place in places if ("entry", place) in game.now]
+    return Conflict(message, tuple(doubles or entered), tuple(clues))
+
+
+def _worded(constraint: Constraint, view: View) -> tuple[str, Place]:
+    """What is wrong and, where everything is filled in, the place that the rule itself names."""
+    if all(view.value(variable) is not None for variable in constraint.variables()):
+        values = [view.value(v) or 0 for v in range(len(view.domains))]
+        for broken in constraint.broken(values, view.words):
+            return sentence(broken.message), broken.where
+    return sentence(f"as it stands, {constraint.clash(view)}"), NOWHERE
+
+
+def excluded_by(constraint: Constraint, view: View) -> Iterator[tuple[Variable, Variable, int]]:
+    """What a constraint says of placed values: where one is, where it cannot be, as a mask."""
+    for reason in constraint.reasons(view):
+        if reason.rule == ALREADY_PLACED:
+            placed = next(iter(reason.given))
+            for other, gone in reason.removals.items():
+                yield placed, other, gone
+
+
+def _doubles(game: Game, constraint: Constraint, view: View) -> list[Key]:
+    """Entries of the same value that exclude each other."""
+    doubles: dict[Key, None] = {}
+    for placed, other, gone in excluded_by(constraint, view):
+        value = view.value(other)
+        if value is not None and gone >> value & 1:
+            doubles |= dict.fromkeys(game.ground.places[v] for v in (placed, other))
+    return sorted(doubles)
+
+
+def _clues_of(game: Game, constraint: Constraint) -> list[Key]:
+    """The clues that a constraint reads, of those that the puzzle has."""
+    spots = (spot.key for spot in constraint.clue_spots())
+    return [place for place in spots if place in game.ground.clues]
+
+
+def seen(game: Game, clue: Key) -> list[Key]:
+    """The cells that are seen from a clue, or from a room with or without a number, as far as
+    the board says.
+
+    >>> import sightline as sl
+    >>> from sightline.play import enter, new
+    >>> seen(new(sl.load("doors/example1")), "r2c3")
+    ['r2c3']
+    """
+    path = game.ground.seeing.get(clue)
+    if path is None:
+        return []
+    return [at(cell).key for cell in game.puzzle.seen_from(path, game.board)]

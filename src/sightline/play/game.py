@@ -1,0 +1,198 @@
+"""A puzzle, what somebody has filled in so far, and what stays the same during a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from ..core.domain import values_of
+from ..core.drawing import Drawing
+from ..core.errors import PuzzleError
+from ..core.grid import Path, entries, remake
+from ..core.places import at
+from ..engines.kernel import kernel_forms
+from ..rules.constraints import Variable
+from ..rules.constraints.reason import View
+from ..rules.parts import parts_of
+from ..rules.puzzle import Clue, Puzzle, Solution
+
+Key = str
+"""Of a place: ``r1c2``."""
+NoteKind = Literal["entry", "marks", "done"]
+State = Literal["begun", "solved", "shown"]
+"""How far a saved game is: ``shown`` if the solution was not found, but looked at."""
+Slot = tuple[NoteKind, Key]
+"""Something that can be noted on a board: an entry, pencil marks, or that a clue is done."""
+Changes = dict[Slot, int | None]
+Position = Mapping[Slot, int]
+"""What is noted: the value of an entry, the mask of the marks, 1 for done. Nothing is absent."""
+
+
+class Change(NamedTuple):
+    """What a move does to one slot; None is nothing."""
+
+    kind: NoteKind
+    place: Key
+    before: int | None
+    after: int | None
+
+
+Move = tuple[Change, ...]
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a player can switch."""
+
+    tidy_marks: bool = True
+    """Pencil marks that an entry rules out clear themselves."""
+    live_conflicts: bool = True
+    """Rules that are broken already are pointed at without being asked."""
+    show_timer: bool = True
+
+
+USUAL = Settings()
+
+
+class Ground:
+    """What stays the same during a game: the places of a puzzle, and the rules about them."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle, self.model = puzzle, puzzle.rules_model
+        self.variables: dict[Key, Variable] = {}
+        self.paths: dict[Key, Path] = {}
+        for path, variable in entries(self.model.board):
+            place = at(path).key
+            self.variables[place], self.paths[place] = variable, path
+        self.places = {variable: place for place, variable in self.variables.items()}
+        self.clues = dict(_clue_places(puzzle))
+        """The clues beside the board; in a house, the numbers of the rooms."""
+        in_cells = [part.name for part in parts_of(type(puzzle)) if part.has_clues_in_cells]
+        rooms = ((name, path) for name in in_cells for path, _ in entries(getattr(puzzle, name)))
+        self.seeing: dict[Key, Path] = {
+            **{place: clue.path for place, clue in self.clues.items()},
+            **{at(path).key: (name, *path) for name, path in rooms},
+        }
+        """From where one looks: the clues, and every room of a house."""
+        self.forms = kernel_forms(self.model.constraints)
+        self.on: dict[Variable, list[int]] = {variable: [] for variable in self.places}
+        for number, constraint in enumerate(self.model.constraints):
+            for variable in constraint.variables():
+                self.on[variable].append(number)
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        """The board as the puzzle has it."""
+        return self.puzzle.drawing()
+
+    def view(self, domains: Sequence[int]) -> View:
+        """What is known, as a constraint looks at it."""
+        model = self.model
+        return View(domains, model.ranges, self.puzzle.board, model.place, lambda _: {})
+
+    def background(self, variable: Variable) -> int | None:
+        """What a place holds that is left open in the end: empty sky."""
+        values = values_of(self.model.ranges[variable])
+        idle = [value for value in values if not self.puzzle.worth_giving(value)]
+        return idle[0] if len(idle) == 1 else None
+
+
+def _clue_places(puzzle: Puzzle) -> Iterator[tuple[Key, Clue]]:
+    to_fill_in = {at(path) for path, _ in entries(puzzle.rules_model.board)}
+    for clue in puzzle.clues():
+        spot = puzzle.clue_spot(clue.path)
+        if spot not in to_fill_in:
+            yield spot.key, clue
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """A puzzle and what somebody has filled in so far.
+
+    >>> import sightline as sl
+    >>> from sightline.play import enter, new, undo
+    >>> game = new(sl.load("skyscrapers/brainbashers"))
+    >>> game = enter(game, "r1c1", 4)
+    >>> game.entry("r1c1"), undo(game).entry("r1c1")
+    (4, None)
+    """
+
+    puzzle: Puzzle
+    now: Position = field(default_factory=dict)
+    past: tuple[Move, ...] = ()
+    """The moves that can be undone, the last one last."""
+    future: tuple[Move, ...] = ()
+    """The moves that were undone, the first to be made again last."""
+    checkpoints: tuple[Position, ...] = ()
+    settings: Settings = USUAL
+    revealed: bool = False
+    """Whether the solution was shown."""
+    ground: Ground = field(compare=False, repr=False)
+    broken: frozenset[int] = field(default=frozenset(), compare=False, repr=False)
+    """The constraints, by number, that nothing can fulfil any more."""
+
+    def entry(self, place: Key) -> int | None:
+        """What stands at a place, given or filled in."""
+        variable = self.ground.variables.get(place, -1)
+        return self.ground.model.given.get(variable, self.now.get(("entry", place)))
+
+    def is_given(self, place: Key) -> bool:
+        """Whether the puzzle itself says what stands there."""
+        return self.ground.variables.get(place) in self.ground.model.given
+
+    def marks(self, place: Key) -> list[int]:
+        """The pencil marks at a place."""
+        return values_of(self.now.get(("marks", place), 0))
+
+    def is_done(self, clue: Key) -> bool:
+        """Whether a clue is marked as done."""
+        return ("done", clue) in self.now
+
+    def values(self, place: Key) -> list[int]:
+        """What can be filled in at a place."""
+        return values_of(self.ground.model.ranges[self._variable(place)])
+
+    def _variable(self, place: Key) -> Variable:
+        try:
+            return self.ground.variables[place]
+        except KeyError:
+            raise PuzzleError(f"there is no place named {place!r} to fill in") from None
+
+    @cached_property
+    def board(self) -> Solution:
+        """The board in the shape of a solution, with None where nothing stands."""
+        places = self.ground.places
+        return remake(self.ground.model.board, lambda _, variable: self.entry(places[variable]))
+
+    @property
+    def filled(self) -> tuple[int, int]:
+        """How many places are filled in, and how many there are to fill in.
+
+        Places that may stay open in the end do not count, whether open or not: empty sky.
+        """
+        worth = self.puzzle.worth_giving
+        entered = sum(kind == "entry" and worth(value) for (kind, _), value in self.now.items())
+        given = sum(worth(value) for value in self.ground.model.given.values())
+        all_of_them = self.puzzle.worth_filling() - given
+        # With a mistake there may be more of them on the board than there should be.
+        return min(entered, all_of_them), all_of_them
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is anything to keep."""
+        return bool(self.past or self.future or self.checkpoints)
+
+    @cached_property
+    def solved(self) -> bool:
+        """Whether every rule is kept; what stays open counts as empty where a genre has that."""
+        values = [0] * len(self.ground.model.domains)
+        for place, variable in self.ground.variables.items():
+            value = self.entry(place)
+            value = self.ground.background(variable) if value is None else value
+            if value is None:
+                return False
+            values[variable] = value
+        return not self.broken and next(self.ground.model.broken(values), None) is None

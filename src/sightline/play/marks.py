@@ -1,0 +1,74 @@
+"""What is possible at first glance: pencil marks, and what an entry rules out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..core.domain import values_of
+from .faults import domains_of, excluded_by
+from .game import (
+    Changes,
+    Game,
+    Key,
+    Slot,
+)
+
+
+def possible(game: Game) -> dict[Key, list[int]]:
+    """What is possible at first glance, wherever nothing stands."""
+    return {place: values_of(left) for place, left in possible_masks(game)}
+
+
+def possible_masks(game: Game) -> Iterator[tuple[Key, int]]:
+    ground = game.ground
+    left, view = list(ground.model.ranges), ground.view(domains_of(game))
+    for constraint in ground.model.constraints:
+        for _, other, gone in excluded_by(constraint, view):
+            left[other] &= ~gone
+    for place, variable in ground.variables.items():
+        if game.entry(place) is None:
+            yield place, left[variable]
+
+
+def tidied(game: Game, place: Key, value: int) -> Changes:
+    """The marks that a value at a place rules out at first glance, without them.
+
+    At first glance is the rule that every line has: what is placed stands nowhere else.
+    """
+    tidied: Changes = {}
+    if any(kind == "marks" for kind, _ in game.now):
+        for other, gone in _rules_out(game, place, value):
+            slot: Slot = ("marks", other)
+            marks = tidied.get(slot, game.now.get(slot))
+            if marks is not None:
+                tidied[slot] = marks & ~gone or None
+    return tidied
+
+
+def excluded(game: Game, places: Iterable[Key]) -> dict[Key, list[int]]:
+    """What the entries at some places rule out at first glance, wherever nothing stands.
+
+    >>> import sightline as sl
+    >>> from sightline.play import enter, new
+    >>> game = enter(new(sl.load("skyscrapers/brainbashers")), "r1c1", 4)
+    >>> excluded(game, ["r1c1"])["r4c1"]
+    [4]
+    """
+    gone: dict[Key, int] = {}
+    for place in places:
+        value = game.entry(place)
+        for other, mask in () if value is None else _rules_out(game, place, value):
+            if game.entry(other) is None:
+                gone[other] = gone.get(other, 0) | mask
+    return {place: values_of(mask) for place, mask in gone.items()}
+
+
+def _rules_out(game: Game, place: Key, value: int) -> Iterator[tuple[Key, int]]:
+    """Where something cannot stand because of a value at a place, and what, as a mask."""
+    ground = game.ground
+    variable, domains = ground.variables[place], list(ground.model.ranges)
+    domains[variable] = 1 << value
+    view = ground.view(domains)
+    for number in ground.on[variable]:
+        for _, other, gone in excluded_by(ground.model.constraints[number], view):
+            yield ground.places[other], gone

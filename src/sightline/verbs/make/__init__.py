@@ -1,0 +1,241 @@
+"""Make puzzles: draw a solution, read off all its clues, take away what is not needed.
+
+::
+
+    solution ──▶ all clues, given cells as far as uniqueness needs them
+                   │
+                   ├─ minimal    hide what can go, until nothing can
+                   ├─ easy       give away more, then hide what can go while it stays easy
+                   ├─ grade      too easy: hide, too hard: give away more
+                   └─ else       a share of the clues, the density
+                                   │
+                                 proved again from the outside
+
+A set of clues has just one solution as soon as a smaller one has, and is no harder. So the
+sets on the way from many clues to few can be searched for a grade by halving.
+
+Puzzle ``index`` of a run is made from a random generator of its own, whose seed is a hash of
+the recipe, the seed, the index and the version of the generator: no other puzzle, no number
+of workers and no clock has a say in it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from ...core.errors import Unmade
+from ...core.grid import Shape
+from ...core.random import Random
+from ...rules.puzzle import Puzzle, genre
+from ...rules.symmetry import Pattern, canonical_id
+from ..grade import Word
+from ..prove import check_solution
+from .draft import Draft, Failed
+from .recipe import GENERATOR, PRESETS, USUAL_DENSITY, Givens, Recipe
+from .workbench import Undecided
+
+__all__ = [
+    "GENERATOR",
+    "PRESETS",
+    "USUAL_DENSITY",
+    "Draft",
+    "Facts",
+    "Givens",
+    "Made",
+    "Recipe",
+    "drafted",
+    "made",
+    "make",
+    "stream",
+]
+
+MAX_ATTEMPTS = 500
+"""Solutions that are tried for one puzzle before the wish counts as out of reach."""
+MAX_NODES = 200_000
+"""Nodes of all searches for one puzzle, after which no further solution is tried."""
+BARE_SHARE = 0.5
+"""The share of both that goes to puzzles without any given, where few are wanted."""
+
+
+class Facts(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of a puzzle that was made."""
+
+    grade: Word | None
+    """None where it was not proved that there is one solution only."""
+    score: float | None
+    clue_count: int
+    given_count: int
+    seed: int
+    index: int
+    generator: int
+    canonical: str
+    """The name that it shares with its turned and mirrored twins."""
+
+
+class Made(Facts, frozen=True, kw_only=True):
+    """A puzzle, and how it came about."""
+
+    puzzle: Puzzle
+    """With its solution."""
+
+
+def make(
+    genre: str,
+    size: int | Shape,
+    *,
+    grade: Word | None = None,
+    density: float | None = None,
+    minimal: bool = False,
+    symmetry: Pattern = "none",
+    givens: Givens = "auto",
+    unique: bool = True,
+    seed: int = 0,
+    index: int = 0,
+    **variants: Any,
+) -> Puzzle:
+    """A new puzzle, with its solution; the same for the same arguments, for ever.
+
+    ``variants`` are the genre's settings and chances: ``connected=True, closed=0.4``.
+
+    >>> import sightline as sl
+    >>> p = sl.make("skyscrapers", 4, grade="easy", seed=7)
+    >>> sl.is_unique(p), sl.grade(p).grade
+    (True, 'easy')
+    """
+    # A number that is no setting is meant as a chance, also where there is none of this name.
+    chances = {
+        name: value
+        for name, value in variants.items()
+        if name not in _settings_of(genre) and not isinstance(value, bool | str)
+    }
+    recipe = Recipe(
+        genre=genre,
+        size=(size, size) if isinstance(size, int) else (size[0], size[1]),
+        grade=grade,
+        density=density,
+        minimal=minimal,
+        symmetry=symmetry,
+        givens=givens,
+        unique=unique,
+        switches={name: value for name, value in variants.items() if name not in chances},
+        chances=chances,
+    )
+    return drafted(recipe, seed, index).puzzle()
+
+
+def _settings_of(name: str) -> Mapping[str, Any]:
+    return genre(name).settings
+
+
+def made(recipe: Recipe, seed: int, index: int) -> Made:
+    """Puzzle ``index`` of the run with a recipe and a seed, with all that is known of it.
+
+    >>> puzzle = made(Recipe(genre="starry-night", size=(6, 6)), 1, 0)
+    >>> puzzle.grade, puzzle.clue_count, puzzle.given_count
+    ('medium', 10, 3)
+    """
+    draft = drafted(recipe, seed, index)
+    grade, puzzle = draft.grade(), draft.puzzle()
+    return Made(
+        puzzle=puzzle,
+        grade=grade.grade if grade else None,
+        score=grade.score if grade else None,
+        clue_count=draft.shown_among(draft.bench.clues),
+        given_count=draft.shown_among(draft.bench.givens),
+        seed=seed,
+        index=index,
+        generator=recipe.generator,
+        canonical=canonical_id(puzzle),
+    )
+
+
+def drafted(recipe: Recipe, seed: int, index: int) -> Draft:
+    """The clues of puzzle ``index`` of a run, still on the bench.
+
+    Raises :class:`~sightline.core.errors.Unmade` when nothing as wished is found within
+    :data:`MAX_ATTEMPTS` and :data:`MAX_NODES`, and :class:`~sightline.core.errors.GenreError` when
+    what is found does not stand the proof from the outside.
+    """
+    bench, random = recipe.bench, Random(stream(recipe, seed, index))
+    usual = {name: chance.usual for name, chance in bench.kind.chances.items()}
+    for givens, share in _ways_to_give(recipe):
+        failures: Counter[str] = Counter()
+        attempts, last_node = MAX_ATTEMPTS * share, bench.nodes + MAX_NODES * share
+        while failures.total() < attempts and bench.nodes < last_node:
+            bench.begin(bench.draw(random, usual | recipe.chances))
+            draft = Draft(recipe, bench, random, givens)
+            try:
+                draft.finish()
+                return draft
+            except Failed as failed:
+                failures[failed.why] += 1
+            except Undecided:
+                failures["undecided"] += 1
+    # What contradicts itself may well be out of reach: then that is the reason.
+    check_solution(bench.full)
+    raise Unmade(_out_of_reach(recipe, failures))
+
+
+def _ways_to_give(recipe: Recipe) -> Iterator[tuple[Givens, float]]:
+    """How many givens are tried one after the other, and with which share of the budget."""
+    if recipe.givens == "few":
+        yield "none", BARE_SHARE
+        yield "few", 1 - BARE_SHARE
+    else:
+        yield recipe.givens, 1.0
+
+
+def stream(recipe: Recipe, seed: int, index: int) -> int:
+    """The seed of the random generator for one puzzle of a run.
+
+    >>> stream(Recipe(genre="doors", size=(4, 6)), 1, 0) % 1000
+    227
+    """
+    text = msgspec.json.encode([recipe.generator, recipe, seed, index])
+    return int.from_bytes(blake2b(text, digest_size=8).digest(), "big")
+
+
+# What is out of reach ------------------------------------------------------------------------
+
+_FAILURES = {
+    "ambiguous": ("were ambiguous", "allow givens"),
+    "givens": ("needed another number of givens", "leave the number of givens open"),
+    "dense": ("needed more clues", "allow a higher density or givens"),
+    "undecided": ("could not be decided in time", "choose a smaller size"),
+    "grade": (
+        "came out with another grade",
+        "choose another grade or size, or try again with another seed",
+    ),
+}
+"""Why attempts fail, and what may help."""
+_GIVENS_TOO = {"undecided": "ask for more givens", "grade": "ask for another number of givens"}
+"""What else may help where the recipe says how much is given away."""
+
+
+def _out_of_reach(recipe: Recipe, failures: Counter[str]) -> str:
+    """What was tried, and what would work.
+
+    >>> recipe = Recipe(genre="skyscrapers", size=(9, 9), givens="none")
+    >>> _out_of_reach(recipe, Counter(ambiguous=500))
+    'no Skyscrapers 9×9 without givens was found: 500 of 500 boards were ambiguous; allow givens'
+    """
+    ranked = failures.most_common()
+    tried, (first, *others) = failures.total(), [(n, _FAILURES[why][0]) for why, n in ranked]
+    reasons = [f"{first[0]} of {tried} boards {first[1]}", *(f"{n} {why}" for n, why in others)]
+    advice = _advice(recipe, ranked[0][0])
+    return f"no {recipe.describe()} was found: {', '.join(reasons)}; {advice}"
+
+
+def _advice(recipe: Recipe, why: str) -> str:
+    """What may help: a wish that the recipe makes is given up, not one that it does not make."""
+    advice = [_FAILURES[why][1]]
+    if recipe.givens != "auto" and why in _GIVENS_TOO:
+        advice.append(_GIVENS_TOO[why])
+    if recipe.symmetry != "none":
+        advice.append("leave out the symmetry")
+    return ", or ".join(advice)

@@ -1,0 +1,162 @@
+"""What a puzzle is to be like: a recipe, checked, and said in one way only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from ...core.errors import PuzzleError, UnknownName
+from ...core.grid import Shape
+from ...rules.checks import check_setting
+from ...rules.puzzle import Puzzle, genre
+from ...rules.symmetry import Pattern, orbits
+from ..grade import GRADES, Word
+from .workbench import Workbench, workbench
+
+GENERATOR = 2
+"""The newest version of the generator; see :attr:`Recipe.generator`."""
+
+PRESETS = {"easy": 0.95, "medium": 0.80, "hard": 0.65}
+"""The seeds' names for shares of the clues."""
+USUAL_DENSITY = PRESETS["medium"]
+
+Givens = Literal["none", "few", "auto"] | int
+GIVENS = ("none", "few", "auto")
+
+
+class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What kind of puzzle is wanted."""
+
+    genre: str
+    size: Shape
+    """Rows and columns."""
+    grade: Word | None = None
+    density: float | None = None
+    """The share of the clues that are shown; None: as the rest of the recipe leaves it."""
+    minimal: bool = False
+    """No clue and no given can go; with a symmetry, no group of them that belongs together."""
+    symmetry: Pattern = "none"
+    """Of the places of the clues and of the givens."""
+    givens: Givens = "auto"
+    """How much of the solution is given away: nothing; as little as possible, nothing if that
+    can be, rather more clues; as much as uniqueness needs; or so many cells or doors."""
+    unique: bool = True
+    """Whether it is proved that there is one solution only."""
+    switches: dict[str, bool | int | str] = {}
+    """The variants of the genre that are not as usual."""
+    chances: dict[str, float] = {}
+    """The chances of the genre that are not as usual."""
+
+    def __post_init__(self) -> None:
+        kind = genre(self.genre)
+        _check_size(kind, self.size)
+        _check_share("the density", self.density)
+        _check_names(f"switch of {kind.title}", self.switches, kind.settings)
+        for name, value in self.switches.items():
+            check_setting(kind.settings[name], name, value)
+        _check_names(f"chance of {kind.title}", self.chances, kind.chances)
+        for name, chance in self.chances.items():
+            _check_share(f"the chance {name}", chance)
+        orbits(kind, self.size, self.symmetry)
+        _check_wishes(self)
+        for field, value in self._in_plain_words().items():
+            msgspec.structs.force_setattr(self, field, value)
+
+    def _in_plain_words(self) -> dict[str, Any]:
+        """The same wishes said in one way only: however they were said, the puzzle is the same."""
+        kind, density = genre(self.genre), self.density
+        # On the way to a grade, a density that is said is kept.
+        usual = None if self.grade else self.usual_density
+        switches = {name: setting.usual for name, setting in kind.settings.items()}
+        chances = {name: chance.usual for name, chance in kind.chances.items()}
+        return {
+            "density": None if density is None or density == usual else float(density),
+            "givens": self.givens or "none",
+            "switches": _unusual(self.switches, switches),
+            "chances": {k: float(v) for k, v in _unusual(self.chances, chances).items()},
+        }
+
+    @property
+    def usual_density(self) -> float:
+        """The share of the clues that are shown at first, unless it is said."""
+        return 1.0 if self.grade or self.minimal or self.givens == "few" else USUAL_DENSITY
+
+    @property
+    def generator(self) -> int:
+        """The version of the generator.
+
+        It grows whenever the same recipe and seed would give another puzzle, and only for
+        the recipes of which that is true: of the others all puzzles stay as they are.
+        """
+        changed = self.grade in ("easy", "medium") or self.givens == "few"
+        return GENERATOR if changed else 1
+
+    @property
+    def bench(self) -> Workbench:
+        """Where such puzzles are made."""
+        kind = genre(self.genre)
+        switches = ((s, self.switches.get(s, each.usual)) for s, each in kind.settings.items())
+        return workbench(self.genre, self.size, tuple(switches))
+
+    def describe(self) -> str:
+        """What is wanted, in a few words: ``hard minimal Skyscrapers 6×6``."""
+        rows, columns = self.size
+        words = [self.grade, "minimal" if self.minimal else None, genre(self.genre).title]
+        givens = {"none": " without givens", "few": "", "auto": ""}
+        with_givens = givens.get(str(self.givens), f" with {self.givens} givens")
+        pattern = "" if self.symmetry == "none" else f" with the symmetry {self.symmetry}"
+        return f"{' '.join(word for word in words if word)} {rows}×{columns}{with_givens}{pattern}"
+
+
+# Wishes ------------------------------------------------------------------------------------
+
+
+def _check_size(kind: type[Puzzle], size: Shape) -> None:
+    rows, columns = size
+    sides = kind.made_sides
+    if rows not in sides or columns not in sides:
+        raise PuzzleError(
+            f"a board of {rows}×{columns} cannot be made; {kind.title} can be made from "
+            f"{sides[0]}×{sides[0]} to {sides[-1]}×{sides[-1]}"
+        )
+    try:
+        kind.blank(size)
+    except PuzzleError:
+        raise PuzzleError(f"{kind.title} has square boards, not {rows}×{columns}") from None
+
+
+def _check_share(what: str, share: float | None) -> None:
+    if share is not None and not 0 <= share <= 1:
+        raise PuzzleError(f"{what} is {share}, but must be from 0 to 1")
+
+
+def _unusual(said: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: said[name] for name in sorted(said) if said[name] != usual[name]}
+
+
+def _check_names(what: str, said: Iterable[str], known: Mapping[str, Any]) -> None:
+    for name in said:
+        if name not in known:
+            raise UnknownName(what, name, known)
+
+
+def _check_wishes(recipe: Recipe) -> None:
+    """Refuse what contradicts itself."""
+    kind = genre(recipe.genre)
+    if recipe.grade and recipe.grade not in GRADES:
+        raise UnknownName("grade", recipe.grade, GRADES)
+    if not recipe.unique and (recipe.grade or recipe.minimal):
+        raise PuzzleError("only a puzzle that is proved to be unique has a grade or is minimal")
+    if recipe.minimal and recipe.density is not None:
+        raise PuzzleError("a minimal puzzle leaves no choice of the density")
+    if isinstance(recipe.givens, str) and recipe.givens not in GIVENS:
+        raise UnknownName("choice of givens", recipe.givens, GIVENS)
+    if isinstance(recipe.givens, int):
+        cells = len(recipe.bench.givens)
+        if not 0 <= recipe.givens <= cells:
+            raise PuzzleError(
+                f"{recipe.givens} givens are asked for, but a board of {kind.title} "
+                f"{recipe.size[0]}×{recipe.size[1]} has from 0 to {cells}"
+            )
