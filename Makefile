@@ -103,7 +103,7 @@ $(SANITIZED)/fuzz: $(VENV)/.develop $(KERNEL)
 	  -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python \
 	  -Dnanobind_ROOT=$$($(BIN)/python -m nanobind --cmake_dir) \
 	  -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja > $(SANITIZED).log 2>&1 || { cat $(SANITIZED).log; exit 1; }
-	$(BIN)/cmake --build $(SANITIZED)
+	MAKEFLAGS= $(BIN)/cmake --build $(SANITIZED)
 	touch $@
 
 sanitize: $(SANITIZED)/fuzz

@@ -70,7 +70,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
     def value_word(self, value: int) -> str:
         """What a value is called: ``a sun``, ``4``."""
-        return self.words.get(value, str(value))
+        return self.words.get(value) or str(value)
 
     def the_value(self, value: int) -> str:
         """A value that everybody knows of: ``the sun``, ``4``."""
@@ -85,7 +85,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     ) -> str:
         """How a person says that these places have one of the values or, denied, none."""
         verb = (be_not if denied else be)(mood, several=len(places) > 1)
-        return f"{listed(places)} {verb} {listed(map(self.value_word, values), 'or')}"
+        called = map(self.value_word, values) if self.words else values
+        return f"{listed(places)} {verb} {listed(called, 'or')}"
 
     # As data -------------------------------------------------------------------------
 

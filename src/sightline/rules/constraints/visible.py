@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -78,12 +79,12 @@ class Visible(Constraint, frozen=True):
     def arguments(self) -> tuple[int, ...]:
         return (self.near, self.far)
 
-    def views(self) -> Iterator[tuple[tuple[Variable, ...], int, End]]:
+    @cached_property
+    def views(self) -> tuple[tuple[tuple[Variable, ...], int, End], ...]:
         """The line as seen from each end that has a clue: towers, clue, end."""
-        if self.near:
-            yield self.line.cells, self.near, self.line.where.near
-        if self.far:
-            yield self.line.cells[::-1], self.far, self.line.where.far
+        cells, where = self.line
+        both = (cells, self.near, where.near), (cells[::-1], self.far, where.far)
+        return tuple(view for view in both if view[1])
 
     def different(self) -> AllDifferent:
         """The part of it that does not look."""
@@ -91,7 +92,7 @@ class Visible(Constraint, frozen=True):
 
     def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
         yield from self.different().broken(values, words)
-        for line, clue, end in self.views():
+        for line, clue, end in self.views:
             seen = self.value([values[v] for v in line])
             if seen != clue:
                 towers = words.seen_word if seen == 1 else f"{words.seen_word}s"
@@ -105,11 +106,11 @@ class Visible(Constraint, frozen=True):
         return self.line.where
 
     def clue_spots(self) -> tuple[Spot, ...]:
-        return tuple(end for _, _, end in self.views())
+        return tuple(end for _, _, end in self.views)
 
     def _seen(self, words: Words, least: int = 1) -> str:
         """The clues from a number on: ``3 towers from the left and 2 from the right``."""
-        clues = [(clue, end.side) for _, clue, end in self.views() if clue >= least]
+        clues = [(clue, end.side) for _, clue, end in self.views if clue >= least]
         (clue, side), *other = clues
         first = f"{counted(clue, words.seen_word)} from the {side}"
         return listed([first, *(f"{clue} from the {side}" for clue, side in other)])
@@ -133,7 +134,7 @@ class Visible(Constraint, frozen=True):
 
     def _tallest_first(self, view: View) -> Iterator[Reason]:
         n = len(self.line.cells)
-        for towers, clue, end in self.views():
+        for towers, clue, end in self.views:
             if clue == 1 and n > 1:
                 yield Reason(
                     "a clue of 1",
@@ -145,7 +146,7 @@ class Visible(Constraint, frozen=True):
 
     def _rising(self, view: View) -> Iterator[Reason]:
         n, word = len(self.line.cells), view.words.seen_word
-        for towers, clue, end in self.views():
+        for towers, clue, end in self.views:
             if clue == n > 1:
                 every = (1 << n + 1) - 2
                 yield Reason(
@@ -174,7 +175,7 @@ class Visible(Constraint, frozen=True):
         """A tower so tall, so early, would hide too many of those that must be seen."""
         n = len(self.line.cells)
         places: dict[int, list[Variable]] = {}
-        for towers, clue, _ in self.views():
+        for towers, clue, _ in self.views:
             for i, tower in enumerate(towers[: clue - 1]):
                 for height in range(n - clue + 2 + i, n + 1):
                     if view.domains[tower] >> height & 1:
@@ -209,7 +210,7 @@ class Visible(Constraint, frozen=True):
     def decompose(self, model: Model) -> None:
         """As a textbook has it: the tallest so far, and whether each tower tops it."""
         model.add(self.different())
-        for towers, clue, end in self.views():
+        for towers, clue, end in self.views:
             self._count_record_towers(model, towers, clue, end)
 
     def _count_record_towers(
@@ -230,7 +231,7 @@ class Visible(Constraint, frozen=True):
     def as_reported(self, model: Model) -> None:
         """The tallest so far is a maximum; a bit says whether a tower is it; the bits add up."""
         self.different().as_reported(model)
-        for towers, clue, end in self.views():
+        for towers, clue, end in self.views:
             heights = range(1, len(towers) + 1)
             tallest, bits = towers[0], []
             for tower in towers[1:]:
@@ -246,7 +247,7 @@ class Visible(Constraint, frozen=True):
     def cnf(self, cnf: Cnf) -> None:
         self.different().cnf(cnf)
         heights = range(1, len(self.line.cells) + 1)
-        for towers, clue, _ in self.views():
+        for towers, clue, _ in self.views:
             is_height = [cnf.row(tower, heights) for tower in towers]
             if clue == 1:
                 cnf.add(is_height[0][-1])
@@ -255,7 +256,7 @@ class Visible(Constraint, frozen=True):
 
     def cpsat(self, form: CpSatForm) -> None:
         form.model.add_all_different(form.numbers(self.line.cells))
-        for towers, clue, _ in self.views():
+        for towers, clue, _ in self.views:
             if len(towers) <= LONGEST_AUTOMATON:
                 _run_automaton(form, towers, clue)
             else:
