@@ -180,7 +180,7 @@ class Cells(Board, frozen=True, kw_only=True):
         )
 
 
-def _shaded_or_not(puzzle: object) -> Sequence[int]:
+def _yes_or_no(puzzle: object) -> Sequence[int]:
     del puzzle  # the same on every board
     return range(2)
 
@@ -191,7 +191,7 @@ class Shaded(Cells, frozen=True, kw_only=True):
     kind = "shaded"
     drawn_at = {"": "shades"}
 
-    values: Values = _shaded_or_not
+    values: Values = _yes_or_no
     words: Mapping[int, str] = MappingProxyType({0: "unshaded", 1: "shaded"})
     symbols: Mapping[int, tuple[str, str]] = MappingProxyType({0: ("·", "-"), 1: ("■", "#")})
 
@@ -202,18 +202,13 @@ class Shaded(Cells, frozen=True, kw_only=True):
         return f"{listed(places)} {be(mood, several=len(places) > 1)} {state}"
 
 
-def _open_or_closed(puzzle: object) -> Sequence[int]:
-    del puzzle  # the same on every board
-    return range(2)
-
-
 class Rooms(Board, frozen=True, kw_only=True):
     """A door between every two neighbouring rooms: 1 is open, 0 is closed."""
 
     kind = "rooms"
     drawn_at = {"vertical": "vertical", "horizontal": "horizontal"}
 
-    values: Values = _open_or_closed
+    values: Values = _yes_or_no
     words: Mapping[int, str] = MappingProxyType({0: "closed", 1: "open"})
     cell_word: str = "room"
     board_word: str = "house"

@@ -137,11 +137,6 @@ def build(genre: type[P], values: Mapping[str, Any], **more: Any) -> P:
     return genre(**more)
 
 
-def default(genre: type[Puzzle], name: str) -> Any:
-    """How a field stands when nothing is said of it."""
-    return next(field.default for field in fields(genre) if field.name == name)
-
-
 def _part(field: Field[Any], hint: Any, clues: Clues, board: Board) -> Part:
     bundle = clues.bundle(board)
     nested = {inner.name: inner.type for inner in msgspec.structs.fields(hint)} if bundle else {}

@@ -105,8 +105,13 @@ def _make_for(seconds: float, make: Maker, tally: Tally) -> None:
 
 def _minimal(recipe: Recipe, seconds: float) -> Figures:
     """How fast minimal puzzles are made: alone, and with grade and id as for a file."""
-    plain: Maker = lambda index: drafted(recipe, SEED, index).puzzle()  # noqa: E731
-    whole: Maker = lambda index: made(recipe, SEED, index)  # noqa: E731
+
+    def plain(index: int) -> object:
+        return drafted(recipe, SEED, index).puzzle()
+
+    def whole(index: int) -> object:
+        return made(recipe, SEED, index)
+
     tallies = Tally(), Tally()
     plain(0)
     while tallies[0].seconds < seconds:
