@@ -16,6 +16,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from genres import Lookout
 
 import sightline as sl
 from sightline import library
@@ -69,6 +70,13 @@ STARRY = sl.StarryNight(
 )
 STARRY_ENTERED = [[3, 2, 0, 1, 0], [None] * 5, [None] * 5, [None] * 5, [None, 1, None, None, 0]]
 STARRY_MARKS = {"r3c1": [0, 1], "r3c2": [0, 1, 2, 3], "r5c3": [2, 3]}
+SHADY = Lookout(
+    numbers=Grid([[0, 0, 0, 4, 0], [0, 0, 5, 0, 0], [6, 0, 0, 0, 0], [3, 0, 5, 0, 0], [0] * 5]),
+    givens=Grid([[1, None, 0, None, None], *([[None] * 5] * 4)]),
+)
+SHADY_ENTERED = [[None, 0, None, 0, None], *([[None] * 5] * 2), [1, 1, 0, None, None], [None] * 5]
+SHADY_FULL = [[1, 0, 0, 0, 0], [0] * 5, [0] * 5, [1, 1, 0, 0, 0], [0] * 5]
+SHADY_MARKS = {"r2c4": [1], "r3c2": [0], "r3c3": [0, 1]}
 WRONG = Grid([[4, 3, 2, 1], [1, 4, 3, 2], [3, 2, 1, 4], [2, 1, 4, 4]])
 
 
@@ -160,6 +168,15 @@ CASES: dict[str, Any] = {
         svg.draw, STARRY, STARRY_ENTERED, marks=STARRY_MARKS, theme="print"
     ),
     "starry-night-step": partial(svg.draw, NIGHT, step=NIGHT_STEP),
+    "shaded-partly": partial(svg.draw, SHADY, SHADY_ENTERED, marks=SHADY_MARKS),
+    "shaded-conflicts-print": partial(
+        svg.draw,
+        SHADY,
+        SHADY_ENTERED,
+        conflicts=[rule for rule in broken_rules(SHADY, SHADY_FULL) if rule.where == Cell(3, 0)],
+        outlines=True,
+        theme="print",
+    ),
 }
 
 

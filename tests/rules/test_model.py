@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import sightline as sl
+from sightline.core.boards import Cells
 from sightline.core.errors import InputError, PuzzleError, UnknownName
 from sightline.core.grid import Grid
 from sightline.core.places import NOWHERE, Named
@@ -67,12 +68,13 @@ def test_a_value_that_no_variable_can_take(values: Iterable[Any], wrong: str) ->
     with pytest.raises(PuzzleError, match=re.escape(expected)):
         Model().variable(values, "x")
     with pytest.raises(PuzzleError, match=f"a cell cannot take the value {wrong}"):
-        Model().grid(values, Grid([[0]]))
+        Model().variables(Cells(values=lambda _: ()), values, Grid([[0]]))
 
 
 def test_a_given_below_nought_leaves_its_cell_nothing() -> None:
     model = Model()
-    model.board = model.grid(range(1, 4), Grid([[-1]]), unknown=0)
+    values = range(1, 4)
+    model.board = model.variables(Cells(values=lambda _: values), values, Grid([[-1]]), unknown=0)
     assert next(engine("kernel").start(model), None) is None
 
 

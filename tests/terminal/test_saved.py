@@ -77,7 +77,7 @@ def test_an_older_terminal_follows_the_newer_one_and_does_not_overwrite_it(
 ) -> None:
     async def journey() -> None:
         async with playing_in(first) as player:
-            await player.type("d" if player.screen._doors else "3")
+            await player.type("d" if player.game.puzzle.board.toggled else "3")
             player.screen.keep()
             elsewhere = Shelf(tmp_path)
             theirs, elapsed, _ = elsewhere.open(player.game.puzzle)

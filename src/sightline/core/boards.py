@@ -13,14 +13,14 @@ never the genre.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
 from .grid import Doorways, Grid, Rays, Shape, remake
-from .places import Cell, Door, Place
+from .places import DIRECTIONS, Cell, Door, Place
 from .words import Mood, be, be_not, listed, noun, the
 
 T = TypeVar("T")
@@ -35,6 +35,10 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     drawn_at: ClassVar[Mapping[str, str]]
     """The grids of a solution by their keys in the JSON form, and where each is drawn. The key
     of a solution that is a single grid is empty."""
+    places: ClassVar[Mapping[str, Callable[[int, int], Place]]]
+    """What stands in the rows and columns of these grids: cells, or doors of a direction."""
+    toggled: ClassVar[bool] = False
+    """Whether a touch changes what is entered: one value, the other, none."""
 
     values: Values
     """What can stand at a place."""
@@ -115,8 +119,27 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         """The lists of which the JSON form of a solution is made; none: it is one list of rows."""
         return tuple(key for key in self.drawn_at if key)
 
+    def numbered(self, shape: Shape, first: int) -> Any:
+        """A board of consecutive numbers, in the order of its :meth:`grids`."""
+        raise NotImplementedError
+
+    def in_drawing(self, lists: Callable[[str], Grid[Any]]) -> Any:
+        """The board that was drawn, from the lists by where they are drawn."""
+        grids = {key: lists(at) for key, at in self.drawn_at.items()}
+        return self.fit(grids if self.keys_of_solution else grids[""])
+
     def rays(self, board: Any) -> tuple[Rays[Any], ...]:
         """What each cell looks along, row by row: west, east, north and south."""
+        raise NotImplementedError
+
+    # By key and pointer --------------------------------------------------------------
+
+    def own_keys(self) -> Iterator[tuple[str, str]]:
+        """The keys that it is entered by, beside digits, and what each does."""
+        raise NotImplementedError
+
+    def how_to_enter(self) -> str:
+        """How it is filled in with keys, in a sentence."""
         raise NotImplementedError
 
 
@@ -128,6 +151,7 @@ class Cells(Board, frozen=True, kw_only=True):
 
     kind = "cells"
     drawn_at = {"": "cells"}
+    places = {"": Cell}
 
     def filled(self, shape: Shape, value: T) -> Grid[T]:
         return Grid.filled(shape, value)
@@ -143,6 +167,9 @@ class Cells(Board, frozen=True, kw_only=True):
 
     def shape(self, board: Grid[Any]) -> Shape:
         return board.shape
+
+    def numbered(self, shape: Shape, first: int) -> Grid[int]:
+        return _numbered(shape, first)
 
     def statement(
         self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
@@ -171,6 +198,14 @@ class Cells(Board, frozen=True, kw_only=True):
         # Said once is enough: "would be empty sky or hold a sun".
         return f"{where} {listed([*is_so, *held], 'or').replace('or would ', 'or ')}"
 
+    def own_keys(self) -> Iterator[tuple[str, str]]:
+        if self.keys:
+            words = ", ".join(map(self.value_word, self.keys.values()))
+            yield " ".join(self.keys), f"{words}; with Shift, in pencil"
+
+    def how_to_enter(self) -> str:
+        return "Arrows move, digits fill in."
+
     def rays(self, board: Grid[T]) -> tuple[Rays[T], ...]:
         columns = board.transposed()
         return tuple(
@@ -190,10 +225,12 @@ class Shaded(Cells, frozen=True, kw_only=True):
 
     kind = "shaded"
     drawn_at = {"": "shades"}
+    toggled = True
 
     values: Values = _yes_or_no
     words: Mapping[int, str] = MappingProxyType({0: "unshaded", 1: "shaded"})
     symbols: Mapping[int, tuple[str, str]] = MappingProxyType({0: ("·", "-"), 1: ("■", "#")})
+    nothing: str = "."
 
     def statement(
         self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
@@ -201,12 +238,30 @@ class Shaded(Cells, frozen=True, kw_only=True):
         state = self.value_word((1 in values) != denied)
         return f"{listed(places)} {be(mood, several=len(places) > 1)} {state}"
 
+    def in_drawing(self, lists: Callable[[str], Grid[Any]]) -> Grid[Any]:
+        """A cell with a number is not shaded, or the number would not be seen."""
+        rows = zip(lists("shades"), lists("cells"), strict=True)
+        return Grid(
+            [
+                [shade if number is None else 0 for shade, number in zip(*row, strict=True)]
+                for row in rows
+            ]
+        )
+
+    def own_keys(self) -> Iterator[tuple[str, str]]:
+        yield "Space", "shaded, unshaded, not known"
+
+    def how_to_enter(self) -> str:
+        return "Arrows move; Space shades a cell, says that it is not, forgets it."
+
 
 class Rooms(Board, frozen=True, kw_only=True):
     """A door between every two neighbouring rooms: 1 is open, 0 is closed."""
 
     kind = "rooms"
-    drawn_at = {"vertical": "vertical", "horizontal": "horizontal"}
+    drawn_at = {direction: direction for direction in DIRECTIONS}
+    places = {direction: partial(Door, direction) for direction in DIRECTIONS}
+    toggled = True
 
     values: Values = _yes_or_no
     words: Mapping[int, str] = MappingProxyType({0: "closed", 1: "open"})
@@ -230,6 +285,9 @@ class Rooms(Board, frozen=True, kw_only=True):
     def shape(self, board: Doorways[Any]) -> Shape:
         return len(board.vertical), board.vertical.shape[1] + 1
 
+    def numbered(self, shape: Shape, first: int) -> Doorways[int]:
+        return _numbered_doors(shape, first)
+
     def statement(
         self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
     ) -> str:
@@ -247,6 +305,15 @@ class Rooms(Board, frozen=True, kw_only=True):
     def rays(self, board: Doorways[T]) -> tuple[Rays[T], ...]:
         return board.rays
 
+    def own_keys(self) -> Iterator[tuple[str, str]]:
+        yield "Shift+arrows, w a s d", "the door on that side"
+
+    def how_to_enter(self) -> str:
+        return (
+            "Arrows walk from room to room; Shift and an arrow, or w a s d, opens and closes the "
+            "door on that side."
+        )
+
     def neighbours(self, shape: Shape) -> tuple[tuple[int, int], ...]:
         """For each door the two rooms, numbered row by row, that it leads to."""
         return _rooms_between(shape)
@@ -257,6 +324,20 @@ def cells_of(shape: Shape) -> tuple[Cell, ...]:
     """All cells of a board, row by row."""
     rows, columns = shape
     return tuple(Cell(r, c) for r in range(rows) for c in range(columns))
+
+
+@lru_cache(maxsize=64)
+def _numbered(shape: Shape, first: int) -> Grid[int]:
+    """Consecutive numbers row by row; kept, because boards of one size come in numbers."""
+    rows, columns = shape
+    return Grid(range(first + r * columns, first + (r + 1) * columns) for r in range(rows))
+
+
+@lru_cache(maxsize=64)
+def _numbered_doors(rooms: Shape, first: int) -> Doorways[int]:
+    rows, columns = rooms
+    vertical = _numbered((rows, columns - 1), first)
+    return Doorways(vertical, _numbered((rows - 1, columns), first + rows * (columns - 1)))
 
 
 @lru_cache(maxsize=64)

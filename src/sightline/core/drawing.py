@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from .boards import Board
 from .grid import Doorways, Grid, Shape
 
 
@@ -34,7 +33,7 @@ class Drawing(msgspec.Struct, frozen=True):
 
     cells: Grid[int | None]
     walls: Doorways[int | None] | None
-    """None: a board without walls inside."""
+    """None: a board without doors."""
     sides: Mapping[str, tuple[int | None, ...]]
     shades: Grid[int | None] | None = None
     """None: a board without shaded cells."""
@@ -45,20 +44,22 @@ class Drawing(msgspec.Struct, frozen=True):
             return getattr(self, where)
         return self.sides[where] if where in self.sides else getattr(self.walls, where)
 
+    def rows(self) -> Iterator[Sequence[int | None]]:
+        """Everything that there is to see."""
+        yield from self.sides.values()
+        walls = (self.walls.vertical, self.walls.horizontal) if self.walls else ()
+        for grid in (self.cells, self.shades or (), *walls):
+            yield from grid
+
 
 SIDES = ("top", "left", "bottom", "right")
 
 
-def drawn(board: Board, lists: Mapping[str, Any], shape: Shape) -> Drawing:
+def drawn(lists: Mapping[str, Any], shape: Shape) -> Drawing:
     """The drawing of the lists that stand in the cells, on the sides, in the walls."""
-    walls: Doorways[int | None] | None = None
-    if "vertical" in lists:
-        walls = Doorways(lists["vertical"], lists["horizontal"])
-    elif board.ruled:
-        walls = Doorways.filled(shape, 0)
     return Drawing(
         cells=lists["cells"] if "cells" in lists else Grid.filled(shape, None),
-        walls=walls,
+        walls=Doorways(lists["vertical"], lists["horizontal"]) if "vertical" in lists else None,
         sides={at: clues for at, clues in lists.items() if at in SIDES},
         shades=lists.get("shades"),
     )

@@ -66,7 +66,7 @@ def draw(
 ) -> str:
     """The board below a header: what is ``shown`` of it, some of which was ``given``."""
     alphabet = ASCII if ascii else UNICODE
-    painter = _Painter(given, shown, paint, has_doors=board.kind == "rooms")
+    painter = _Painter(given, shown, paint)
     texts = _Board(board, shown, alphabet, painter)
     lines = [header.replace("×", "x") if ascii else header, *texts.lines()]
     return "\n".join(line.rstrip() for line in lines).rstrip("\n")
@@ -84,7 +84,10 @@ class _Board:
             rows = zip(drawing.cells, drawing.shades, strict=True)
             self.cells = [[self.shaded(*pair) for pair in zip(*row, strict=True)] for row in rows]
         self.sides = {side: self.texts(clues) for side, clues in drawing.sides.items()}
-        self.walls = drawing.walls and _with_outer(drawing.walls)
+        walls: Doorways[int | None] | None = drawing.walls
+        if board.ruled:
+            walls = Doorways.filled(drawing.cells.shape, CLOSED)
+        self.walls = walls and _with_outer(walls)
         above_and_below = (self.sides.get("top", []), self.sides.get("bottom", []))
         self.width = max(len(text) for row in (*self.cells, *above_and_below) for text in row)
 
@@ -165,16 +168,17 @@ class _Board:
 class _Painter:
     """Tells what the puzzle gives from what was entered."""
 
-    def __init__(self, given: Drawing, shown: Drawing, paint: Paint, *, has_doors: bool) -> None:
+    def __init__(self, given: Drawing, shown: Drawing, paint: Paint) -> None:
         self.given, self.shown, self._paint = given, shown, paint
-        self.has_doors = has_doors
 
     def cell(self, text: str, r: int, c: int) -> str:
+        if self.given.shades and self.shown.shades and self.shown.cells[r][c] is None:
+            return self.painted(text, self.given.shades[r][c], self.shown.shades[r][c])
         return self.painted(text, self.given.cells[r][c], self.shown.cells[r][c])
 
     def wall(self, text: str, kind: str, r: int, c: int) -> str:
         """A wall; the outer ones, beyond all doors, and those without doors are not painted."""
-        if not self.has_doors:
+        if self.given.walls is None:
             return text
         given, shown = (getattr(drawing.walls, kind) for drawing in (self.given, self.shown))
         if not (0 <= r < len(given) and 0 <= c < len(given[r])):

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
 
-from ..core.boards import Board
 from ..core.drawing import Drawing
 from ..core.errors import FormatError
 from ..core.grid import Doorways, Grid, Path, Shape
@@ -36,7 +34,8 @@ class BoardReader:
         self.lines = [line.expandtabs().rstrip() for line in lines]
         self.first = first
         self.look, self.board = genre.look, genre.board
-        self.has_doors = self.board.kind == "rooms"
+        self.entered_at = frozenset(self.board.drawn_at.values())
+        self.has_doors = "vertical" in self.entered_at
         self.is_ruled = self.has_doors or self.board.ruled
         self.rows, self.columns = shape
         # Of the frame, if there is one: its first and last column, and how far apart walls are.
@@ -71,7 +70,7 @@ class BoardReader:
             walls=Doorways(vertical, horizontal) if self.has_doors else None,
             sides={side: tuple(values[path] for path in self.clues(side)) for side in sides},
             shades=Grid([[values.get(("shades", r, c)) for c in wide] for r in high])
-            if self.board.kind == "shaded"
+            if "shades" in self.entered_at
             else None,
         )
 
@@ -219,7 +218,7 @@ class BoardReader:
         self.places[path] = number + 1, at + 1
         if text == NOTHING:
             self.values[path] = None
-        elif text in self.meanings and self.board.kind == "shaded":
+        elif text in self.meanings and "shades" in self.entered_at:
             # What is known of the shade of a cell stands where a number could stand.
             self.values[path] = None
             self.values[("shades", *path[1:])] = self.meanings[text]
@@ -265,18 +264,3 @@ class BoardReader:
 
     def error(self, message: str, number: int, at: int) -> FormatError:
         return FormatError(message, line=number + 1, column=at + 1)
-
-
-def solution_in(drawing: Drawing, board: Board) -> Any:
-    """The part of a drawing that a solution fills in."""
-    if board.kind == "shaded" and drawing.shades:
-        # A cell with a number is not shaded, or the number would not be seen.
-        rows = zip(drawing.shades, drawing.cells, strict=True)
-        return Grid(
-            [
-                [shade if number is None else 0 for shade, number in zip(*row, strict=True)]
-                for row in rows
-            ]
-        )
-    grids = {key: drawing.at(at) for key, at in board.drawn_at.items()}
-    return board.fit(grids if board.keys_of_solution else grids[""])

@@ -156,7 +156,7 @@ class Reader:
         keys = {key.at: key.name for part in parts_of(genre) for key in part.keys}
         blank = blank_lists(keys, shape)
         read = {at: self._noted(keys[at], nothing) for at, nothing in blank.items()}
-        return drawn(genre.board, read, shape)
+        return drawn(read, shape)
 
     def _noted(self, key: str, nothing: Any) -> Any:
         return remake(nothing, lambda path, _: self.values.get((key, *path)))

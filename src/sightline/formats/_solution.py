@@ -11,7 +11,7 @@ from ..core.errors import FormatError, PuzzleError
 from ..core.grid import Path
 from ..rules.parts import required_keys
 from ..rules.puzzle import Puzzle, Solution
-from ._board import BoardReader, solution_in
+from ._board import BoardReader
 from ._format import clean
 from ._json_errors import READING_ERRORS, check_keys_once, explained
 from ._prolog_terms import Term, read_fact
@@ -115,4 +115,4 @@ def _from_text(text: str, puzzle: Puzzle) -> Solution:
     for number, line in enumerate(board.lines[end:], end):
         if board.is_row(line) or has_header(line):
             raise FormatError("here begins another board, below the first", line=number + 1)
-    return puzzle.fit(solution_in(drawing, puzzle.board))
+    return puzzle.fit(puzzle.board.in_drawing(drawing.at))

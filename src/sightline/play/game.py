@@ -69,7 +69,7 @@ class Ground:
             self.variables[place], self.paths[place] = variable, path
         self.places = {variable: place for place, variable in self.variables.items()}
         self.clues = dict(_clue_places(puzzle))
-        """The clues beside the board; in a house, the numbers of the rooms."""
+        """The clues beside the board, and the numbers in cells that are no entries."""
         in_cells = [part.name for part in parts_of(type(puzzle)) if part.has_clues_in_cells]
         rooms = ((name, path) for name in in_cells for path, _ in entries(getattr(puzzle, name)))
         self.seeing: dict[Key, Path] = {
@@ -101,11 +101,9 @@ class Ground:
 
 
 def _clue_places(puzzle: Puzzle) -> Iterator[tuple[Key, Clue]]:
-    to_fill_in = {at(path) for path, _ in entries(puzzle.rules_model.board)}
     for clue in puzzle.clues():
-        spot = puzzle.clue_spot(clue.path)
-        if spot not in to_fill_in:
-            yield spot.key, clue
+        if clue.path[0] != puzzle.given_part:
+            yield puzzle.clue_spot(clue.path).key, clue
 
 
 @dataclass(frozen=True, kw_only=True)

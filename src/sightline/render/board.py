@@ -25,6 +25,7 @@ from .floor_plan import doors, halos, stubs
 from .highlight import Highlight, highlight
 from .layout import CLUE_BAND, Layout, Point, fitting
 from .picture import Circle, Path, Picture, Rectangle, Shape, Symbol, Text
+from .shading import is_dark, shades
 from .towers import tower
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class _Standing(NamedTuple):
     column: int
     value: int
     role: str
-    """``given`` by the puzzle or ``entered``."""
+    """``given`` by the puzzle or ``entered``; ``given reversed`` on a dark square."""
 
 
 class _Board:
@@ -105,19 +106,15 @@ class _Board:
     def description(self) -> str:
         """Genre, size, number of clues, and how much is filled in."""
         given, shown = self._answered(self.given), self._answered(self.shown)
-        in_cells = self.given.cells if self.board.kind != "cells" else ()
-        numbers = [*self.given.sides.values(), *in_cells]
-        clues = _filled(given) + _filled(numbers)
-        told = f"A board of {self.puzzle.describe()} with {counted(clues, 'clue')}"
+        clues = counted(_filled(self.given.rows()), "clue")
+        told = f"A board of {self.puzzle.describe()} with {clues}"
         if _filled(shown) > _filled(given):
             told += ", filled in" if all(None not in row for row in shown) else ", partly filled in"
         return sentence(told)
 
     def _answered(self, drawing: Drawing) -> Sequence[Sequence[int | None]]:
         """The part of a drawing that a solution fills, in rows."""
-        if self.board.kind == "rooms" and drawing.walls:
-            return (*drawing.walls.vertical, *drawing.walls.horizontal)
-        return drawing.cells
+        return [row for at in self.board.drawn_at.values() for row in drawing.at(at)]
 
     # What there is to see ------------------------------------------------------------
 
@@ -126,6 +123,10 @@ class _Board:
         layout = self.layout
         yield Rectangle("paper", 0, 0, layout.width, layout.height)
         yield from _by_role(self.cells())
+        if self.given.shades:
+            yield from _by_role(
+                shades(self.layout, self.given, self.shown, self.marks, self.pointed)
+            )
         yield from self.rings()
         yield from _by_role(self.badges())
         yield from self.lines()
@@ -161,7 +162,7 @@ class _Board:
 
     def lines(self) -> Iterator[Shape]:
         layout = self.layout
-        if self.board.kind == "rooms" and self.given.walls and self.shown.walls:
+        if self.given.walls and self.shown.walls:
             yield from halos(layout, self.pointed)
             if inner := stubs(layout):
                 yield Path("jamb", inner)
@@ -194,8 +195,8 @@ class _Board:
     def pencilled(self) -> Iterator[Shape]:
         """The marks in the cells that are empty, and what a step strikes out there."""
         struck = self.pointed.struck
-        if self.board.kind == "rooms" or not (self.marks or struck):
-            return
+        if "cells" not in self.board.drawn_at.values() or not (self.marks or struck):
+            return  # marks of doors and of shades are drawn where these are
         model = self.puzzle.rules_model
         for r, c in self.layout.places():
             place = Cell(r, c).key
@@ -248,12 +249,15 @@ class _Board:
     def _standing(self) -> list[_Standing]:
         """What stands in the cells: the givens, what is entered, what a step concludes."""
         found, concluded = [], self.pointed.values
+        here = concluded and "cells" in self.board.drawn_at.values()
         for r, (givens, shown) in enumerate(zip(self.given.cells, self.shown.cells, strict=True)):
             for c, (given, value) in enumerate(zip(givens, shown, strict=True)):
                 if value is not None:
                     role = "entered" if given is None else "given"
+                    if self.given.shades and is_dark(self.shown, self.pointed, r, c):
+                        role = "given reversed"
                     found.append(_Standing(r, c, value, role))
-                elif concluded and (name := Cell(r, c).key) in concluded:
+                elif here and (name := Cell(r, c).key) in concluded:
                     found.append(_Standing(r, c, concluded[name], "entered"))
         return found
 
@@ -270,7 +274,10 @@ def _over(given: Drawing, filled: Drawing) -> Drawing:
     if given.walls and walls:
         vertical = _first_of(given.walls.vertical, walls.vertical)
         walls = Doorways(vertical, _first_of(given.walls.horizontal, walls.horizontal))
-    return Drawing(_first_of(given.cells, filled.cells), walls, given.sides)
+    shades = filled.shades
+    if given.shades and shades:
+        shades = _first_of(given.shades, shades)
+    return Drawing(_first_of(given.cells, filled.cells), walls, given.sides, shades)
 
 
 def _first_of(one: Grid[int | None], other: Grid[int | None]) -> Grid[int | None]:

@@ -11,8 +11,8 @@ from ..rules.puzzle import Puzzle
 
 Point = tuple[float, float]
 
-CELL, ROOM = 40, 48
-"""The sides of a cell and of a room with doors."""
+CELL = {"cells": 40, "shades": 40, "vertical": 48, "horizontal": 48}
+"""The side of a cell, by where entries are drawn: doors take more space than what is inside."""
 CLUE_BAND, MARGIN = 36, 12
 """How much there is around the board, at a side with clues and at one without."""
 TO_CLUE = 19
@@ -52,7 +52,7 @@ class Layout(msgspec.Struct, frozen=True):
     def of(cls, puzzle: Puzzle) -> Layout:
         """The layout for a puzzle."""
         rows, columns = puzzle.shape
-        cell = ROOM if puzzle.board.kind == "rooms" else CELL
+        cell = max(CELL[at] for at in puzzle.board.drawn_at.values())
         left, right, top, bottom = (
             CLUE_BAND if side in puzzle.look.sides else MARGIN
             for side in ("left", "right", "top", "bottom")

@@ -136,11 +136,15 @@ _RULES = (
     (".door.closed.given", "stroke-width:5"),
     (".door.mark,.door.closed.mark", "stroke:{pencil};stroke-width:1.5"),
     (".door.unknown", "stroke:{line};stroke-width:1;stroke-dasharray:3 3"),
+    (".shade,.unshaded", "fill:{entered}"),
+    (".shade.given,.unshaded.given", "fill:{ink}"),
+    (".shade.mark,.unshaded.mark", "fill:{pencil}"),
     (".front", "fill:{front};stroke:{edge};stroke-width:1;stroke-linejoin:round"),
     (".side", "fill:{side};stroke:{edge};stroke-width:1;stroke-linejoin:round"),
     (".roof", "fill:{roof};stroke:{edge};stroke-width:1;stroke-linejoin:round"),
     (".number", "fill:{ink};font-weight:600"),
     (".number.given", "font-weight:700"),
+    (".number.reversed", "fill:{paper}"),
     (".number.entered", "fill:{entered};font-weight:400"),
     (".number.mark", "fill:{pencil};font-weight:400"),
     (
@@ -148,6 +152,7 @@ _RULES = (
         "fill:none;stroke:{ink};stroke-width:1.7",
     ),
     (".number.given.outline", "stroke-width:2.1"),
+    (".number.reversed.outline", "stroke:{paper}"),
     (".number.entered.outline", "stroke:{entered};stroke-width:1.2"),
     (".number.mark.outline", "stroke:{pencil};stroke-width:1.2"),
     (

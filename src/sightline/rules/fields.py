@@ -16,7 +16,7 @@ looks at: a line from its end, or the rays of a cell.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -24,7 +24,7 @@ import msgspec
 
 from ..core.boards import Board, Values
 from ..core.errors import PuzzleError
-from ..core.grid import DIRECTIONS, Doorways, Edges, Grid, Line, Path, remake
+from ..core.grid import DIRECTIONS, Doorways, Edges, Grid, Line, Path, entries, remake
 from ..core.places import Cell, End, at
 from .checks import check_grid, check_values
 
@@ -59,7 +59,7 @@ class Clues(msgspec.Struct, frozen=True, kw_only=True):
         del board
         return None
 
-    def size(self, value: Any) -> tuple[int | None, int | None]:
+    def size(self, value: Any, board: Board) -> tuple[int | None, int | None]:
         """How many rows and columns a board has, as far as the field tells."""
         raise NotImplementedError
 
@@ -105,7 +105,8 @@ class EdgeClues(Clues, frozen=True, kw_only=True):
         del board
         return Edges
 
-    def size(self, value: Edges) -> tuple[int | None, int | None]:
+    def size(self, value: Edges, board: Board) -> tuple[int | None, int | None]:
+        del board
         return len(value.left), len(value.top)
 
     def checked(
@@ -147,7 +148,8 @@ class LineClues(Clues, frozen=True, kw_only=True):
         del board
         return [(name, self.side)]
 
-    def size(self, value: Sequence[int]) -> tuple[int | None, int | None]:
+    def size(self, value: Sequence[int], board: Board) -> tuple[int | None, int | None]:
+        del board
         return (len(value), None) if self._of_rows else (None, len(value))
 
     @property
@@ -194,17 +196,20 @@ class LineClues(Clues, frozen=True, kw_only=True):
 class CellClues(Clues, frozen=True, kw_only=True):
     """Numbers in cells that are not bits of the solution: how many cells are seen from there.
 
-    ``sees`` says how many along one ray, ``itself`` whether the cell counts itself.
+    ``sees`` says how many along one ray, ``itself`` whether the cell counts itself, ``on`` which
+    values of its own cell leave space for a number; None: all do.
     """
 
     sees: Callable[[Any, Sequence[int]], int]
     itself: Callable[[Any], bool]
+    on: Collection[int] | None = None
 
     def keys(self, name: str, board: Board) -> Sequence[tuple[str, str]]:
         del board
         return [(name, "cells")]
 
-    def size(self, value: Sequence[Sequence[Any]]) -> tuple[int | None, int | None]:
+    def size(self, value: Any, board: Board) -> tuple[int | None, int | None]:
+        del board
         return Grid.of(value).shape
 
     def checked(
@@ -217,9 +222,12 @@ class CellClues(Clues, frozen=True, kw_only=True):
 
     def read_off(self, solution: Any, puzzle: Any, board: Board) -> Grid[Any]:
         (rows, columns), itself = puzzle.shape, int(self.itself(puzzle))
-        clues = [
+        clues: list[int | None] = [
             itself + sum(self.sees(puzzle, ray) for ray in rays) for rays in board.rays(solution)
         ]
+        if self.on is not None:
+            cells = zip(clues, entries(solution), strict=True)
+            clues = [clue if value in self.on else None for clue, (_, value) in cells]
         return Grid([clues[r * columns : (r + 1) * columns] for r in range(rows)])
 
     def seen_from(self, path: Path, board: Any, puzzle: Puzzle) -> Iterator[Path]:
@@ -247,12 +255,8 @@ class Givens(Clues, frozen=True, kw_only=True):
     def bundle(self, board: Board) -> Callable[..., Any] | None:
         return Doorways if board.keys_of_solution else None
 
-    def size(self, value: Any) -> tuple[int | None, int | None]:
-        if value in (NO_GIVENS, NO_DOORS):
-            return None, None
-        if isinstance(value, Doorways):
-            return len(value.vertical), value.vertical.shape[1] + 1
-        return Grid.of(value).shape
+    def size(self, value: Any, board: Board) -> tuple[int | None, int | None]:
+        return (None, None) if value in (NO_GIVENS, NO_DOORS) else board.shape(board.fit(value))
 
     def checked(
         self, value: Any, name: str, puzzle: Puzzle, allowed: Sequence[int], blank: int | None
@@ -368,9 +372,10 @@ def cell_clues(
     *,
     sees: Callable[[Any, Sequence[int]], int],
     itself: Callable[[Any], bool] = lambda _: True,
+    on: Collection[int] | None = None,
 ) -> Any:
     """Numbers in cells that count the cells seen from there: a :class:`Grid`."""
-    return _required(CellClues(values=values, sees=sees, itself=itself))
+    return _required(CellClues(values=values, sees=sees, itself=itself, on=on))
 
 
 def givens(*, default: Any = dataclasses.MISSING) -> Any:

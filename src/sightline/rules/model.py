@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache, partial
 from typing import Any
 
 from ..core.boards import Board
 from ..core.domain import MAX_VALUE, mask, values_of
 from ..core.errors import PuzzleError
-from ..core.grid import Doorways, Grid, Shape, entries, fill
-from ..core.places import DIRECTIONS, Cell, Door, Named, Place
+from ..core.grid import Grid, entries, fill
+from ..core.places import Named, Place
 from .constraints.base import Broken, Constraint, Variable
 from .words import NUMBERS, Words
 
@@ -53,32 +52,13 @@ class Model:
         return len(self.domains) - 1
 
     def variables(
-        self,
-        board: Board,
-        shape: Shape,
-        values: Iterable[int],
-        given: Any,
-        unknown: int | None = None,
+        self, board: Board, values: Iterable[int], given: Any, unknown: int | None = None
     ) -> Any:
         """One variable per place of a board, fixed where ``given`` is not ``unknown``."""
-        if board.kind == "rooms":
-            return self.doorways(shape, given)
-        return self.grid(values, given, unknown)
-
-    def grid(
-        self, values: Iterable[int], given: Grid[Any], unknown: int | None = None
-    ) -> Grid[Variable]:
-        """One variable per cell of ``given``, fixed where that is not ``unknown``."""
-        first = len(self.domains)
-        self._append(_mask(values, "a cell"), given, unknown, Cell)
-        return _numbered(given.shape, first)
-
-    def doorways(self, rooms: Shape, given: Doorways[int | None]) -> Doorways[Variable]:
-        """One variable per door of a house: 1 open, 0 closed; fixed where ``given`` is not None."""
-        first = len(self.domains)
-        for direction in DIRECTIONS:
-            self._append(0b11, getattr(given, direction), None, partial(Door, direction))
-        return _numbered_doors(rooms, first)
+        first, full = len(self.domains), _mask(values, f"a {board.cell_word}")
+        for key, grid in board.grids(given):
+            self._append(full, grid, unknown, board.places[key])
+        return board.numbered(board.shape(given), first)
 
     def add(self, constraint: Constraint) -> None:
         """One more constraint."""
@@ -175,17 +155,3 @@ def _mask(values: Iterable[int], whose: str) -> int:
                 f"to {MAX_VALUE}; number the values anew"
             )
     return mask(values)
-
-
-@lru_cache(maxsize=64)
-def _numbered(shape: Shape, first: int) -> Grid[Variable]:
-    """Consecutive variables row by row; kept, because boards of one size come in numbers."""
-    rows, columns = shape
-    return Grid(range(first + r * columns, first + (r + 1) * columns) for r in range(rows))
-
-
-@lru_cache(maxsize=64)
-def _numbered_doors(rooms: Shape, first: int) -> Doorways[Variable]:
-    rows, columns = rooms
-    vertical = _numbered((rows, columns - 1), first)
-    return Doorways(vertical, _numbered((rows - 1, columns), first + rows * (columns - 1)))

@@ -234,7 +234,7 @@ class Puzzle:
         """
         check_size(cls, *shape)
         places = (key.at for part in parts_of(cls) for key in part.keys)
-        return cls.from_drawing(drawn(cls.board, blank_lists(places, shape), shape))
+        return cls.from_drawing(drawn(blank_lists(places, shape), shape))
 
     @classmethod
     def clued(cls, solution: Solution, **settings: Any) -> Self:
@@ -284,7 +284,6 @@ class Puzzle:
         m = Model()
         m.board = m.variables(
             self.board,
-            self.shape,
             self.board.values(self),
             getattr(self, self.given_part),
             self.parts[self.given_part],
@@ -319,7 +318,7 @@ class Puzzle:
         if solution is not None:
             for key, grid in self.board.grids(self.fit(solution)):
                 lists[self.board.drawn_at[key]] = seen(grid, self._empty)
-        return drawn(self.board, lists, self.shape)
+        return drawn(lists, self.shape)
 
     @classmethod
     def from_drawing(cls, drawing: Drawing, **settings: Any) -> Self:
@@ -460,7 +459,7 @@ def _shape_of(puzzle: Puzzle) -> Shape:
     """Rows and columns, as the first clues that tell have it."""
     rows = columns = None
     for part in parts_of(type(puzzle)):
-        high, wide = part.clues.size(getattr(puzzle, part.name))
+        high, wide = part.clues.size(getattr(puzzle, part.name), puzzle.board)
         if puzzle.board.square and (side := wide if wide is not None else high) is not None:
             return side, side
         rows = high if rows is None else rows

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from ..core.places import Cell, Door
+from ..core.places import Cell
 from ..core.text import CLOSED, EAST, NORTH, OPEN, SOUTH, UNICODE, UNKNOWN, WEST
 from ..play import Game, Key
 from .layout import MARGIN, Layout, Square
@@ -121,18 +121,15 @@ class Canvas:
     def _cell(self, row: int, column: int, within: int) -> list[Piece]:
         place = Cell(row, column).key
         middle = within == self.layout.height // 2
-        if self.board.kind == "rooms":
-            value = self.drawing.cells[row][column]
-            text = "" if value is None else self._text(value)
-            return self._around(place, text if middle else "", "clue", middle)
+        number = str(self.drawing.cells[row][column]) if place in self.game.ground.clues else ""
         value = self.game.entry(place)
         if value is None:
-            marks = self._marks(place, within)
-            if marks.strip() or not middle:
+            marks = self._marks(place, within) if self.game.marks(place) else ""
+            if marks.strip() and not (number and middle):
                 return self._around(place, marks, "marks", middle)
+            return self._around(place, number if middle else "", "clue", middle)
         ink = "given" if self.game.is_given(place) else "entry"
-        text = self._text(value) if middle and value is not None else ""
-        return self._around(place, text, ink, middle)
+        return self._around(place, f"{self._text(value)}{number}" if middle else "", ink, middle)
 
     def _around(self, place: Key, text: str, ink: str, middle: bool) -> list[Piece]:
         if middle:
@@ -195,20 +192,19 @@ class Canvas:
 
     def _vertical(self, row: int, column: int, middle: bool) -> Piece:
         """The wall at the left of a cell."""
-        if self.board.kind != "rooms" or column in (0, self.layout.shape[1]):
+        door = self.layout.door("vertical", row, column - 1)
+        if door is None:
             return Piece(UNICODE.vertical[CLOSED], self._frame(column, 1))
-        place = Door("vertical", row, column - 1).key
-        return self._door(place, 0, middle, 1)
+        return self._door(door, 0, middle, 1)
 
     def _wall(self, row: int) -> list[Piece]:
         """The line above a row, or below the last one."""
         pieces = [Piece(" " * self.layout.left, "wall"), self._skipped()]
-        rows, width = self.layout.shape[0], self.layout.width
+        width = self.layout.width
         for column in self.columns:
             pieces.append(self._corner(row, column))
-            if self.board.kind == "rooms" and 0 < row < rows:
-                place = Door("horizontal", row - 1, column).key
-                pieces.append(self._door(place, 1, True, width))
+            if door := self.layout.door("horizontal", row - 1, column):
+                pieces.append(self._door(door, 1, True, width))
             else:
                 pieces.append(Piece(UNICODE.horizontal[CLOSED] * width, self._frame(row, 0)))
         return [*pieces, self._corner(row, self.columns.stop)]
@@ -246,13 +242,10 @@ class Canvas:
         index = NORTH * north + EAST * east + SOUTH * south + WEST * west
         return Piece(UNICODE.corners[index], "frame" if on_frame else "wall")
 
-    def _is_wall(self, kind: str, row: int, column: int) -> bool:
-        """Whether the wall at the right of a cell, or below it, is closed; outer ones are."""
-        rows, columns = self.layout.shape
-        last = column in (-1, columns - 1) if kind == "vertical" else row in (-1, rows - 1)
-        if self.board.kind != "rooms" or last:
-            return True
-        return self.game.entry(Door(kind, row, column).key) == CLOSED
+    def _is_wall(self, direction: str, row: int, column: int) -> bool:
+        """Whether the wall at the right of a cell, or below it, is closed; those without are."""
+        door = self.layout.door(direction, row, column)
+        return door is None or self.game.entry(door) == CLOSED
 
 
 def plain(game: Game, layout: Layout, lighting: Lighting = UNLIT) -> Iterator[str]:

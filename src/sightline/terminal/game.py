@@ -17,7 +17,7 @@ from textual.widgets import Footer, Static
 from .. import library
 from .. import play as playing
 from ..core.errors import InputError
-from ..core.places import Door
+from ..core.places import Cell
 from ..core.words import sentence
 from ..play import Game, Key, conflicts
 from ..render.highlight import highlight
@@ -191,7 +191,7 @@ class GameScreen(Screen[None]):
         """Fill in a value, or note it with the pencil."""
         place = self.board.place
         if place not in self.game.ground.variables:
-            self._say("Move to a cell to fill it in." if not self._doors else _DOORS_HOW)
+            self._say(f"There is nothing to fill in here. {self.game.puzzle.board.how_to_enter()}")
             return
         values, value = self.game.values(place), digit
         if self._typed and self._typed[0] == place and self._typed[1] * 10 + digit in values:
@@ -213,14 +213,10 @@ class GameScreen(Screen[None]):
         value = self.game.puzzle.board.keys.get(letter)
         if value is not None and place in self.game.ground.variables:
             self._fill(place, value, pencil=self.pencil != key.isupper())
-        elif self._doors and letter in DOOR_LETTERS:
-            self.action_door(DOOR_LETTERS[letter])
         elif letter == DONE_LETTER:
             self.action_done()
-
-    @property
-    def _doors(self) -> bool:
-        return self.game.puzzle.board.kind == "rooms"
+        elif letter in DOOR_LETTERS:
+            self.action_door(DOOR_LETTERS[letter])
 
     def _fill(self, place: Key, value: int, *, pencil: bool) -> None:
         if self.game.is_given(place):
@@ -264,14 +260,12 @@ class GameScreen(Screen[None]):
 
     def action_door(self, way: str) -> None:
         """Open, close or forget the door on a side of the room under the cursor."""
-        if not self._doors:
-            return
         row, column = self.board.cursor
         down, across = WAYS[way]
         direction = "horizontal" if down else "vertical"
-        place = Door(direction, row + min(down, 0), column + min(across, 0)).key
-        if place in self.game.ground.variables:
-            self._cycle(place)
+        door = self.board.measures.door(direction, row + min(down, 0), column + min(across, 0))
+        if door:
+            self._cycle(door)
 
     def action_done(self) -> None:
         place = self.board.place or ""
@@ -349,10 +343,10 @@ class GameScreen(Screen[None]):
     def _clicked(self, event: Board.Clicked) -> None:
         place = event.place
         can_be_filled = place in self.game.ground.variables
-        if not (self._doors and can_be_filled):
+        if place == self.board.measures.name(event.spot):  # not a door beside it
             self._go(event.spot)
         backwards = event.button == RIGHT_BUTTON
-        if can_be_filled and self._doors:
+        if can_be_filled and self.game.puzzle.board.toggled:
             self._cycle(place, backwards)
         elif can_be_filled and backwards:
             self._make(lambda game: playing.clear(game, place))
@@ -435,10 +429,9 @@ class GameScreen(Screen[None]):
             return
         facts = found.steps[-1].conclusions
         self._make(lambda game: playing.conclude(game, facts))
-        places = [fact.path for fact in facts if fact.is_ is not None]
-        if places and not self._doors:
-            row, column = places[0]
-            self._go((int(row), int(column)))
+        cells = [f.place for f in facts if f.is_ is not None and isinstance(f.place, Cell)]
+        if cells:
+            self._go((cells[0].row, cells[0].column))
 
     @work(exclusive=True, group="asking")
     async def action_explain(self) -> None:
@@ -522,9 +515,5 @@ class GameScreen(Screen[None]):
         self.app.play(library.load(following), instead=True)
 
 
-_DOORS_HOW = "Shift+arrows, or w a s d, change the door on that side of the room."
-
-
 def _welcome(puzzle: Puzzle) -> str:
-    how = _DOORS_HOW if puzzle.board.kind == "rooms" else "Arrows move, digits fill in."
-    return f"{how}\n\n? shows all keys and the rules."
+    return f"{puzzle.board.how_to_enter()}\n\n? shows all keys and the rules."

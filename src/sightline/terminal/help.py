@@ -42,8 +42,8 @@ KEYS = (
 )
 MOUSE = (
     "Mouse: a click moves the cursor, a second one chooses the next value or marks a clue as "
-    "done, the right button clears. A click on a door opens it, closes it, forgets it; the right "
-    "button goes the other way."
+    "done, the right button clears. A click on a door, or on a cell that can be shaded, changes "
+    "it at once; the right button goes the other way."
 )
 SHAPES = (
     "Shapes: [5] the cursor, 5! against a rule, ‹5› seen from the clue under the cursor, "
@@ -85,9 +85,5 @@ def _keys(kinds: Iterable[type[Puzzle]]) -> Table:
 def _own_keys(kinds: Iterable[type[Puzzle]]) -> Iterator[tuple[str, str]]:
     """What a genre has keys of its own for."""
     for kind in kinds:
-        board = kind.board
-        if board.kind == "rooms":
-            yield "Shift+arrows, w a s d", f"{kind.title}: the door on that side"
-        if board.keys:
-            words = ", ".join(map(board.value_word, board.keys.values()))
-            yield " ".join(board.keys), f"{kind.title}: {words}; with Shift, in pencil"
+        for key, what in kind.board.own_keys():
+            yield key, f"{kind.title}: {what}"

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..core.places import Cell, Door, Shape
+from ..core.places import DIRECTIONS, Cell, Door, Shape
 from ..play import Key
 from ..rules.puzzle import Puzzle
 
@@ -33,7 +33,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     shape: Shape
     sides: frozenset[str]
     """On which sides there are clues."""
-    has_doors: bool
+    doors: frozenset[str]
+    """In walls of which directions there are doors."""
     width: int
     height: int
 
@@ -94,20 +95,18 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
         row, below = divmod(down - self.top - 1, self.height + 1)
         column, beyond = divmod(across - self.left - 1, self.width + 1)
         spot = (max(-1, min(row, rows)), max(-1, min(column, columns)))
-        if self.has_doors and self.name(spot):
-            door = self._door(spot, below == self.height, beyond == self.width)
-            if door:
-                return spot, door
-        name = self.name(spot)
-        return (spot, name) if name else None
+        is_below, is_beyond = below == self.height, beyond == self.width
+        place = self.name(spot)
+        if place and is_below != is_beyond:
+            place = self.door("horizontal" if is_below else "vertical", *spot) or place
+        return (spot, place) if place else None
 
-    def _door(self, spot: Square, is_below: bool, is_beyond: bool) -> Key | None:
-        row, column = spot
+    def door(self, direction: str, row: int, column: int) -> Key | None:
+        """The door at the right of a cell, or below it, if there is one."""
         rows, columns = self.shape
-        if is_below and not is_beyond and row + 1 < rows:
-            return Door("horizontal", row, column).key
-        if is_beyond and not is_below and column + 1 < columns:
-            return Door("vertical", row, column).key
+        last = (rows, columns - 1) if direction == "vertical" else (rows - 1, columns)
+        if direction in self.doors and 0 <= row < last[0] and 0 <= column < last[1]:
+            return Door(direction, row, column).key
         return None
 
 
@@ -126,7 +125,7 @@ def layout(puzzle: Puzzle, room: tuple[int, int]) -> Layout:
         found = Layout(
             shape=puzzle.shape,
             sides=frozenset(drawing.sides),
-            has_doors=puzzle.board.kind == "rooms",
+            doors=frozenset(DIRECTIONS) & frozenset(puzzle.board.drawn_at.values()),
             width=max(width, widest + 2),
             height=height,
         )

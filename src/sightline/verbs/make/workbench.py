@@ -10,7 +10,8 @@ A set of clues is a row of flags, one byte for each place of :func:`symmetry.lay
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import chain
 from threading import local
@@ -18,12 +19,13 @@ from typing import Any, cast
 
 from ..._kernel import Setter
 from ...core.errors import PuzzleError
-from ...core.grid import Path, Shape, entries
+from ...core.grid import Path, Shape, entries, remake
 from ...core.random import Random
 from ...engines import Strategy
 from ...engines.kernel import kernel_forms
 from ...rules.constraints import Constraint
 from ...rules.model import Model
+from ...rules.parts import parts_of
 from ...rules.puzzle import Clue, Puzzle, Solution, genre
 from ...rules.symmetry import Pattern, flat_values, layout, of_flat_values, orbits
 from ..grade import GRADES, PATIENCE, Grade, Word, graded
@@ -66,7 +68,7 @@ class Workbench:
     def __init__(self, kind: type[Puzzle], shape: Shape, switches: Switches) -> None:
         self.kind, self.shape, self.switches = kind, shape, dict(switches)
         some = self.draw(Random(0), {name: chance.usual for name, chance in kind.chances.items()})
-        full = kind.clued(some, **self.switches)
+        full = _with_stand_ins(kind.clued(some, **self.switches))
         model, given = full.rules_model, full.given_part
         self._paths = layout(kind, shape).paths
         self._blanks = [full.parts[str(path[0])] for path in self._paths]
@@ -74,15 +76,16 @@ class Workbench:
         at = {(given, *path): variable for path, variable in entries(model.board)}
         self.givens = [place for place, path in enumerate(self._paths) if path in at]
         """The places that give away a bit of the solution."""
-        self.clues = [place for place, path in enumerate(self._paths) if path not in at]
-        """All other places."""
-        self._arguments = _arguments(full, [self._paths[place] for place in self.clues])
+        self._clue_places = [place for place, path in enumerate(self._paths) if path not in at]
+        self.clues = self._clue_places
+        """The places of all clues that the solution has: a shaded cell may have none."""
+        self._arguments = _arguments(full, [self._paths[place] for place in self._clue_places])
         self._subjects = list(map(_subject, model.constraints))
-        self._known: list[dict[Any, list[int]]] = [{} for _ in self.clues]
+        self._known: list[dict[Any, list[int]]] = [{} for _ in self._clue_places]
         self._groups: dict[Pattern, tuple[list[Group], list[Group]]] = {}
         variables = {path: [variable] for path, variable in at.items()}
         first = len(model.domains)
-        for place, arguments in zip(self.clues, self._arguments, strict=True):
+        for place, arguments in zip(self._clue_places, self._arguments, strict=True):
             variables[self._paths[place]] = list(range(first, first + len(arguments)))
             first += len(arguments)
         self._setter = Setter(
@@ -100,6 +103,7 @@ class Workbench:
         """Turn to another solution."""
         self._full = full = self.kind.clued(solution, **self.switches)
         self._true = flat_values(full)
+        self.clues = [p for p in self._clue_places if self._true[p] != self._blanks[p]]
         values = [0] * len(self._variables)
         for variable, place in zip(self._variables, self.givens, strict=True):
             values[variable] = cast(int, self._true[place])
@@ -108,12 +112,12 @@ class Workbench:
 
     def _numbers(self, full: Puzzle) -> list[int]:
         """The arguments that the clues stand for, as far as possible remembered."""
-        clues = [self._true[place] for place in self.clues]
+        clues = [self._true[place] for place in self._clue_places]
         try:
             numbers = [known[clue] for known, clue in zip(self._known, clues, strict=True)]
             return list(chain.from_iterable(numbers))
         except KeyError:
-            constraints = full.rules_model.constraints
+            constraints = _with_stand_ins(full).rules_model.constraints
             if list(map(_subject, constraints)) != self._subjects:
                 why = "the constraints of two boards differ in more than their clues"
                 raise _unfit(full, why) from None
@@ -142,6 +146,9 @@ class Workbench:
                 [group for group in groups if group[0] in given],
             )
         clues, givens = self._groups[pattern]
+        if len(self.clues) < len(self._clue_places):
+            there = set(self.clues)
+            clues = [group for group in clues if there.issuperset(group)]
         worth = {value for value in set(self._true) if self.kind.worth_giving(value)}
         if not worth.issuperset(self._true):
             givens = [group for group in givens if any(self._true[p] in worth for p in group)]
@@ -224,6 +231,24 @@ def workbench(name: str, shape: Shape, switches: Switches = ()) -> Workbench:
 
 
 # Which arguments of which constraints are a clue? -------------------------------------------
+
+
+def _with_stand_ins(full: Puzzle) -> Puzzle:
+    """A clue everywhere, also where the solution has none, so that each has its constraint.
+
+    What a stand-in says does not matter: it is never shown.
+    """
+    filled = {}
+    for part in parts_of(type(full)):
+        blank, value = full.parts[part.name], getattr(full, part.name)
+        if not part.is_given and any(clue == blank for _, clue in entries(value)):
+            some = next(each for each in part.clues.values(full) if each != blank)
+            filled[part.name] = remake(value, _stand_in(blank, some))
+    return replace(full, **filled) if filled else full
+
+
+def _stand_in(blank: int | None, some: int) -> Callable[[Path, int | None], int | None]:
+    return lambda _, clue: some if clue == blank else clue
 
 
 def _arguments(full: Puzzle, clues: Sequence[Path]) -> list[list[Argument]]:
