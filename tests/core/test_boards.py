@@ -16,7 +16,7 @@ KINDS = {
     "shaded": Shaded(),
     "rooms": Rooms(),
 }
-EVERY = [*GENRES.values(), Lookout]
+EVERY: list[type[Puzzle]] = [*GENRES.values(), Lookout]
 SHADY = Lookout(numbers=Grid([[0, 0, 3], [4, 0, 0], [0, 3, 0]]))
 
 

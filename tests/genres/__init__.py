@@ -11,6 +11,8 @@ genre("doors")  # those of the package come first
 
 from .lookout import Lookout  # noqa: E402
 
+__all__ = ["OWN", "Lookout", "known"]
+
 OWN: tuple[type[Puzzle], ...] = (Lookout,)
 
 for _kind in OWN:

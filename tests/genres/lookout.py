@@ -68,9 +68,9 @@ class Lookout(Puzzle, name="lookout"):
         cells = zip(entries(board), self.board.rays(board), entries(self.numbers), strict=True)
         for (path, variable), rays, (_, number) in cells:
             if number:
-                line = (variable, *(seen for ray in rays for seen in ray))
+                along = (variable, *(seen for ray in rays for seen in ray))
                 look = reader(tuple(map(len, rays)))
-                m.add(Automaton(line, look, (UNSHADED, SHADED), number, at(path)))
+                m.add(Automaton(along, look, (UNSHADED, SHADED), number, at(path)))
 
     examples = (
         Example(
