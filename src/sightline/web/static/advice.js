@@ -2,6 +2,7 @@
 import { ask, sentence } from "./api.js";
 import { agreed, button } from "./dom.js";
 import * as games from "./game.js";
+import { isDoor } from "./places.js";
 import { Slides } from "./slides.js";
 
 /** What a hint lights at each depth; deeper is more. */
@@ -89,8 +90,7 @@ export class Advice {
       return [place, much > depth ? "looked" : depth === 0 && way === "wrong" ? "looked" : way];
     });
     // Where the answer lies is for the last depth, unless the line is lit anyway.
-    const isHidden = (/** @type {any} */ place) =>
-      depth < 2 && this.play.sheet.kind === "rooms" && hint.lit[place] === "concluded";
+    const isHidden = (/** @type {any} */ place) => depth < 2 && isDoor(place) && hint.lit[place] === "concluded";
     const mood = hint.status === "mistake" ? "bad" : hint.status === "step" ? "hint" : "";
     this.play.tell(told, mood, Object.fromEntries(shown.filter(([place]) => !isHidden(place))));
   }

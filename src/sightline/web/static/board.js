@@ -1,8 +1,8 @@
 // The board on the screen: an ARIA grid of elements. It is told how it is to look, and touches only what looks different.
 import { attribute, h } from "./dom.js";
 import { Faces } from "./faces.js";
-import { isForTheBoard, meant } from "./keypad.js";
-import { doorOf } from "./places.js";
+import { isForTheBoard } from "./keypad.js";
+import { cellAt } from "./places.js";
 
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').View} View */
@@ -15,13 +15,8 @@ import { doorOf } from "./places.js";
  */
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-/** Keys that turn a door, by the side that it is on. */
-const DOOR_KEYS = { ArrowUp: "north", ArrowDown: "south", ArrowLeft: "west", ArrowRight: "east" };
-const LETTERS = { w: "north", s: "south", a: "west", d: "east" };
 /** Rows or columns from which on a board gets all the room there is. */
 const BIG = 20;
-/** The part of a room, from its middle, in which a touch means the room and not a door. */
-const MIDDLE = 0.21;
 
 export class Board {
   /**
@@ -77,13 +72,13 @@ export class Board {
       "div",
       {
         role: "grid",
-        class: `board ${this.sheet.kind}`,
+        class: `board ${this.sheet.kind.name}`,
         "data-genre": this.sheet.genre,
         "aria-label": label,
         "aria-rowcount": this.layout.length,
         "aria-colcount": this.layout[0].length,
         onclick: (/** @type {MouseEvent} */ event) => this.touched(event, false),
-        oncontextmenu: (/** @type {MouseEvent} */ event) => this.sheet.kind !== "cells" && this.touched(event, true),
+        oncontextmenu: (/** @type {MouseEvent} */ event) => this.sheet.kind.toggled && this.touched(event, true),
       },
       rows,
     );
@@ -108,7 +103,7 @@ export class Board {
       "aria-colindex": c + 1,
       onfocus: () => item.place !== this.cursor && this.hands.choose(item.place, false),
     });
-    if (item.kind === "cell" && this.sheet.kind !== "rooms") {
+    if (this.sheet.filledIn.has(item.place)) {
       const last = this.layout[r][c + 1]?.kind !== "cell";
       element.classList.toggle("first-row", this.layout[r - 1]?.[c]?.kind !== "cell");
       element.classList.toggle("first-column", this.layout[r][c - 1]?.kind !== "cell");
@@ -193,30 +188,22 @@ export class Board {
     if (turned) this.hands.turn(turned, back);
   }
 
-  /** What is turned by a touch: the door that is meant, or a cell that can be shaded. @param {MouseEvent} event @param {HTMLElement} element @param {Place} place */
+  /** What is changed by a touch: the door that is meant, or a cell that can be shaded. @param {MouseEvent} event @param {HTMLElement} element @param {Place} place */
   turned(event, element, place) {
-    if (this.sheet.kind === "rooms") return this.doorUnder(event, element, place);
-    return this.sheet.kind === "shaded" && this.sheet.filledIn.has(place) ? place : null;
-  }
-
-  /** The door that is meant: the nearest one, unless it is the middle of the room. @param {MouseEvent} event @param {HTMLElement} element @param {Place} room */
-  doorUnder(event, element, room) {
+    if (!cellAt(place)) return null;
     const box = element.getBoundingClientRect();
-    const [x, y] = [(event.clientX - box.left) / box.width - 0.5, (event.clientY - box.top) / box.height - 0.5];
-    if (Math.max(Math.abs(x), Math.abs(y)) < MIDDLE) return null;
-    const side = Math.abs(x) > Math.abs(y) ? (x < 0 ? "west" : "east") : y < 0 ? "north" : "south";
-    return doorOf(this.sheet.shape, room, side);
+    const where = [(event.clientX - box.left) / box.width - 0.5, (event.clientY - box.top) / box.height - 0.5];
+    return this.sheet.kind.touched(place, /** @type {[number, number]} */ (where));
   }
 
   /** @param {KeyboardEvent} event */
   pressed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return this.hands.key(event);
-    const side = this.sheet.kind === "rooms" && this.doorSide(event);
+    const turned = cellAt(this.cursor) ? this.sheet.kind.keyed(event, this.cursor) : undefined;
     const arrow = /** @type {Record<string, number[]>} */ (ARROWS)[event.key];
-    if (side) {
+    if (turned !== undefined) {
       event.preventDefault();
-      const door = doorOf(this.sheet.shape, this.cursor, side);
-      if (door) this.hands.turn(door, false);
+      if (turned) this.hands.turn(turned, event.key === " " && event.shiftKey);
     } else if (arrow) {
       event.preventDefault();
       this.go(arrow[0], arrow[1]);
@@ -224,12 +211,6 @@ export class Board {
       event.preventDefault();
       this.go(0, event.key === "Home" ? -1 : 1, true);
     } else this.hands.key(event);
-  }
-
-  /** @param {KeyboardEvent} event @returns {string | undefined} */
-  doorSide(event) {
-    if (event.shiftKey && event.key in DOOR_KEYS) return /** @type {Record<string, string>} */ (DOOR_KEYS)[event.key];
-    return /** @type {Record<string, string>} */ (LETTERS)[meant(event)];
   }
 
   /** To the next place in a direction, over gaps; or to the last one there is. @param {number} down @param {number} across */

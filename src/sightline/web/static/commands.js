@@ -39,14 +39,14 @@ export function command(play, event) {
 /** What the large keys do: the next value of a cell that is shaded or not; elsewhere, a clue is done. @param {Play} play */
 function press(play) {
   const { sheet, cursor } = play;
-  if (sheet.kind === "shaded" && sheet.filledIn.has(cursor)) play.turn(cursor, false);
+  if (sheet.kind.toggled && sheet.filledIn.has(cursor)) play.turn(cursor, false);
   else play.toggleDone();
 }
 
 /** Fill in the value of a key, if it has one. @param {Play} play @param {string} key @param {boolean} shift */
 function fillIn(play, key, shift) {
   const { sheet, cursor } = play;
-  const value = sheet.kind === "rooms" ? null : sheet.meaning(key);
+  const value = sheet.filledIn.has(cursor) ? sheet.meaning(key) : null;
   if (value === null) return false;
   const pencilled = play.pencil !== shift;
   const whole = sheet.drawing(value) ? value : typing.value(cursor, value, sheet.entered);

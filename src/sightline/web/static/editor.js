@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { attribute, button, h } from "./dom.js";
 import { drafted, formOf } from "./drafts.js";
 import { following } from "./game.js";
-import { arrange, doorKeys, drawDoorKey, meant, Typing, valueKeys } from "./keypad.js";
+import { arrange, drawDoorKey, meant, Typing, valueKeys } from "./keypad.js";
 import { editLinkTo, linkTo } from "./links.js";
 import { again, asked } from "./opening.js";
 import { doorOf } from "./places.js";
@@ -79,6 +79,7 @@ class Editor {
       { class: "genre-choice", "aria-label": "Genre", onchange: () => this.go(`#edit=${genre.value}`) },
       known.map(({ name, title }) => h("option", { value: name, selected: name === sheet.genre }, title)),
     );
+    const doors = sheet.kind.sideKeys((side) => this.turnOn(side));
     this.stage = h("div", { class: "stage" });
     this.root.replaceChildren(
       h(
@@ -96,12 +97,8 @@ class Editor {
           { class: "side" },
           h("div", { class: "say" }, this.said),
           this.pad,
-          sheet.kind === "rooms" &&
-            h(
-              "div",
-              { class: "keypad rooms", role: "group", "aria-label": "Doors" },
-              doorKeys((side) => this.turnOn(side)),
-            ),
+          doors.length > 0 &&
+            h("div", { class: `keypad ${sheet.kind.name}`, role: "group", "aria-label": "Doors" }, doors),
           h("div", { class: "tools", role: "group", "aria-label": "Changes" }, Object.values(this.tools)),
           h("p", { class: "keys" }, sheet.record.editing),
         ),
@@ -349,7 +346,6 @@ class Editor {
     } else if (key === "backspace" || key === "delete") this.put(null);
     else if (key === "u") this.step("past", "future");
     else if (key === "r") this.step("future", "past");
-    else if (key === " " && this.sheet.kind === "shaded") this.turn(this.cursor ?? "", event.shiftKey);
     else if (!this.type(key)) return;
     event.preventDefault();
   }

@@ -26,8 +26,8 @@ export class Faces {
   /** Draw a place as it is now. @param {HTMLElement} element @param {Place} place @param {View} view */
   draw(element, place, view) {
     if (element.classList.contains("clue")) this.drawClue(element, place, view);
-    else if (this.sheet.kind === "rooms") this.drawRoom(element, place, view);
-    else this.drawCell(element, place, view);
+    else if (this.sheet.filledIn.has(place)) this.drawCell(element, place, view);
+    else this.drawRoom(element, place, view);
   }
 
   /** Whether a place looks different now. @param {Place} place @param {unknown} face all that is seen and heard of it */
@@ -54,7 +54,7 @@ export class Faces {
     const [value, marks, given] = [view.entry(place), view.marks(place), view.isGiven(place)];
     const [clue, done] = [view.clue(place), view.isDone(place)];
     if (!this.news(place, [value, marks, given, clue, done])) return;
-    const shaded = sheet.kind === "shaded" && value === sheet.entered[0];
+    const shaded = sheet.kind.toggled && value === sheet.entered[0];
     element.classList.toggle("given", given);
     element.classList.toggle("filled", value !== null);
     element.classList.toggle("shaded", shaded);

@@ -1,9 +1,9 @@
 // What stands around the board of a game: what is said, keys, buttons, the title.
 import { attribute, button, h } from "./dom.js";
 import * as games from "./game.js";
-import { arrange, doorKeys, drawDoorKey, valueKeys } from "./keypad.js";
+import { arrange, drawDoorKey, valueKeys } from "./keypad.js";
 import { more } from "./more.js";
-import { doorOf } from "./places.js";
+import { cellAt, doorOf } from "./places.js";
 
 /** @typedef {import('./play.js').Play} Play */
 /** @typedef {import('./types.js').Place} Place */
@@ -69,18 +69,14 @@ export class Frame {
   builtPad() {
     const { play } = this;
     const { sheet } = play;
-    const pad = h("div", { class: `keypad ${sheet.kind}`, role: "group", "aria-label": "Keypad" });
+    const pad = h("div", { class: `keypad ${sheet.kind.name}`, role: "group", "aria-label": "Keypad" });
     for (const event of ["pointerdown", "mousedown"]) {
       // The focus stays on the board.
       pad.addEventListener(event, (pressed) => play.board.focused && pressed.preventDefault());
     }
     const put = (/** @type {number | null} */ value) => (value === null ? play.erase() : play.put(value, play.pencil));
-    const isHouse = sheet.kind === "rooms";
-    arrange(
-      pad,
-      isHouse ? doorKeys((side) => play.turnOn(side)) : valueKeys(sheet, sheet.entered, "entered", put),
-      this.done,
-    );
+    const doors = sheet.kind.sideKeys((side) => play.turnOn(side));
+    arrange(pad, doors.length ? doors : valueKeys(sheet, sheet.entered, "entered", put), this.done);
     return pad;
   }
 
@@ -117,11 +113,11 @@ export class Frame {
     const { game, cursor, sheet } = this.play;
     const there = sheet.filledIn.has(cursor) && !games.isGiven(game, cursor);
     const isClue = sheet.clue(game.puzzle, cursor) !== null;
-    pad.classList.toggle("at-clue", isClue && sheet.kind !== "rooms" && !there);
+    pad.classList.toggle("at-clue", isClue && !cellAt(cursor));
     const isDone = isClue && games.isDone(game, cursor);
     done.disabled = away || !isClue;
-    const [what, What] = sheet.kind === "rooms" ? ["room", "Room"] : ["clue", "Clue"];
-    done.textContent = isDone ? `${What} is done ✓` : `Mark ${what} as done`;
+    const { clue } = sheet.kind;
+    done.textContent = isDone ? `${clue} is done ✓` : `Mark ${clue.toLowerCase()} as done`;
     attribute(done, "aria-pressed", String(isDone));
     for (const key of pad.querySelectorAll("button")) {
       if (key.dataset.side) this.drawDoorKey(key, away);

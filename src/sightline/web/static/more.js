@@ -34,7 +34,7 @@ export function more(play) {
       { class: "row" },
       button("Checkpoint", () => play.checkpoint()),
       back,
-      play.sheet.kind === "cells" && button("Pencil in all", () => play.pencilAll()),
+      !play.sheet.kind.toggled && button("Pencil in all", () => play.pencilAll()),
       button("Start again", () => play.restart()),
     ),
     h(
@@ -116,7 +116,7 @@ async function save(play, chosen) {
           puzzle: play.bare,
           board,
           to: chosen,
-          ...(chosen === "pdf" || play.sheet.kind === "rooms" ? {} : { marks: Object.fromEntries(marks) }),
+          ...(chosen === "pdf" ? {} : { marks: Object.fromEntries(marks) }),
         }),
         `${name}.${chosen}`,
       );

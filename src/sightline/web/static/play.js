@@ -109,7 +109,7 @@ export class Play {
   told() {
     const { known } = this;
     const isNew = known?.at === this.cursor && known.now === this.game.now;
-    return isNew && this.sheet.kind === "rooms" ? `sees ${known.seen?.length ?? 0}` : "";
+    return isNew && this.sheet.hasView(this.cursor) ? `sees ${known.seen?.length ?? 0}` : "";
   }
 
   tick() {
@@ -191,7 +191,7 @@ export class Play {
   /** Ask about the board as it is now, unless the answer is known. */
   wonder() {
     const { game, known, cursor, sheet, pencilling } = this;
-    const looks = sheet.kind === "rooms" || sheet.clue(game.puzzle, cursor) !== null;
+    const looks = sheet.hasView(cursor) || sheet.clue(game.puzzle, cursor) !== null;
     const entered = [...this.untidied.keys()].filter((place) => games.entry(game, place) !== null);
     if (known?.now === game.now && (!looks || known.at === cursor) && !entered.length && !pencilling) return;
     this.judge.ask({
@@ -304,7 +304,7 @@ export class Play {
   }
 
   erase() {
-    if (this.slides || this.sheet.kind === "rooms") return;
+    if (this.slides || !this.sheet.filledIn.has(this.cursor)) return;
     this.update(games.clear(this.game, this.cursor));
   }
 

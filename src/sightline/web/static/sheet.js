@@ -1,6 +1,7 @@
 // A sheet: all that the page knows of a puzzle's genre, as whoever answers describes it. It says what stands
 // where and what it is called; of the rules it knows nothing.
-import { cell, doorOf, spotOf, upTo } from "./places.js";
+import { kindOf } from "./kinds.js";
+import { cell, spotOf, upTo } from "./places.js";
 
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').Puzzle} Puzzle */
@@ -17,7 +18,7 @@ export class Sheet {
     this.puzzle = record.puzzle;
     this.genre = record.genre;
     this.title = record.title;
-    this.kind = record.kind;
+    this.kind = kindOf(record.kind, record.shape);
     this.shape = record.shape;
     this.parts = record.parts;
     this.entered = record.entered;
@@ -25,9 +26,7 @@ export class Sheet {
     this.values = new Map(record.values.map((each) => [each.value, each]));
     this.letters = new Map(record.values.flatMap(({ value, keys }) => keys.map((key) => [key, value])));
     /** The places that are filled in, row by row. @type {Place[]} */
-    this.places = this.cells().flatMap((room) =>
-      this.kind === "rooms" ? ["east", "south"].flatMap((side) => doorOf(this.shape, room, side) ?? []) : [room],
-    );
+    this.places = this.kind.places();
     this.filledIn = new Set(this.places);
     /** @type {Map<string, Part>} */
     this.held = new Map(this.parts.map((part) => [`${part.role} ${part.at}`, part]));
@@ -36,11 +35,6 @@ export class Sheet {
   /** Genre and size. */
   get name() {
     return `${this.title} ${this.shape.join("×")}`;
-  }
-
-  cells() {
-    const [rows, columns] = this.shape;
-    return upTo(rows).flatMap((r) => upTo(columns).map((c) => cell(r, c)));
   }
 
   // What a puzzle says --------------------------------------------------------------------------
@@ -67,6 +61,11 @@ export class Sheet {
   /** The number or symbol of a clue. @param {Puzzle} puzzle @param {Place} place */
   clue(puzzle, place) {
     return this.said(puzzle, "clue", place);
+  }
+
+  /** Whether a clue in a cell counts what is seen from there; then one can look from every cell. @param {Place} place */
+  hasView(place) {
+    return this.part("clue", place)?.at === "cells";
   }
 
   /** The part that is edited at a place. @param {Place} place */
@@ -168,17 +167,7 @@ export class Sheet {
 
   /** The board as the API takes it. @param {Entry} entry */
   board(entry) {
-    const [rows, columns] = this.shape;
-    const grid = (
-      /** @type {number} */ high,
-      /** @type {number} */ wide,
-      /** @type {(r: number, c: number) => Place} */ place,
-    ) => upTo(high).map((r) => upTo(wide).map((c) => entry(place(r, c))));
-    if (this.kind !== "rooms") return grid(rows, columns, cell);
-    return {
-      vertical: grid(rows, columns - 1, (r, c) => `${cell(r, c)}-${cell(r, c + 1)}`),
-      horizontal: grid(rows - 1, columns, (r, c) => `${cell(r, c)}-${cell(r + 1, c)}`),
-    };
+    return this.kind.board(entry);
   }
 
   // Words ---------------------------------------------------------------------------------------
@@ -210,7 +199,7 @@ export class Sheet {
     if (!spot) return place;
     const [index, column] = spot.path;
     if (spot.at !== "cells") return `Clue ${this.part("clue", place)?.name.replace("{}", String(index + 1))}`;
-    return `${this.kind === "rooms" ? "Room row" : "Row"} ${index + 1}, column ${column + 1}`;
+    return this.kind.spoken(index, column);
   }
 }
 

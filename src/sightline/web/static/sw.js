@@ -18,6 +18,7 @@ const FILES = [
   "home.js",
   "judge.js",
   "keypad.js",
+  "kinds.js",
   "library.js",
   "links.js",
   "more.js",

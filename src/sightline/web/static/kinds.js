@@ -1,0 +1,136 @@
+// Kinds of boards: what is filled in, and what a touch or a key means there. A genre has one of them; how its
+// values are called and drawn is in its sheet.
+import { doorKeys, meant } from "./keypad.js";
+import { cell, doorOf, upTo } from "./places.js";
+
+/** @typedef {import('./types.js').Place} Place */
+/** @typedef {import('./types.js').Entry} Entry */
+
+/** Keys that turn a door, by the side that it is on. @type {Record<string, string>} */
+const DOOR_KEYS = { ArrowUp: "north", ArrowDown: "south", ArrowLeft: "west", ArrowRight: "east" };
+/** @type {Record<string, string>} */
+const DOOR_LETTERS = { w: "north", s: "south", a: "west", d: "east" };
+/** The part of a room, from its middle, in which a touch means the room and not a door. */
+const MIDDLE = 0.21;
+
+/** A value in every cell. */
+class Cells {
+  name = "cells";
+  /** Whether a touch changes what is entered: one value, the other, none. */
+  toggled = false;
+  /** What is marked as done: a clue, or all that is around it. */
+  clue = "Clue";
+
+  /** @param {import('./places.js').Shape} shape */
+  constructor(shape) {
+    this.shape = shape;
+  }
+
+  /** All cells, row by row. @returns {Place[]} */
+  cells() {
+    return this.grid(...this.shape, cell).flat();
+  }
+
+  /** The places that are filled in, row by row. @returns {Place[]} */
+  places() {
+    return this.cells();
+  }
+
+  /** The board as the API takes it. @param {Entry} entry @returns {any} */
+  board(entry) {
+    return this.grid(...this.shape, (r, c) => entry(cell(r, c)));
+  }
+
+  /** @template T @param {number} high @param {number} wide @param {(r: number, c: number) => T} at @returns {T[][]} */
+  grid(high, wide, at) {
+    return upTo(high).map((r) => upTo(wide).map((c) => at(r, c)));
+  }
+
+  /** The name of a cell for people who hear it. @param {number} row @param {number} column */
+  spoken(row, column) {
+    return `Row ${row + 1}, column ${column + 1}`;
+  }
+
+  /**
+   * The place that a touch of a cell changes; null: it only chooses the cell.
+   * @param {Place} _place @param {[x: number, y: number]} _where from its middle, in parts of its width and height
+   * @returns {Place | null}
+   */
+  touched(_place, _where) {
+    return null;
+  }
+
+  /** The place that a key changes, null where there is none; undefined: the key has another meaning. @param {KeyboardEvent} _event @param {Place} _at @returns {Place | null | undefined} */
+  keyed(_event, _at) {
+    return undefined;
+  }
+
+  /** Keys on the screen that change what is around a cell. @param {(side: string) => void} _turn @returns {HTMLButtonElement[]} */
+  sideKeys(_turn) {
+    return [];
+  }
+}
+
+/** Some cells are shaded, the others are not. */
+class Shaded extends Cells {
+  name = "shaded";
+  toggled = true;
+
+  /** @param {Place} place */
+  touched(place) {
+    return place;
+  }
+
+  /** @param {KeyboardEvent} event @param {Place} at */
+  keyed(event, at) {
+    return event.key === " " ? at : undefined;
+  }
+}
+
+/** Doors between rooms are open or closed. */
+class Rooms extends Cells {
+  name = "rooms";
+  toggled = true;
+  clue = "Room";
+
+  places() {
+    return this.cells().flatMap((room) => ["east", "south"].flatMap((side) => doorOf(this.shape, room, side) ?? []));
+  }
+
+  /** @param {Entry} entry */
+  board(entry) {
+    const [rows, columns] = this.shape;
+    return {
+      vertical: this.grid(rows, columns - 1, (r, c) => entry(`${cell(r, c)}-${cell(r, c + 1)}`)),
+      horizontal: this.grid(rows - 1, columns, (r, c) => entry(`${cell(r, c)}-${cell(r + 1, c)}`)),
+    };
+  }
+
+  /** @param {number} row @param {number} column */
+  spoken(row, column) {
+    return `Room row ${row + 1}, column ${column + 1}`;
+  }
+
+  /** The nearest door, unless it is the middle of the room. @param {Place} room @param {[x: number, y: number]} where */
+  touched(room, [x, y]) {
+    if (Math.max(Math.abs(x), Math.abs(y)) < MIDDLE) return null;
+    const side = Math.abs(x) > Math.abs(y) ? (x < 0 ? "west" : "east") : y < 0 ? "north" : "south";
+    return doorOf(this.shape, room, side);
+  }
+
+  /** @param {KeyboardEvent} event @param {Place} room */
+  keyed(event, room) {
+    const side = (event.shiftKey && DOOR_KEYS[event.key]) || DOOR_LETTERS[meant(event)];
+    return side ? doorOf(this.shape, room, side) : undefined;
+  }
+
+  /** @param {(side: string) => void} turn */
+  sideKeys(turn) {
+    return doorKeys(turn);
+  }
+}
+
+const KINDS = { cells: Cells, shaded: Shaded, rooms: Rooms };
+
+/** The kind of a board of this shape. @param {keyof typeof KINDS} name @param {import('./places.js').Shape} shape @returns {Cells} */
+export const kindOf = (name, shape) => new KINDS[name](shape);
