@@ -142,6 +142,10 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         """How it is filled in with keys, in a sentence."""
         raise NotImplementedError
 
+    def how_to_give_away(self) -> str:
+        """How an editor is told a bit of the solution, where that is not done as for a clue."""
+        return ""
+
 
 _HOLD = {"is": "holds", "are": "hold", "were": "held", "would be": "would hold"}
 
@@ -252,7 +256,10 @@ class Shaded(Cells, frozen=True, kw_only=True):
         yield "Space", "shaded, unshaded, not known"
 
     def how_to_enter(self) -> str:
-        return "Arrows move; Space shades a cell, says that it is not, forgets it."
+        return "Arrows move; Space, or a touch, shades a cell, says that it is not, forgets it."
+
+    def how_to_give_away(self) -> str:
+        return "Space, or a tap, gives away a cell."
 
 
 class Rooms(Board, frozen=True, kw_only=True):
@@ -313,6 +320,9 @@ class Rooms(Board, frozen=True, kw_only=True):
             "Arrows walk from room to room; Shift and an arrow, or w a s d, opens and closes the "
             "door on that side."
         )
+
+    def how_to_give_away(self) -> str:
+        return "Shift and an arrow, or a tap, gives away a door."
 
     def neighbours(self, shape: Shape) -> tuple[tuple[int, int], ...]:
         """For each door the two rooms, numbered row by row, that it leads to."""

@@ -233,16 +233,11 @@ def _value(kind: type[Puzzle], value: int) -> SheetValue:
 
 def _how_to_play(kind: type[Puzzle], entered: tuple[int, ...]) -> str:
     board = kind.board
-    if board.kind == "rooms":
-        return (
-            "Arrows walk from room to room; Shift and an arrow, or w a s d, opens and closes the "
-            "door on that side."
-        )
-    if board.kind == "shaded":
-        return "Arrows move; Space, or a touch, shades a cell, says that it is not, forgets it."
     letters = {value: key for key, value in board.keys.items()}
+    if board.toggled:
+        return board.how_to_enter()
     if not letters:
-        return "Arrows move, digits fill in, Shift and a digit pencils one in."
+        return f"{board.how_to_enter()} Shift and a digit pencils one in."
     keys = (
         f"{listed([letters[value], value], 'or') if value in letters else value} "
         f"{'is ' if value == entered[0] else ''}{board.value_word(value)}"
@@ -252,19 +247,14 @@ def _how_to_play(kind: type[Puzzle], entered: tuple[int, ...]) -> str:
 
 
 def _how_to_edit(kind: type[Puzzle], parts: tuple[SheetPart, ...]) -> str:
-    if kind.board.kind == "rooms":
-        return (
-            "Choose a room, then type its number; Backspace clears it. Shift and an arrow, or a "
-            "tap, gives away a door."
-        )
+    board = kind.board
+    if board.toggled:
+        clues = f"Choose a {board.cell_word}, then type its number; Backspace clears it."
+        return f"{clues} {board.how_to_give_away()}"
     sides = [part.at for part in parts if part.at in _BESIDE]
     around = ["at the edge"] if len(sides) == len(_BESIDE) else [_BESIDE[at] for at in sides]
-    where, what = (
-        listed([*around, "on the board"], "or"),
-        "symbol" if kind.board.symbols else "number",
-    )
-    shaded = " Space, or a tap, gives away a cell." if kind.board.kind == "shaded" else ""
-    return f"Choose a place {where}, then a {what}; Backspace clears it.{shaded}"
+    where, what = listed([*around, "on the board"], "or"), "symbol" if board.symbols else "number"
+    return f"Choose a place {where}, then a {what}; Backspace clears it."
 
 
 _BESIDE = {"top": "above", "left": "at the left", "bottom": "below", "right": "at the right"}

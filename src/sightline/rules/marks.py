@@ -12,17 +12,18 @@ from .constraints.base import Variable
 from .model import Model
 
 Marks = Mapping[str, Iterable[int]]
-"""By what a person calls the place: ``{"r1c2": [3, 4]}``."""
+"""By the key of the place, or what a person calls it: ``{"r1c2": [3, 4], "r1c2-r1c3": [0]}``."""
 
 
 def masks_of(model: Model, marks: Marks) -> dict[Variable, int]:
     """The marks of each variable as a mask, if there are such places and such values."""
-    variables = {model.name(variable): variable for _, variable in entries(model.board)}
+    by_key = {model.place(variable).key: variable for _, variable in entries(model.board)}
+    by_name = {model.name(variable): variable for variable in by_key.values()}
     masks = {}
     for place, values in marks.items():
-        if place not in variables:
-            raise UnknownName("place", str(place), variables)
-        variable = variables[place]
+        variable = by_key.get(place, by_name.get(place))
+        if variable is None:
+            raise UnknownName("place", str(place), by_key)
         masks[variable] = _mask(values, model.ranges[variable], place)
     return masks
 
