@@ -80,7 +80,7 @@ Marks = Annotated[
     Meta(
         max_length=40_000,
         description="Pencil marks: the values that are still possible, by place: "
-        '`{"r1c2": [3, 4]}`, or `"the door between r1c1 and r1c2"`.',
+        '`{"r1c2": [3, 4]}`, `{"r1c1-r1c2": [0]}` for a door.',
     ),
 ]
 FormatName = Annotated[
