@@ -121,6 +121,8 @@ def layout(puzzle: Puzzle, room: tuple[int, int]) -> Layout:
     drawing = puzzle.drawing()
     values = (len(str(value)) for row in drawing.cells for value in row if value is not None)
     widest = max([len(str(max(puzzle.shape))), *values])
+    if drawing.shades:
+        widest += 1  # a number stands beside the shade of its cell
     for width, height in SIZES:
         found = Layout(
             shape=puzzle.shape,
