@@ -28,6 +28,7 @@ SCREENS: dict[str, dict[str, Any]] = {
 SCHEMES = ("light", "dark")
 HINTS = 2
 """How often a hint is asked for, and done, before the picture is taken."""
+SAYS_MORE = "before => !before.includes(document.querySelector('.said').innerText)"
 DEPTHS = 3
 """How often the last hint is asked to say more."""
 
@@ -53,10 +54,7 @@ def ask_for_hints(page: Page) -> None:
         for _ in range(DEPTHS):
             said = page.locator(".said").inner_text()
             hint.click()
-            page.wait_for_function(
-                "said => ![said, '', 'Thinking …'].includes(document.querySelector('.said').innerText)",
-                arg=said,
-            )
+            page.wait_for_function(SAYS_MORE, arg=["", "Thinking …", said])
         if number < HINTS:
             hint.click()  # to do what it says
 
