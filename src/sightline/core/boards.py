@@ -84,6 +84,20 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         """A value to be counted: ``sun``, ``4``."""
         return noun(self.value_word(value))
 
+    def is_value(self, at: str) -> bool:
+        """Whether what is drawn there is a value of the board, and not just a number."""
+        return at in self.drawn_at.values() or (at != "cells" and not self.toggled)
+
+    def written(self, value: int, at: str = "", *, ascii: bool = False) -> str:
+        """How a value is written; drawn where it is just a number, it is written as one.
+
+        >>> Shaded().written(1), Shaded().written(1, "cells")
+        ('■', '1')
+        """
+        if value not in self.symbols or (at and not self.is_value(at)):
+            return str(value)
+        return self.symbols[value][ascii]
+
     def statement(
         self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
     ) -> str:

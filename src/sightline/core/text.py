@@ -31,21 +31,17 @@ class Alphabet(msgspec.Struct, frozen=True):
     """By the walls that meet there, as a sum of NORTH, EAST, SOUTH and WEST."""
     vertical: Mapping[int | None, str]
     horizontal: Mapping[int | None, str]
-    column: int
-    """Which of the two ways to write a symbol."""
 
 
 UNICODE = Alphabet(
     corners=" ╵╶└╷│┌├╴┘─┴┐┤┬┼",
     vertical={OPEN: " ", CLOSED: "│", UNKNOWN: "┊"},
     horizontal={OPEN: " ", CLOSED: "─", UNKNOWN: "┈"},
-    column=0,
 )
 ASCII = Alphabet(
     corners=" ++++|++++-+++++",
     vertical={OPEN: " ", CLOSED: "|", UNKNOWN: ":"},
     horizontal={OPEN: " ", CLOSED: "-", UNKNOWN: "."},
-    column=1,
 )
 
 
@@ -79,11 +75,11 @@ class _Board:
         self, board: Board, drawing: Drawing, alphabet: Alphabet, painter: _Painter
     ) -> None:
         self.board, self.alphabet, self.painter = board, alphabet, painter
-        self.cells = [self.texts(row) for row in drawing.cells]
+        self.cells = [self.texts(row, "cells") for row in drawing.cells]
         if drawing.shades:
             rows = zip(drawing.cells, drawing.shades, strict=True)
             self.cells = [[self.shaded(*pair) for pair in zip(*row, strict=True)] for row in rows]
-        self.sides = {side: self.texts(clues) for side, clues in drawing.sides.items()}
+        self.sides = {side: self.texts(clues, side) for side, clues in drawing.sides.items()}
         walls: Doorways[int | None] | None = drawing.walls
         if board.ruled:
             walls = Doorways.filled(drawing.cells.shape, CLOSED)
@@ -91,18 +87,19 @@ class _Board:
         above_and_below = (self.sides.get("top", []), self.sides.get("bottom", []))
         self.width = max(len(text) for row in (*self.cells, *above_and_below) for text in row)
 
-    def texts(self, values: Iterable[int | None]) -> list[str]:
-        return [self.text(value) for value in values]
+    def texts(self, values: Iterable[int | None], at: str) -> list[str]:
+        return [self.text(value, at) for value in values]
 
-    def text(self, value: int | None) -> str:
+    def text(self, value: int | None, at: str) -> str:
         if value is None:
             return self.board.nothing
-        symbols = self.board.symbols
-        return symbols[value][self.alphabet.column] if value in symbols else str(value)
+        return self.board.written(value, at, ascii=self.alphabet is ASCII)
 
     def shaded(self, number: int | None, shade: int | None) -> str:
         """A number, unless its cell is shaded; without one, what is known of the cell."""
-        return self.text(shade) if number is None or shade == 1 else str(number)
+        if number is None or shade == 1:
+            return self.text(shade, "shades")
+        return self.text(number, "cells")
 
     def lines(self) -> Iterator[str]:
         left, right = (self.beside_rows(side) for side in ("left", "right"))

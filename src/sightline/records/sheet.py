@@ -205,7 +205,7 @@ def _parts(blank: Puzzle) -> Iterator[SheetPart]:
             blank=blank.parts[part.name],
             required=part.required,
             name=beside(key.at, 0, kind).replace("1", "{}") if key.at in _BESIDE else "",
-            named=bool(kind.board.words) and not part.has_clues_in_cells,
+            named=bool(kind.board.words) and kind.board.is_value(key.at),
         )
 
 
@@ -222,7 +222,7 @@ def _value(kind: type[Puzzle], value: int) -> SheetValue:
     return SheetValue(
         value=value,
         word=board.value_noun(value),
-        symbol=board.symbols[value][0] if value in board.symbols else str(value),
+        symbol=board.written(value),
         shape=board.shapes.get(value),
         keys=tuple(key for key, meant in board.keys.items() if meant == value),
     )

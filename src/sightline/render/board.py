@@ -182,15 +182,18 @@ class _Board:
                 middle = self.layout.middle(place.row, place.column)
                 yield from tower(*middle, place.value, highest, place.role)
             return
-        size = self._size(NUMBER, (place.value for place in self._standing), self.layout.cell - 10)
+        texts = (self.board.written(place.value, "cells") for place in self._standing)
+        size = _size(NUMBER, texts, self.layout.cell - 10)
         for place in self._standing:
             middle = self.layout.middle(place.row, place.column)
-            yield self._value(place.value, place.role, middle, size)
+            yield self._value(place.value, place.role, middle, size, at="cells")
 
     def clues(self) -> Iterator[Shape]:
-        size = self._size(CLUE, (value for _, _, value in self._shown_clues()), CLUE_BAND - 8)
+        texts = (self.board.written(value, side) for side, _, value in self._shown_clues())
+        size = _size(CLUE, texts, CLUE_BAND - 8)
         for side, index, value in self._shown_clues():
-            yield self._value(value, "clue", self.layout.beside(side, index), size, CLUE_SCALE)
+            middle = self.layout.beside(side, index)
+            yield self._value(value, "clue", middle, size, CLUE_SCALE, at=side)
 
     def pencilled(self) -> Iterator[Shape]:
         """The marks in the cells that are empty, and what a step strikes out there."""
@@ -218,32 +221,25 @@ class _Board:
         across = isqrt(len(everything) - 1) + 1
         down = ceil(len(everything) / across)
         step = (self.layout.cell - (10 if across <= 3 else 4)) / across
-        size = self._size(MARK, everything, step - 1)
+        size = _size(MARK, map(self.board.written, everything), step - 1)
         for index, value in enumerate(everything):
             if value in seen:
                 row, column = divmod(index, across)
                 x = _tidy(middle[0] + (column - (across - 1) / 2) * step)
                 y = _tidy(middle[1] + (row - (down - 1) / 2) * step)
-                yield self._value(value, "mark", (x, y), size, _tidy(step / 40))
+                yield self._value(value, "mark", (x, y), size, _tidy(step / 40), at="cells")
                 if value in gone:
                     half = _tidy(step / 2 - 1)
                     yield Path("strike", f"M{x - half:g} {y + half:g}l{2 * half:g} {-2 * half:g}")
 
-    def _value(self, value: int, role: str, middle: Point, size: float, scale: float = 1) -> Shape:
-        """A value as its genre has it drawn: a symbol, a letter or a number."""
-        if value in self.board.shapes:
+    def _value(
+        self, value: int, role: str, middle: Point, size: float, scale: float = 1, *, at: str
+    ) -> Shape:
+        """A value as its genre has it drawn there: a symbol, a letter or a number."""
+        if value in self.board.shapes and self.board.is_value(at):
             name = self.board.shapes[value]
             return Symbol(f"symbol {role} {name}", *middle, name, scale)
-        return Text(f"number {role}", *middle, size, self._text(value))
-
-    def _text(self, value: int) -> str:
-        symbols = self.board.symbols
-        return symbols[value][0] if value in symbols else str(value)
-
-    def _size(self, usual: float, values: Iterable[int], space: float) -> float:
-        """The usual size, or a smaller one in which the widest of the values has space."""
-        longest = max((len(self._text(value)) for value in values), default=1)
-        return fitting(usual, longest, space)
+        return Text(f"number {role}", *middle, size, self.board.written(value, at))
 
     @cached_property
     def _standing(self) -> list[_Standing]:
@@ -318,6 +314,11 @@ def _by_place(puzzle: Puzzle, marks: Marks) -> dict[str, frozenset[int]]:
     model = puzzle.rules_model
     masks = masks_of(model, marks)
     return {model.place(v).key: frozenset(values_of(mask)) for v, mask in masks.items()}
+
+
+def _size(usual: float, texts: Iterable[str], space: float) -> float:
+    """The usual size, or a smaller one in which the longest of the texts has space."""
+    return fitting(usual, max(map(len, texts), default=1), space)
 
 
 def _tidy(length: float) -> float:

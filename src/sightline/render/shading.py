@@ -1,7 +1,7 @@
 """Shaded cells: dark squares, and a dot in a cell of which it is known that it is not shaded.
 
 A number stands on a dark square in the colour of the paper. Where it leaves no space for a dot,
-the dot is below it.
+the dot is below it. A board that is filled in wholly needs no dots.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ def shades(
     pointed: Highlight,
 ) -> Iterator[Shape]:
     """What is known of the shade of every cell."""
+    is_whole = all(None not in row for row in shown.shades or ())
     for r, c in layout.places():
         place = Cell(r, c).key
         role, state = "given", _state(given, r, c)
@@ -47,7 +48,7 @@ def shades(
         if state:
             (x, y), side = layout.corner(r, c), layout.cell - 2 * inset
             yield Rectangle(f"shade {role}", x + inset, y + inset, side, side)
-        elif state is not None:
+        elif state is not None and not is_whole:
             x, y = layout.middle(r, c)
             below = BELOW if shown.cells[r][c] is not None else 0
             yield Circle(f"unshaded {role}", x, y + below, DOT)

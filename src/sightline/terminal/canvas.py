@@ -97,7 +97,9 @@ class Canvas:
         value, place = self.drawing.sides[side][index], f"{side}-{index + 1}"
         if value is None and place != self.cursor:
             return [Piece(" " * width, "wall")]
-        return self._labelled(place, "" if value is None else self._text(value), width, "clue")
+        return self._labelled(
+            place, "" if value is None else self.board.written(value, side), width, "clue"
+        )
 
     # Rows ----------------------------------------------------------------------------------
 
@@ -129,7 +131,9 @@ class Canvas:
                 return self._around(place, marks, "marks", middle)
             return self._around(place, number if middle else "", "clue", middle)
         ink = "given" if self.game.is_given(place) else "entry"
-        return self._around(place, f"{self._text(value)}{number}" if middle else "", ink, middle)
+        return self._around(
+            place, f"{self.board.written(value)}{number}" if middle else "", ink, middle
+        )
 
     def _around(self, place: Key, text: str, ink: str, middle: bool) -> list[Piece]:
         if middle:
@@ -176,11 +180,7 @@ class Canvas:
         return " ".join(texts).ljust(2 * PER_LINE - 1) if marks else ""
 
     def _small(self, value: int) -> str:
-        return self._text(value).translate(SMALL)
-
-    def _text(self, value: int) -> str:
-        symbols = self.board.symbols
-        return symbols[value][0] if value in symbols else str(value)
+        return self.board.written(value).translate(SMALL)
 
     def _ground(self, place: Key) -> str:
         if place == self.cursor:

@@ -86,7 +86,7 @@ def _about_entry(game: Game, place: Key) -> str:
         given = " (given)" if game.is_given(place) else ""
         return f"{game.puzzle.board.statement([parse(place)], [value], 'is')}{given}"
     if marks:
-        return f"{place}: perhaps {listed((_written(game, mark) for mark in marks), 'or')}"
+        return f"{place}: perhaps {listed(map(game.puzzle.board.written, marks), 'or')}"
     return f"nothing stands in {place}"
 
 
@@ -94,15 +94,10 @@ def _keypad(game: Game, place: Key) -> Content:
     """The values to choose from, which can also be clicked."""
     keys = []
     for value in game.values(place):
-        symbol = _written(game, value)
+        symbol = game.puzzle.board.written(value)
         label = symbol if symbol == str(value) else f"{value} {symbol}"
         keys.append(f"[@click=screen.enter_value({value})]{label}[/]")
     return Content.from_markup(f" {'  '.join(keys)}")
-
-
-def _written(game: Game, value: int) -> str:
-    symbols = game.puzzle.board.symbols
-    return symbols[value][0] if value in symbols else str(value)
 
 
 def clock(seconds: float) -> str:
