@@ -27,6 +27,10 @@ DRAWN = "Doors 1x2\n+-------+\n| 2 :   |\n+-------+"
 
 BAD_JSON = {
     "truncated": (TOWERS[:40], "line 1, column 41: this JSON breaks off before its end"),
+    "truncated behind an unknown key": (
+        '{"genre":"doors","":',
+        "line 1, column 21: this JSON breaks off before its end",
+    ),
     "more behind": (HOUSE + "\nx", "line 4, column 1: there is more behind the end of the puzzle"),
     "no JSON": ('{"genre" "doors"}', "line 1, column 10: this is not valid JSON: expected ':'"),
     "no genre": ('{"rooms": [[1]]}', 'line 1, column 1: the key "genre" is missing'),

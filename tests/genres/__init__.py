@@ -1,6 +1,14 @@
-"""Genres that only tests know: imported, they are puzzles; :func:`known`, they are genres."""
+"""Genres that only tests know: imported, they are puzzles; :func:`known`, they are genres.
+
+Other processes, a command or a server, know them if they are started in the :func:`environment`:
+Python imports ``start/sitecustomize.py`` before anything else.
+"""
 
 from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -10,16 +18,30 @@ from sightline.rules.puzzle import GENRES, Puzzle, genre
 genre("doors")  # those of the package come first
 
 from .lookout import Lookout  # noqa: E402
+from .terraces import Terraces  # noqa: E402
 
-__all__ = ["OWN", "Lookout", "known"]
+__all__ = ["OWN", "Lookout", "Terraces", "environment", "known"]
 
-OWN: tuple[type[Puzzle], ...] = (Lookout,)
+P = TypeVar("P", bound=Puzzle)
+OWN: tuple[type[Puzzle], ...] = (Lookout, Terraces)
+HERE = Path(__file__).parent
+START = str(HERE / "start")
 
 for _kind in OWN:
     del GENRES[_kind.name]
 
 
-def known(monkeypatch: pytest.MonkeyPatch, kind: type[Puzzle]) -> None:
-    """It is a genre until the patches are taken back."""
+def known(monkeypatch: pytest.MonkeyPatch, kind: type[P]) -> type[P]:
+    """It is a genre until the patches are taken back, here and in processes started from here."""
     monkeypatch.setitem(GENRES, kind.name, kind)
     monkeypatch.setattr(catalogue, "genres", catalogue.genres.__wrapped__)
+    monkeypatch.syspath_prepend(START)
+    for name, value in environment(kind).items():
+        monkeypatch.setenv(name, value)
+    return kind
+
+
+def environment(kind: type[Puzzle]) -> dict[str, str]:
+    """What is to be set for a process that knows a genre of this folder, too."""
+    paths = (START, str(HERE.parent), os.environ.get("PYTHONPATH", ""))
+    return {"PYTHONPATH": os.pathsep.join(filter(None, paths)), "GENRE_OF_TESTS": kind.name}

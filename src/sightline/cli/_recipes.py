@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from operator import attrgetter
 from typing import Any, get_args
 
 import click
 
+from ..rules.checks import one_of
 from ..rules.puzzle import GENRES, Puzzle
+from ..rules.settings import Value
 from ..rules.symmetry import Pattern
 from ..verbs.grade import Word
 from ..verbs.make import PRESETS, Recipe
@@ -46,13 +49,36 @@ def _setting_options() -> Iterator[Decorator[Any]]:
     """An option for each variant of each genre: a switch sets it the unusual way."""
     for name, kinds in _owners(_settings).items():
         setting, typed = kinds[0].settings[name], name.replace("_", "-")
-        help = f"{_titles(kinds)}: {setting.words.format('N')}."
-        if setting.type is bool:
+        if isinstance(setting.usual, bool):
             typed = f"no-{typed}" if setting.usual else typed
             kind: dict[str, Any] = {"flag_value": not setting.usual}
+            help = setting.text(not setting.usual)
         else:
-            kind = {"type": click.Choice(setting.values), "show_default": str(setting.usual)}
-        yield click.option(f"--{typed}", name, default=None, help=help, **kind)
+            known = _values(kinds, name)
+            metavar = "N" if setting.type is int else "|".join(known)
+            kind = {"callback": _typed_value(known), "metavar": metavar}
+            help = f"{setting.meaning()}; usually {setting.usual}"
+        yield click.option(
+            f"--{typed}", name, default=None, help=f"{_titles(kinds)}: {help}.", **kind
+        )
+
+
+def _values(kinds: Iterable[type[Puzzle]], key: str) -> dict[str, Value]:
+    """What a setting can be in these genres, whatever the size, as people type it."""
+    every = (kind.settings[key].values_on_any(kind.made_sides) for kind in kinds)
+    return {str(value): value for value in chain.from_iterable(every)}
+
+
+def _typed_value(
+    known: Mapping[str, Value],
+) -> Callable[[click.Context, click.Parameter, str | None], Value | None]:
+    def value(context: click.Context, parameter: click.Parameter, text: str | None) -> Value | None:
+        if text is not None and text not in known:
+            message = f"{text!r} is not {one_of(list(known.values()))}."
+            raise click.BadParameter(message, context, parameter)
+        return None if text is None else known[text]
+
+    return value
 
 
 def _chance_options() -> Iterator[Decorator[Any]]:

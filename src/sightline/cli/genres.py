@@ -45,5 +45,9 @@ def _lines(genre: Genre) -> Iterator[str]:
         f"clues:  {', '.join(clues)}", WIDTH, initial_indent="  ", subsequent_indent=" " * 10
     )
     for name, switch in genre.switches.items():
-        other = "false" if switch.default else "true"
-        yield f"  switch: {name}; {other} means {switch.otherwise}"
+        if switch.values:
+            yield f"  setting: {name}; usually {switch.default}"
+            yield from (f"    {each.value}: {each.text}" for each in switch.values)
+        else:
+            other = "false" if switch.default else "true"
+            yield f"  switch: {name}; {other} means {switch.otherwise}"

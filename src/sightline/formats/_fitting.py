@@ -93,7 +93,7 @@ def _scope(puzzle: Puzzle, format: Format) -> Scope:
 
 
 def _in_terms(puzzle: Puzzle, scope: Scope) -> Puzzle:
-    other = {s: value for s, value in scope.terms.items() if getattr(puzzle, s) != value}
+    other = {s: value for s, value in scope.terms.items() if puzzle.stated[s] != value}
     return puzzle.restated(**other) if other else puzzle
 
 

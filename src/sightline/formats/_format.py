@@ -28,9 +28,9 @@ class Scope(msgspec.Struct, frozen=True):
     sides: range | None = None
     """The sides of boards; None: all that the genre can have."""
     variants: bool = True
-    """Whether it can say how the switches stand."""
+    """Whether it can say how the settings stand; if not, one that is not as usual is refused."""
     terms: Mapping[str, bool] = {}
-    """Switches that stand like this in every puzzle of the format."""
+    """Settings that stand like this in every puzzle of the format."""
 
 
 class Format:

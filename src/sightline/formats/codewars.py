@@ -30,7 +30,7 @@ class Codewars(Format, name="codewars"):
     """One puzzle in a line, without givens."""
 
     description = "clues clockwise from the top left, with commas between them"
-    scopes = {Skyscrapers.name: Scope(parts=frozenset({"edges"}))}
+    scopes = {Skyscrapers.name: Scope(parts=frozenset({"edges"}), variants=False)}
     one_line = True
 
     def recognises(self, text: str) -> bool:

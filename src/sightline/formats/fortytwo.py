@@ -22,7 +22,7 @@ class FortyTwo(Format, name="42"):
     """One puzzle in a line, without givens."""
 
     description = "clues at the top, bottom, left and right, with blanks between them"
-    scopes = {Skyscrapers.name: Scope(parts=frozenset({"edges"}))}
+    scopes = {Skyscrapers.name: Scope(parts=frozenset({"edges"}), variants=False)}
     one_line = True
 
     def recognises(self, text: str) -> bool:

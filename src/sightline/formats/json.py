@@ -107,7 +107,7 @@ def record(puzzle: Puzzle) -> dict[str, Any]:
     values.update((name, text) for name, text in about if text is not None)
     unsaid = _unsaid(puzzle)
     values.update((key.name, value) for part, key, value in flat(puzzle) if part.name not in unsaid)
-    values.update((name, getattr(puzzle, name)) for name in puzzle.variants)
+    values.update((name, puzzle.stated[name]) for name in puzzle.variants)
     if puzzle.solution is not None:
         values["solution"] = puzzle.solution
     return values
@@ -140,11 +140,12 @@ def keys_of(genre: type[Puzzle]) -> tuple[str, ...]:
 def _refused(error: Exception, text: str) -> InputError:
     if (key := unknown_key(error)) is None:
         return explained(error, text)
-    genre = GENRES[msgspec.json.decode(text, type=_Tagged).genre]
     try:
-        check_keys(genre, [key])
+        check_keys(GENRES[msgspec.json.decode(text, type=_Tagged).genre], [key])
     except UnknownName as unknown:
         return placed(unknown, text, locate(text, (key,)))
+    except msgspec.MsgspecError as worse:  # the text breaks off behind the key
+        return explained(worse, text)
     return explained(error, text)  # within the solution
 
 
@@ -164,7 +165,8 @@ def schema_of(genre: type[Puzzle]) -> type[msgspec.Struct]:
     # Some people number their puzzles, hence int.
     optional: dict[str, Any] = dict.fromkeys(About.__struct_fields__, str) | {"id": str | int}
     optional["solution"] = Walls if genre.board.keys_of_solution else Rows
-    optional |= {name: setting.type for name, setting in genre.settings.items()}
+    # Which numbers or words can be said, the setting itself says best.
+    optional |= {s.key: bool if s.type is bool else Any for s in genre.settings.values()}
     optional |= dict.fromkeys(REMARKS, Any) | ORIGIN
     for part in parts_of(genre):
         for key in part.keys:

@@ -34,7 +34,7 @@ class Penpa(Format, name="penpa"):
 
     description = "a link to Penpa+, which can be written but not read"
     keeps = frozenset({"title", "author"})
-    scopes = {Skyscrapers.name: Scope()}
+    scopes = {Skyscrapers.name: Scope(variants=False)}
     one_line = True
     readable = False
 

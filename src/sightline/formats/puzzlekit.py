@@ -38,7 +38,7 @@ class PuzzleKit(Format, name="puzzlekit"):
 
     description = "the text of puzzlekit: the size, then lines of numbers and dashes"
     scopes = {
-        Skyscrapers.name: Scope(),
+        Skyscrapers.name: Scope(variants=False),
         Doors.name: Scope(parts=frozenset({"rooms"}), variants=False, terms={"count_self": False}),
     }
 

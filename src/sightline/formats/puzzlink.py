@@ -40,7 +40,7 @@ class PuzzLink(Format, name="puzzlink"):
     """One puzzle in a line."""
 
     description = "a link to puzz.link or pzv.jp"
-    scopes = {Skyscrapers.name: Scope()}
+    scopes = {Skyscrapers.name: Scope(variants=False)}
     one_line = True
 
     def recognises(self, text: str) -> bool:

@@ -37,7 +37,7 @@ _START = re.compile(r"\s*[0-9]+[a-z]{0,2}[:#]")
 _DIFFICULTY = re.compile(r"(?:d[ehxu])?")
 _SEED = re.compile("#")
 _COLON = re.compile(":")
-_SCOPE = Scope(sides=range(3, 10))
+_SCOPE = Scope(sides=range(3, 10), variants=False)
 
 
 class Tatham(Format, name="tatham"):

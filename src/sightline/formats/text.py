@@ -98,9 +98,10 @@ def _header(line: str) -> tuple[type[Puzzle], Shape, dict[str, Any]]:
     if _letters(name) not in known:
         raise UnknownName("genre", name, sorted(GENRES))
     genre = known[_letters(name)]
+    shape = int(rows), int(columns or rows)
     words = variants.split(",") if variants else []
-    settings = dict(_setting(genre, word.strip()) for word in words)
-    return genre, (int(rows), int(columns or rows)), settings
+    settings = dict(_setting(genre, word.strip(), shape) for word in words)
+    return genre, shape, settings
 
 
 def _genres() -> dict[str, type[Puzzle]]:
@@ -110,12 +111,12 @@ def _genres() -> dict[str, type[Puzzle]]:
     }
 
 
-def _setting(genre: type[Puzzle], variant: str) -> tuple[str, Any]:
+def _setting(genre: type[Puzzle], variant: str, shape: Shape) -> tuple[str, Any]:
     """The setting that a variant means, and its value."""
     known = {
-        setting.text(value): (name, value)
-        for name, setting in genre.settings.items()
-        for value in setting.values
+        setting.text(value): (key, value)
+        for key, setting in genre.settings.items()
+        for value in setting.values(shape)
         if value != setting.usual
     }
     for text, meant in known.items():

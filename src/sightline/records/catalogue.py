@@ -23,8 +23,8 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
 
     cells: str
     sides: dict[str, str]
-    doors: str | None
     kind: str
+    """What is filled in: ``cells``, doors between ``rooms``, or which cells are ``shaded``."""
     ruled: bool
     towers: bool
     symbols: dict[str, str]
@@ -104,7 +104,6 @@ def _genre(kind: type[Puzzle]) -> GenreEntry:
         look=Look(
             cells=look.cells,
             sides=dict(look.sides),
-            doors=kind.given_part if board.keys_of_solution else None,
             kind=board.kind,
             ruled=board.ruled,
             towers=board.towers,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from ..rules.parts import parts_of
 from ..rules.puzzle import Puzzle
+from ..rules.settings import Setting, Value
 
 
 class ClueKey(msgspec.Struct, frozen=True):
@@ -15,12 +18,22 @@ class ClueKey(msgspec.Struct, frozen=True):
     needed: bool
 
 
-class Switch(msgspec.Struct, frozen=True):
-    """A variant of the rules."""
+class SettingValue(msgspec.Struct, frozen=True):
+    """A number or a word that a setting can be."""
+
+    value: int | str
+    text: str
+    """What it means: ``2 parks``."""
+
+
+class Switch(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A variant of the rules: on or off; or else one of its ``values``, and they have a label."""
 
     default: bool | int | str
-    otherwise: str
-    """What it means if it is not as usual."""
+    otherwise: str = ""
+    """Of what is on or off: what it means if it is not as usual."""
+    label: str = ""
+    values: tuple[SettingValue, ...] = ()
 
 
 class Genre(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,6 +56,15 @@ def of(kind: type[Puzzle]) -> Genre:
         max_side=kind.max_side,
         clues=[ClueKey(key.name, part.required) for part in parts_of(kind) for key in part.keys],
         switches={
-            name: Switch(setting.usual, setting.words) for name, setting in kind.settings.items()
+            key: switch_of(setting, setting.values_on_any(kind.made_sides))
+            for key, setting in kind.settings.items()
         },
     )
+
+
+def switch_of(setting: Setting, values: Sequence[Value]) -> Switch:
+    """A variant that can have these values, as a record."""
+    if isinstance(setting.usual, bool):
+        return Switch(default=setting.usual, otherwise=setting.text(not setting.usual))
+    told = tuple(SettingValue(value, setting.text(value)) for value in values)
+    return Switch(default=setting.usual, label=setting.label, values=told)

@@ -248,7 +248,7 @@ class ShowSheet(AboutPuzzle, frozen=True, kw_only=True):
     size: Size | None = None
     """Of a blank puzzle."""
     switches: Switches = {}
-    """The same clues under other switches."""
+    """The same clues under other settings."""
 
     @cached_property
     def _read_puzzle(self) -> Puzzle:

@@ -23,8 +23,7 @@ from ..rules.fields import beside
 from ..rules.parts import flat
 from ..rules.puzzle import Puzzle, Solution, genre
 from ..verbs.check import check
-from . import genre as genre_record
-from .genre import Switch
+from .genre import Switch, switch_of
 
 Role = Literal["clue", "given"]
 Variants = tuple[tuple[str, bool | int | str], ...]
@@ -130,7 +129,7 @@ def sheet_of(puzzle: Puzzle) -> Sheet:
     >>> sheet.kind, sheet.text, [part.key for part in sheet.parts]
     ('rooms', 'Doors 1×2', ['rooms', 'vertical', 'horizontal'])
     """
-    variants = tuple((name, getattr(puzzle, name)) for name in puzzle.variants)
+    variants = tuple(puzzle.stated.items())
     plain = record(replace(puzzle, solution=None))
     return msgspec.structs.replace(
         _blank_sheet(puzzle.name, puzzle.shape, variants), puzzle=plain, seal=_seal(puzzle)
@@ -176,11 +175,8 @@ def _blank_sheet(name: str, shape: Shape, variants: Variants) -> Sheet:
         to_fill=blank.worth_filling(),
         towers=board.towers,
         drawings=drawings_of(kind),
-        # What is on or off; a page has no control for settings with more values yet.
         switches={
-            name: switch
-            for name, switch in genre_record.of(kind).switches.items()
-            if isinstance(switch.default, bool)
+            key: switch_of(setting, setting.values(shape)) for key, setting in kind.settings.items()
         },
         playing=_how_to_play(kind, entered),
         editing=_how_to_edit(kind, parts),

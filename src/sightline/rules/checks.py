@@ -12,8 +12,8 @@ from ..core.grid import Grid, Path, Shape, entries
 from ..core.words import listed
 
 if TYPE_CHECKING:
-    from .fields import Setting
     from .puzzle import Puzzle
+    from .settings import Setting
 
 
 def check_size(genre: type[Puzzle], rows: int, columns: int) -> None:
@@ -57,11 +57,31 @@ def check_values(part: Any, name: str, allowed: Sequence[int], blank: int | None
             )
 
 
-def check_setting(setting: Setting, name: str, value: object) -> None:
-    """A variant has one of the values that it can have."""
-    if type(value) is not setting.type or value not in setting.values:
-        known = listed(map(repr, setting.values), "or")
-        raise PuzzleError(f"{name} is {_shown(value)}, but must be {known}", path=(name,))
+def check_setting(setting: Setting, value: object, shape: Shape) -> None:
+    """A variant has one of the values that it can have on a board of this shape."""
+    possible = setting.values(shape)
+    if type(value) is not setting.type or value not in possible:
+        key, (rows, columns) = setting.key, shape
+        on_this = f" on a board of {rows}×{columns}" if setting.varies else ""
+        known = f"must be {one_of(possible)}" if possible else "there is no value that it can have"
+        raise PuzzleError(f"{key} is {_shown(value)}, but {known}{on_this}", path=(key,))
+
+
+def one_of(values: Sequence[object]) -> str:
+    """What is possible, in words.
+
+    >>> one_of(["count", "sum"]), one_of(range(3)), one_of(range(64))
+    ("'count' or 'sum'", '0, 1 or 2', 'a whole number from 0 to 63')
+    """
+    if len(values) > MOST_TOLD and is_run(values):
+        return f"a whole number from {values[0]} to {values[-1]}"
+    return listed(map(repr, values), "or")
+
+
+def is_run(values: Sequence[object]) -> bool:
+    """Whole numbers, each one more than the one before it."""
+    first = values[0]
+    return type(first) is int and list(values) == list(range(first, first + len(values)))
 
 
 def place_text(path: Path) -> str:
@@ -91,6 +111,8 @@ def _all_fine(part: Any, allowed: Sequence[int], blank: int | None) -> bool:
     return _PLAIN.issuperset(map(type, values)) and _fine(allowed, blank).issuperset(values)
 
 
+MOST_TOLD = 6
+"""Numbers up to which a sentence names each of them."""
 MOST_LISTED = 1000
 """Values up to which all of them are kept in a set."""
 _PLAIN = frozenset((int, type(None)))

@@ -5,7 +5,8 @@
     rooms: Grid[int] = cell_clues(numbers, sees=…)                numbers in cells
     givens: Grid[int] = givens(default=NO_GIVENS)                 bits of the solution itself
     connected: bool = switch("connected", default=False)          a variant, on or off
-    letters: int = setting(range(1, 9), "{} letters", default=3)  a variant with several values
+
+A variant can be a number or a choice, too: :mod:`.settings` has all of them.
 
 ``heights`` and its like say which values there can be on the board of a puzzle. Where 0 is not
 one of them it stands for nothing; where it is, None does. A clue that ``reads`` something can
@@ -27,9 +28,29 @@ from ..core.errors import PuzzleError
 from ..core.grid import DIRECTIONS, Doorways, Edges, Grid, Line, Path, entries, remake
 from ..core.places import Cell, End, at
 from .checks import check_grid, check_values
+from .settings import DECLARED, choice, setting, switch
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
+
+__all__ = [
+    "NO_DOORS",
+    "NO_GIVENS",
+    "CellClues",
+    "Clues",
+    "EdgeClues",
+    "Givens",
+    "LineClues",
+    "beside",
+    "blank_among",
+    "cell_clues",
+    "choice",
+    "edge_clues",
+    "givens",
+    "line_clues",
+    "setting",
+    "switch",
+]
 
 T = TypeVar("T")
 Reads = Callable[[Any, Any], int | None]
@@ -37,10 +58,13 @@ Reads = Callable[[Any, Any], int | None]
 Sees = Callable[[Any, Any], Sequence[int]]
 """Which cells of a line a clue counts: their places in the line."""
 
-DECLARED = "declared"
-"""Under this key of a dataclass field's metadata stands its declaration."""
 NO_GIVENS: Grid[Any] = Grid(())
 NO_DOORS: Doorways[Any] = Doorways(Grid(()), Grid(()))
+
+
+def blank_among(allowed: Sequence[int]) -> int | None:
+    """What stands for nothing beside these values: 0, unless it is one of them."""
+    return None if 0 in allowed else 0
 
 
 class Clues(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,6 +114,11 @@ class Clues(msgspec.Struct, frozen=True, kw_only=True):
         del path, board, puzzle
         yield from ()
 
+    @property
+    def is_about_lines(self) -> bool:
+        """Whether a clue speaks of a line as a whole, and does not count what is seen."""
+        return False
+
 
 class EdgeClues(Clues, frozen=True, kw_only=True):
     """Clues on all four sides, each about the line as it is seen from there."""
@@ -132,6 +161,10 @@ class EdgeClues(Clues, frozen=True, kw_only=True):
     def seen_from(self, path: Path, board: Grid[int | None], puzzle: Puzzle) -> Iterator[Path]:
         _, side, index = path
         return _seen_along(self, str(side), int(index), board, puzzle)
+
+    @property
+    def is_about_lines(self) -> bool:
+        return self.sees is None
 
 
 class LineClues(Clues, frozen=True, kw_only=True):
@@ -192,6 +225,10 @@ class LineClues(Clues, frozen=True, kw_only=True):
     def seen_from(self, path: Path, board: Grid[int | None], puzzle: Puzzle) -> Iterator[Path]:
         return _seen_along(self, self.side, int(path[1]), board, puzzle)
 
+    @property
+    def is_about_lines(self) -> bool:
+        return self.sees is None
+
 
 class CellClues(Clues, frozen=True, kw_only=True):
     """Numbers in cells that are not bits of the solution: how many cells are seen from there.
@@ -215,7 +252,7 @@ class CellClues(Clues, frozen=True, kw_only=True):
     def checked(
         self, value: Any, name: str, puzzle: Puzzle, allowed: Sequence[int], blank: int | None
     ) -> Grid[Any]:
-        grid = _filled_up(Grid.of(value), blank)
+        grid: Grid[Any] = _filled_up(Grid.of(value), blank)
         check_grid(name, grid, puzzle.shape)
         check_values(grid, name, allowed, blank)
         return grid
@@ -264,7 +301,7 @@ class Givens(Clues, frozen=True, kw_only=True):
         board = type(puzzle).board
         if value in (NO_GIVENS, NO_DOORS):
             return board.filled(puzzle.shape, blank)
-        kept, shapes = board.fit(value), board.grid_shapes(puzzle.shape)
+        kept, shapes = _filled_up(board.fit(value), blank), board.grid_shapes(puzzle.shape)
         for key, grid in board.grids(kept):
             check_grid(key or name, grid, shapes[key])
             check_values(grid, key or name, allowed, blank)
@@ -286,11 +323,11 @@ def _ends(side: str, count: int) -> tuple[End, ...]:
     return tuple(End(side, index) for index in range(count))
 
 
-def _filled_up(grid: Grid[Any], blank: int | None) -> Grid[Any]:
+def _filled_up(board: Any, blank: int | None) -> Any:
     """No number, in whatever way it is said: None will do for 0."""
-    if blank is None or not any(None in row for row in grid):
-        return grid
-    return remake(grid, lambda _, value: blank if value is None else value)  # type: ignore[no-any-return]
+    if blank is None or not (isinstance(board, Grid) and any(None in row for row in board)):
+        return board
+    return remake(board, lambda _, value: blank if value is None else value)
 
 
 def _seen_along(
@@ -323,31 +360,6 @@ def beside(side: str, index: int, genre: type[Puzzle]) -> str:
         return f"{'above' if side == 'top' else 'below'} column {index + 1}"
     sides = genre.look.sides
     return f"{f'{side} of' if {'left', 'right'} <= sides.keys() else 'beside'} row {index + 1}"
-
-
-# Variants ----------------------------------------------------------------------------------
-
-
-class Setting(msgspec.Struct, frozen=True, kw_only=True):
-    """A variant of a genre: what it can be, what it usually is, and what another one means."""
-
-    values: tuple[bool | int | str, ...]
-    usual: bool | int | str
-    words: str
-    """What it means, if it is not as usual; ``{}`` is the value."""
-
-    @property
-    def type(self) -> type:
-        """``bool``, ``int`` or ``str``."""
-        return type(self.usual)
-
-    def text(self, value: bool | int | str) -> str:
-        """What a value means.
-
-        >>> Setting(values=(0, 1, 2), usual=0, words="{} parks a line").text(2)
-        '2 parks a line'
-        """
-        return self.words.format(value)
 
 
 # How fields are written --------------------------------------------------------------------
@@ -385,16 +397,5 @@ def givens(*, default: Any = dataclasses.MISSING) -> Any:
     return dataclasses.field(default=default, metadata={DECLARED: Givens(values=_of_the_board)})
 
 
-def switch(words: str, *, default: bool) -> Any:
-    """A variant that is on or off; the words say what it means if it is not as usual."""
-    return setting((False, True), words, default=default)
-
-
-def setting(values: Sequence[bool | int | str], words: str, *, default: bool | int | str) -> Any:
-    """A variant that takes one of a few values; ``{}`` in the words is the value."""
-    about = Setting(values=tuple(values), usual=default, words=words)
-    return dataclasses.field(default=default, metadata={DECLARED: about})
-
-
 def _of_the_board(puzzle: Puzzle) -> Sequence[int]:
-    return type(puzzle).board.values(puzzle)
+    return puzzle.board.values(puzzle)

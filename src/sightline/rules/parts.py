@@ -7,16 +7,19 @@ in JSON, in Prolog and in messages, a bundle is its fields side by side: ``top``
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from ..core.boards import Board
 from ..core.errors import GenreError, PuzzleError
-from ..core.grid import Grid, entries
-from .fields import DECLARED, CellClues, Clues, Givens, Setting
+from ..core.grid import Grid, Path, entries, remake
+from .checks import check_setting
+from .fields import CellClues, Clues, Givens, blank_among
+from .settings import DECLARED, Setting, named
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
@@ -92,22 +95,58 @@ def required_keys(genre: type[Puzzle]) -> tuple[str, ...]:
 
 
 def settings_of(genre: type[Puzzle]) -> dict[str, Setting]:
-    """The variants of a genre, by the names of their fields."""
-    return {
-        field.name: about
+    """The variants of a genre, by their keys."""
+    found = (
+        named(about, field.name)
         for field in fields(genre)
         if isinstance(about := field.metadata.get(DECLARED), Setting)
-    }
+    )
+    return {setting.key: setting for setting in found}
 
 
-def check_fields(genre: type[Puzzle]) -> None:
-    """See to it that every field of a genre is declared as something that formats can read."""
+def by_field(genre: type[Puzzle], values: Mapping[str, Any]) -> dict[str, Any]:
+    """Settings by the names of their fields instead of their keys; all else as it is."""
+    settings = genre.settings
+    return {settings[key].field if key in settings else key: values[key] for key in values}
+
+
+def restated(puzzle: Puzzle, settings: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a puzzle under other settings: what cannot be said any more is left out."""
+    for key, value in settings.items():
+        check_setting(puzzle.settings[key], value, puzzle.shape)
+    fields = by_field(type(puzzle), {**puzzle.stated, **settings})
+    about = SimpleNamespace(**fields, shape=puzzle.shape, board=puzzle.board)
+    for part in parts_of(type(puzzle)):
+        blank, allowed = puzzle.parts[part.name], part.clues.values(about)
+        fields[part.name] = remake(getattr(puzzle, part.name), _restater(blank, allowed))
+    return fields
+
+
+def _restater(blank: int | None, allowed: Sequence[int]) -> Callable[[Path, Any], Any]:
+    """Nothing stays nothing, in whatever way it is said now; so does what is not allowed."""
+    new = blank_among(allowed)
+    return lambda _, value: value if value != blank and value in allowed else new
+
+
+def check_fields(genre: type[Puzzle], taken: Collection[str]) -> None:
+    """See to it that every field of a genre is declared as something that formats can read.
+
+    Names that are ``taken`` would hide what every puzzle has.
+    """
     for field in fields(genre):
-        if DECLARED not in field.metadata and field.name not in BESIDE:
+        if field.name in BESIDE:
+            continue
+        called = f"the field {field.name} of the genre {genre.__name__}"
+        if DECLARED not in field.metadata:
             raise GenreError(
-                f"the field {field.name} of the genre {genre.__name__} is neither clues nor a "
-                "setting; sightline.rules.fields has edge_clues, line_clues, cell_clues and givens "
-                "for clues, switch and setting for variants"
+                f"{called} is neither clues nor a setting; sightline.rules.fields has edge_clues, "
+                "line_clues, cell_clues and givens for clues, switch, setting and choice for "
+                "variants"
+            )
+        if field.name in taken:
+            raise GenreError(
+                f"{called} would hide what every puzzle has under this name; call it something "
+                f'else, and if it is a setting, say key="{field.name}"'
             )
 
 
@@ -126,7 +165,10 @@ def says_nothing(puzzle: Puzzle, part: Part) -> bool:
 
 
 def build(genre: type[P], values: Mapping[str, Any], **more: Any) -> P:
-    """The puzzle of these values by key; a key that is absent or None takes its default."""
+    """The puzzle of these values by key; a key that is absent or None takes its default.
+
+    ``more`` are settings, by their keys, and what is known about the puzzle.
+    """
     for part in parts_of(genre):
         found = [values.get(key.name) for key in part.keys]
         if None not in found:
@@ -134,7 +176,7 @@ def build(genre: type[P], values: Mapping[str, Any], **more: Any) -> P:
         elif any(value is not None for value in found):
             missing = part.keys[found.index(None)].name
             raise PuzzleError(f"{missing} is missing; {_listed(part.keys)} come together")
-    return genre(**more)
+    return genre(**by_field(genre, more))
 
 
 def _part(field: Field[Any], hint: Any, clues: Clues, board: Board) -> Part:

@@ -20,8 +20,9 @@ from ..core.text import Paint, draw, unpainted
 from .checks import check_grid, check_setting, check_size
 from .fields import (
     LineClues,
-    Setting,
+    blank_among,
     cell_clues,
+    choice,
     edge_clues,
     givens,
     line_clues,
@@ -29,7 +30,8 @@ from .fields import (
     switch,
 )
 from .model import Model
-from .parts import build, check_fields, flat, parts_of, settings_of
+from .parts import build, by_field, check_fields, flat, parts_of, restated, settings_of
+from .settings import Setting
 
 Solution = Any
 """A :class:`Grid` of values, or the :class:`Doorways` of a house: the genre says which."""
@@ -89,6 +91,7 @@ class Clue(msgspec.Struct, frozen=True):
         givens,
         switch,
         setting,
+        choice,
         field,
     ),
 )
@@ -135,7 +138,7 @@ class Puzzle:
     look: ClassVar[Look]
     """Where the clues stand."""
     settings: ClassVar[Mapping[str, Setting]] = {}
-    """The variants, by the names of their fields."""
+    """The variants, by their keys, which usually are the names of their fields."""
     given_part: ClassVar[str]
     """The field that gives away bits of the solution itself."""
 
@@ -158,7 +161,7 @@ class Puzzle:
         if name is None:
             return
         cls.name = name
-        check_fields(cls)
+        check_fields(cls, vars(Puzzle))
         cls.settings = settings_of(cls)
         cls.given_part = next((part.name for part in parts_of(cls) if part.is_given), "")
         cls.look = look_of(cls)
@@ -168,13 +171,13 @@ class Puzzle:
         shape = _shape_of(self)
         check_size(type(self), *shape)
         object.__setattr__(self, "shape", shape)
-        for name, about in self.settings.items():
-            if (value := getattr(self, name)) is not about.usual:
-                check_setting(about, name, value)
+        for about in self.settings.values():
+            if (value := getattr(self, about.field)) is not about.usual or about.varies:
+                check_setting(about, value, shape)
         blanks: dict[str, int | None] = {}
         for part in parts_of(type(self)):
             name, value, allowed = part.name, getattr(self, part.name), part.clues.values(self)
-            blanks[name] = blank = None if 0 in allowed else 0
+            blanks[name] = blank = blank_among(allowed)
             kept = part.clues.checked(value, name, self, allowed, blank)
             if kept is not value:
                 object.__setattr__(self, name, kept)
@@ -223,6 +226,13 @@ class Puzzle:
         part = next(part for part in parts_of(type(self)) if part.name == clue[0])
         return part.clues.seen_from(clue, board, self)
 
+    def line_read(self, clue: Path) -> Iterator[Spot]:
+        """The cells of the line that a clue speaks of, where it does not count what is seen."""
+        part = next(part for part in parts_of(type(self)) if part.name == clue[0])
+        spot = self.clue_spot(clue)
+        if part.clues.is_about_lines and isinstance(spot, End):
+            yield from spot.line.spots(self.shape)
+
     # What any genre can do -----------------------------------------------------------
 
     @classmethod
@@ -234,7 +244,13 @@ class Puzzle:
         """
         check_size(cls, *shape)
         places = (key.at for part in parts_of(cls) for key in part.keys)
-        return cls.from_drawing(drawn(blank_lists(places, shape), shape))
+        drawing = drawn(blank_lists(places, shape), shape)
+        return cls.from_drawing(drawing, **cls.usual_settings(shape))
+
+    @classmethod
+    def usual_settings(cls, shape: Shape) -> dict[str, Any]:
+        """How a puzzle of a shape is where nobody says otherwise."""
+        return {key: setting.usual_on(shape) for key, setting in cls.settings.items()}
 
     @classmethod
     def clued(cls, solution: Solution, **settings: Any) -> Self:
@@ -244,10 +260,11 @@ class Puzzle:
         (2, 1)
         """
         board = cls.board.fit(solution)
-        usual = {name: about.usual for name, about in cls.settings.items()}
-        about = SimpleNamespace(**usual | settings, shape=cls.board.shape(board))
+        shape = cls.board.shape(board)
+        stated = by_field(cls, cls.usual_settings(shape) | settings)
+        about = SimpleNamespace(**stated, shape=shape, board=cls.board)
         clues = {part.name: part.clues.read_off(board, about, cls.board) for part in parts_of(cls)}
-        return cls(**clues, **settings, solution=board)
+        return cls(**clues, **stated, solution=board)
 
     def clue_text(self, path: Path, value: Any) -> str:
         """What a person calls the clue at a place."""
@@ -371,20 +388,26 @@ class Puzzle:
 
     def variant_text(self, setting: str) -> str:
         """What a setting means as it is: ``connected``."""
-        return self.settings[setting].text(getattr(self, setting))
+        return self.settings[setting].text(self.stated[setting])
+
+    @property
+    def stated(self) -> dict[str, Any]:
+        """How all settings are, by their keys."""
+        return {key: getattr(self, setting.field) for key, setting in self.settings.items()}
 
     @property
     def variants(self) -> list[str]:
         """The settings that are not as usual."""
-        return [name for name, each in self.settings.items() if getattr(self, name) != each.usual]
+        stated = self.stated
+        return [key for key, setting in self.settings.items() if stated[key] != setting.usual]
 
     def restated(self, **settings: Any) -> Self:
-        """The same clues under other settings, said in their terms where that is possible.
+        """The same clues under other settings, said in their terms; what cannot be is left out.
 
         >>> genre("doors")(rooms=[[2, 0]]).restated(count_self=False).rooms
         ((1, None),)
         """
-        return replace(self, **settings)
+        return replace(self, **restated(self, settings)) if settings else self
 
     def text(
         self, solution: Solution | None = None, *, ascii: bool = False, paint: Paint = unpainted

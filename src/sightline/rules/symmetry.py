@@ -146,9 +146,9 @@ def canonical_id(puzzle: Puzzle) -> str:
 
 def _variants(puzzle: Puzzle) -> Iterator[str]:
     """What is not as usual: the names of switches, other settings with their values."""
-    for name in puzzle.variants:
-        is_switch = puzzle.settings[name].type is bool
-        yield name if is_switch else f"{name}={getattr(puzzle, name)}"
+    for key in puzzle.variants:
+        is_switch = puzzle.settings[key].type is bool
+        yield key if is_switch else f"{key}={puzzle.stated[key]}"
 
 
 def solution_id(genre: type[Puzzle], shape: Shape, solution: Solution) -> str:

@@ -22,9 +22,9 @@ from ..formats import MAX_LENGTH, decode, parse, parse_solution
 from ..formats import json as json_format
 from ..rules.checks import place_text
 from ..rules.constraints import Broken
-from ..rules.fields import Setting
 from ..rules.parts import parts_of, required_keys
 from ..rules.puzzle import GENRES, Puzzle, Solution
+from ..rules.settings import Setting
 from .check import broken_rules
 
 T = TypeVar("T")
@@ -264,7 +264,8 @@ def _fields(puzzle: Puzzle) -> dict[str, Any]:
     """The clues and settings of a puzzle, as in its JSON form."""
     genre = type(puzzle)
     fields = _items(object.__getattribute__(puzzle, "__dict__"))
-    record = {"genre": genre.name} | {s: fields[s] for s in genre.settings if s in fields}
+    record: dict[str, Any] = {"genre": genre.name}
+    record |= {s.key: fields[s.field] for s in genre.settings.values() if s.field in fields}
     for part in parts_of(genre):
         value = fields.get(part.name)
         if part.bundle is None and part.name in fields:

@@ -54,8 +54,8 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         _check_size(kind, self.size)
         _check_share("the density", self.density)
         _check_names(f"switch of {kind.title}", self.switches, kind.settings)
-        for name, value in self.switches.items():
-            check_setting(kind.settings[name], name, value)
+        for name, setting in kind.settings.items():
+            check_setting(setting, self.switches.get(name, setting.usual), self.size)
         _check_names(f"chance of {kind.title}", self.chances, kind.chances)
         for name, chance in self.chances.items():
             _check_share(f"the chance {name}", chance)

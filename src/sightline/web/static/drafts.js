@@ -22,9 +22,9 @@ export async function drafted(genre) {
   return { sheet: await asked({ genre }) };
 }
 
-/** What a sheet depends on: how long all lists of a puzzle are, and its switches. @param {Puzzle} puzzle */
-export function formOf(puzzle) {
-  const facts = Object.entries(puzzle).filter(([, value]) => typeof value !== "string");
+/** What a sheet depends on: how long all lists of a puzzle are, and its settings. @param {Puzzle} puzzle with nothing beside them */
+export function formOf({ genre, ...puzzle }) {
+  const facts = Object.entries(puzzle);
   return JSON.stringify(
     facts.map(([key, value]) => [key, Array.isArray(value) ? [value.length, value[0]?.length] : value]),
   );

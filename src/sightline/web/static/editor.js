@@ -11,6 +11,7 @@ import { again, asked } from "./opening.js";
 import { doorOf } from "./places.js";
 import { carried } from "./sheet.js";
 import { keepDraft } from "./store.js";
+import { Variants } from "./variants.js";
 import { told } from "./verdict.js";
 
 /** @typedef {import('./types.js').Place} Place */
@@ -81,6 +82,8 @@ class Editor {
     );
     const doors = sheet.kind.sideKeys((side) => this.turnOn(side));
     this.stage = h("div", { class: "stage" });
+    this.settings = h("div", { class: "settings" });
+    this.variants = undefined;
     this.root.replaceChildren(
       h(
         "section",
@@ -89,7 +92,7 @@ class Editor {
           "div",
           { class: "head" },
           h("h1", {}, "Your own puzzle"),
-          h("div", { class: "sizes" }, genre, this.builtSize(), this.builtSwitches()),
+          h("div", { class: "sizes" }, genre, this.builtSize(), this.settings),
         ),
         this.stage,
         h(
@@ -129,7 +132,7 @@ class Editor {
     this.stage?.replaceChildren(this.board.element);
     if (!this.board.elements.has(this.cursor ?? "")) this.cursor = this.board.first();
     for (const [index, box] of (this.sizes ?? []).entries()) box.value = String(this.sheet.shape[index]);
-    this.drawSwitches();
+    this.drawVariants();
     this.drawSize();
     this.draw();
     if (focused) this.board.focus(true);
@@ -159,22 +162,6 @@ class Editor {
     );
   }
 
-  /** The variants of the genre. */
-  builtSwitches() {
-    this.switches = Object.entries(this.sheet.record.switches).map(([name, { default: usual, otherwise }]) => {
-      const input = h("input", {
-        type: "checkbox",
-        onchange: () => this.vary({ [name]: input.checked ? !usual : usual }),
-      });
-      return {
-        input,
-        on: () => (this.puzzle[name] ?? usual) !== usual,
-        element: h("label", { class: "switch" }, input, otherwise),
-      };
-    });
-    return this.switches.map(({ element }) => element);
-  }
-
   // Drawing -------------------------------------------------------------------------------------
 
   draw() {
@@ -202,8 +189,14 @@ class Editor {
     this.drawPad();
   }
 
-  drawSwitches() {
-    for (const { input, on } of this.switches ?? []) input.checked = on();
+  /** The variants that there are on a board of this size, and how they stand. */
+  drawVariants() {
+    const { switches } = this.sheet.record;
+    if (!this.variants?.areOf(switches)) {
+      this.variants = new Variants(switches, (name, value) => this.vary({ [name]: value }));
+      this.settings?.replaceChildren(...this.variants.elements);
+    }
+    this.variants.show(this.puzzle);
   }
 
   drawSize() {
@@ -275,7 +268,7 @@ class Editor {
     } catch (error) {
       clearTimeout(this.waiting);
       this.verdict = { trouble: trouble(error) };
-      this.drawSwitches();
+      this.drawVariants();
       this.draw();
     }
   }
@@ -290,7 +283,7 @@ class Editor {
     });
   }
 
-  /** The same clues under other switches. @param {Record<string, boolean>} switches @returns {Promise<void>} */
+  /** The same clues under other settings. @param {Record<string, boolean | number | string>} switches @returns {Promise<void>} */
   vary(switches) {
     const before = this.puzzle;
     return this.ask({ puzzle: this.sheet.bare(before), switches }, (sheet) => {

@@ -4,6 +4,7 @@ import { art, button, h } from "./dom.js";
 import { linkTo } from "./links.js";
 import { asked } from "./opening.js";
 import { begun, forget } from "./store.js";
+import { Variants } from "./variants.js";
 
 /** @typedef {import('./types.js').Puzzle} Puzzle */
 
@@ -14,6 +15,7 @@ const USUAL_SIDE = 6;
 export async function home(root, go, chosen) {
   const [library, { genres, grades }] = await Promise.all([look("library"), look("genres")]);
   const genre = genres.find((/** @type {any} */ { name }) => name === chosen) ?? genres[0];
+  const puzzles = library.filter((/** @type {any} */ { genre: name }) => name === genre.name);
   const games = begun();
   const open = games.filter(({ solved }) => !solved).slice(0, 4);
   root.replaceChildren(
@@ -42,18 +44,17 @@ export async function home(root, go, chosen) {
       h(
         "div",
         { class: "columns" },
-        h(
-          "section",
-          { "aria-labelledby": "library" },
-          h("h2", { id: "library" }, "From the library"),
+        puzzles.length > 0 &&
           h(
-            "ul",
-            { class: "puzzles" },
-            library
-              .filter((/** @type {any} */ { genre: name }) => name === genre.name)
-              .map((/** @type {any} */ entry) => listed(entry, games)),
+            "section",
+            { "aria-labelledby": "library" },
+            h("h2", { id: "library" }, "From the library"),
+            h(
+              "ul",
+              { class: "puzzles" },
+              puzzles.map((/** @type {any} */ entry) => listed(entry, games)),
+            ),
           ),
-        ),
         h(
           "div",
           {},
@@ -148,12 +149,7 @@ function making(genre, grades, go) {
     h("option", { value: "" }, "any"),
     grades.map((word) => h("option", { value: word }, word)),
   );
-  const switches = Object.entries(genre.switches)
-    .filter(([, each]) => typeof each.default === "boolean")
-    .map(([name, { default: usual, otherwise }]) => {
-      const box = h("input", { type: "checkbox" });
-      return { name, usual, box, element: h("label", { class: "switch" }, box, otherwise) };
-    });
+  const variants = new Variants(genre.switches);
   const said = h("p", { role: "status", class: "said" });
   const submit = h("button", { type: "submit", class: "first" }, "Make it");
   return h(
@@ -176,9 +172,7 @@ function making(genre, grades, go) {
               genre: genre.name,
               size: genre.square ? r : [r, c],
               ...(grade.value && { grade: grade.value }),
-              switches: Object.fromEntries(
-                switches.filter(({ box }) => box.checked).map(({ name, usual }) => [name, !usual]),
-              ),
+              switches: variants.chosen(),
             });
             const title = puzzle.grade ? `${genre.title}, ${puzzle.grade}` : genre.title;
             const sheet = await asked({ puzzle });
@@ -194,7 +188,7 @@ function making(genre, grades, go) {
       columns,
       h("label", { for: "make-grade" }, "Grade"),
       grade,
-      switches.map(({ element }) => element),
+      variants.elements,
       submit,
       said,
     ),

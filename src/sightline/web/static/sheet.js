@@ -32,9 +32,9 @@ export class Sheet {
     this.held = new Map(this.parts.map((part) => [`${part.role} ${part.at}`, part]));
   }
 
-  /** Genre and size. */
+  /** Genre, size and variants. */
   get name() {
-    return `${this.title} ${this.shape.join("×")}`;
+    return this.record.text;
   }
 
   // What a puzzle says --------------------------------------------------------------------------
@@ -101,7 +101,7 @@ export class Sheet {
     return { ...this.blank(puzzle), ...this.bare(puzzle) };
   }
 
-  /** How the switches of a puzzle stand, as far as it says so. @param {Puzzle} puzzle */
+  /** How the settings of a puzzle stand, as far as it says so. @param {Puzzle} puzzle */
   switched(puzzle) {
     const names = Object.keys(this.record.switches).filter((name) => puzzle[name] !== undefined);
     return Object.fromEntries(names.map((name) => [name, puzzle[name]]));

@@ -28,6 +28,7 @@ const FILES = [
   "sheet.js",
   "slides.js",
   "store.js",
+  "variants.js",
   "verdict.js",
   "icon.svg",
   "manifest.webmanifest",

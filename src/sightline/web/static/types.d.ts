@@ -41,6 +41,15 @@ export interface DrawnShape {
   dark: string | null;
 }
 
+/** A variant: on or off, and what it means if it is not as usual; or one of its values, and what each means. */
+export interface Switch {
+  default: boolean | number | string;
+  otherwise?: string;
+  label?: string;
+  values?: { value: number | string; text: string }[];
+}
+export type Switches = Record<string, Switch>;
+
 export interface SheetRecord {
   puzzle: Puzzle;
   genre: string;
@@ -58,7 +67,7 @@ export interface SheetRecord {
   to_fill: number;
   towers: boolean;
   drawings: Record<string, DrawnShape>;
-  switches: Record<string, { default: boolean; otherwise: string }>;
+  switches: Switches;
   playing: string;
   editing: string;
   seal: string | null;
@@ -76,6 +85,7 @@ export interface Judged {
   solved: boolean;
   filled: [filled: number, all: number];
   seen?: Place[];
+  line?: Place[];
   excluded?: Record<Place, number[]>;
   possible?: Record<Place, number[]>;
 }

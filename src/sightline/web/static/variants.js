@@ -1,0 +1,71 @@
+// Controls for the variants of a genre, as whoever answers describes them: a box to tick, or a choice of values.
+import { h } from "./dom.js";
+
+/** @typedef {import('./types.js').Switches} Switches */
+/** @typedef {boolean | number | string} Value */
+/** @typedef {{element: HTMLElement, usual: Value, value: () => Value, set: (value: Value) => void}} Control */
+
+let count = 0;
+
+export class Variants {
+  /** @param {Switches} switches @param {(name: string, value: Value) => void} [changed] */
+  constructor(switches, changed = () => {}) {
+    this.text = JSON.stringify(switches);
+    /** @type {[name: string, control: Control][]} */
+    this.controls = Object.entries(switches).map(([name, about]) => {
+      const control = (about.values ? chosen : ticked)(about, () => changed(name, control.value()));
+      return [name, control];
+    });
+  }
+
+  get elements() {
+    return this.controls.map(([, { element }]) => element);
+  }
+
+  /** Whether these are the controls for such variants. @param {Switches} switches */
+  areOf(switches) {
+    return JSON.stringify(switches) === this.text;
+  }
+
+  /** What is not as usual. @returns {Record<string, Value>} */
+  chosen() {
+    const said = this.controls.filter(([, { usual, value }]) => value() !== usual);
+    return Object.fromEntries(said.map(([name, { value }]) => [name, value()]));
+  }
+
+  /** How the variants of a puzzle stand. @param {import('./types.js').Puzzle} puzzle */
+  show(puzzle) {
+    for (const [name, { usual, set }] of this.controls) set(puzzle[name] ?? usual);
+  }
+}
+
+/** On or off. @param {import('./types.js').Switch} about @param {() => void} onchange @returns {Control} */
+function ticked({ default: usual, otherwise = "" }, onchange) {
+  const box = h("input", { type: "checkbox", onchange });
+  return {
+    element: h("label", { class: "switch" }, box, otherwise),
+    usual,
+    value: () => box.checked !== usual,
+    set: (value) => {
+      box.checked = value !== usual;
+    },
+  };
+}
+
+/** One of a few values. @param {import('./types.js').Switch} about @param {() => void} onchange @returns {Control} */
+function chosen({ default: usual, label = "", values = [] }, onchange) {
+  const id = `variant-${++count}`;
+  const box = h(
+    "select",
+    { id, onchange },
+    values.map(({ value, text }) => h("option", { value, selected: value === usual }, text)),
+  );
+  return {
+    element: h("div", { class: "setting" }, h("label", { for: id }, label), box),
+    usual,
+    value: () => values[box.selectedIndex]?.value ?? usual,
+    set: (value) => {
+      box.value = String(value);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+"""Terraces: a Latin square with ponds, and clues that count or add up; a genre for tests only.
+
+It has what no genre of the package has yet: a number and a choice as settings. The number depends
+on the size, it makes 0 a value of the board, and the choice changes which clues there can be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sightline.core.boards import Cells
+from sightline.core.grid import Edges, Grid, Shape
+from sightline.core.places import Cell, Several
+from sightline.rules.constraints import Automaton, OneEach, Reader, Variable
+from sightline.rules.fields import NO_GIVENS, choice, edge_clues, givens, setting, switch
+from sightline.rules.model import Model
+from sightline.rules.puzzle import Example, Puzzle
+
+POND = 0
+State = tuple[int, int]
+"""The highest terrace so far, and what the clue would say."""
+
+
+def _count(state: State, height: int) -> State:
+    return (height, state[1] + 1) if height > state[0] else state
+
+
+def _add_up(state: State, height: int) -> State:
+    return (height, state[1] + height) if height > state[0] else state
+
+
+READERS = {
+    "count": Reader((0, 0), _count, says=lambda state: state[1], phrase="shows {} terraces"),
+    "sum": Reader((0, 0), _add_up, says=lambda state: state[1], phrase="shows a sum of {}"),
+}
+
+
+def highest(puzzle: Terraces) -> int:
+    """Of the terraces."""
+    return puzzle.shape[0] - puzzle.ponds
+
+
+def heights(puzzle: Terraces) -> range:
+    """1 to the highest; 0, where there are ponds."""
+    return range(0 if puzzle.ponds else 1, highest(puzzle) + 1)
+
+
+def numbers(puzzle: Terraces) -> range:
+    """What a clue can say."""
+    top = highest(puzzle)
+    return range(1, top + 1) if puzzle.reading == "count" else range(top, top * (top + 1) // 2 + 1)
+
+
+def up_to_half(shape: Shape) -> range:
+    """No more than every other cell of a line is a pond."""
+    return range(min(shape) // 2 + 1)
+
+
+def seen(_: object, line: Sequence[int]) -> list[int]:
+    """The terraces that no higher one hides."""
+    return [n for n, height in enumerate(line) if height > max(line[:n], default=0)]
+
+
+class Terraces(Puzzle, name="terraces"):
+    """Terraces and ponds; a clue at the edge counts the terraces seen, or adds them up."""
+
+    title = "Terraces"
+    rules = (
+        "Every row and column holds each height once, and ponds in the other cells. A number at "
+        "the edge counts the terraces that are seen from there, or adds up their heights."
+    )
+    board = Cells(
+        values=heights,
+        square=True,
+        nothing=".",
+        words={POND: "a pond"},
+        symbols={POND: ("≈", "0")},
+        seen_word="terrace",
+    )
+    max_side = 10
+    made_sides = range(2, 7)
+    turns = True
+
+    edges: Edges = edge_clues(
+        numbers, reads=lambda p, line: READERS[p.reading].read(line), sees=seen
+    )
+    givens: Grid[int | None] = givens(default=NO_GIVENS)
+    ponds: int = setting(up_to_half, "pond", default=0, label="ponds in each line")
+    reading: str = choice(
+        {"count": "clues count", "sum": "clues add up"}, default="count", key="clues"
+    )
+    diagonals: bool = switch("diagonals", default=False)
+
+    def constrain(self, m: Model, board: Grid[Variable]) -> None:
+        terraces = tuple(range(1, highest(self) + 1))
+        for line, near, far in self.edges.along(board):
+            m.add(OneEach(line.cells, terraces, line.where))
+            for cells, clue, end in (
+                (line.cells, near, line.where.near),
+                (line.cells[::-1], far, line.where.far),
+            ):
+                if clue:
+                    values = tuple(heights(self))
+                    m.add(Automaton(cells, READERS[self.reading], values, clue, end))
+        if self.diagonals:
+            for number, columns in enumerate((range(len(board)), range(len(board))[::-1])):
+                diagonal = tuple(board[row][column] for row, column in enumerate(columns))
+                places = tuple(Cell(row, column) for row, column in enumerate(columns))
+                called = f"the {('falling', 'rising')[number]} diagonal"
+                m.add(OneEach(diagonal, terraces, Several(places, called)))
+
+    examples = (
+        Example(
+            puzzle={
+                **{"top": [0] * 3, "left": [0] * 3, "bottom": [0, 3, 0], "right": [0, 3, 3]},
+                **{"ponds": 1, "clues": "sum"},
+            },
+            solution=["102", "021", "210"],
+            broken={
+                "one-each": (["102", "022", "210"], "row 2 holds 2 2s, not one"),
+                "read": (["201", "012", "120"], "row 2 shows a sum of 2 from the right, not 3"),
+            },
+        ),
+    )
