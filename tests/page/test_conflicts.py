@@ -29,3 +29,13 @@ def test_a_conflict_is_seen_as_soon_as_it_is_there(opened: Opened, name: str) ->
     for clue, seen in vector["seen"].items():
         page.locator(f'[role=gridcell][data-place="{clue}"]').click()
         expect_lit(page, "seen", {*seen} - wrong)
+
+
+def test_a_clue_that_counts_nothing_lights_its_line(opened: Opened) -> None:
+    page = opened("#/starry-night/friedman1")
+    page.locator('[role=gridcell][data-place="left-4"]').click()
+    expect_lit(page, "looked", {f"r4c{column}" for column in range(1, 6)})
+    page.locator('[role=gridcell][data-place="bottom-1"]').click()
+    expect_lit(page, "looked", {f"r{row}c1" for row in range(1, 6)})
+    page.locator('[role=gridcell][data-place="r3c3"]').click()
+    expect_lit(page, "looked", set())

@@ -340,6 +340,19 @@ def test_nothing_is_seen_from_elsewhere() -> None:
     assert playing.seen(new(sl.load("doors/example1")), "r9c9") == []
 
 
+def test_a_clue_that_counts_nothing_speaks_of_its_line() -> None:
+    game = new(sl.load("starry-night/friedman1"))
+    for clue in game.ground.clues:
+        if clue.startswith(("left", "bottom")):
+            side, number = clue.split("-")
+            others = range(1, 6)
+            line = [f"r{number}c{n}" if side == "left" else f"r{n}c{number}" for n in others]
+            assert playing.line_read(game, clue) == line
+    for name, clue in (("skyscrapers/board2", "top-1"), ("doors/example1", "r1c1")):
+        game = new(sl.load(name))
+        assert all(playing.line_read(game, place) == [] for place in (clue, *game.ground.clues))
+
+
 # Checkpoints and settings --------------------------------------------------------------------
 
 

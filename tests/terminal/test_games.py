@@ -341,6 +341,21 @@ def test_a_clue_is_marked_as_done_and_shows_what_is_seen(
     run(journey)
 
 
+def test_a_clue_that_counts_nothing_lights_its_line(
+    playing_in: Callable[..., Any], run: Callable[..., None]
+) -> None:
+    async def journey() -> None:
+        async with playing_in("starry-night/friedman1") as player:
+            await player.type("down", "down", "down", "left")
+            assert player.board.place == "left-4"
+            line = {f"r4c{column}": "looked" for column in range(1, 6)}
+            assert player.board._lighting().lit == line
+            await player.type("right")
+            assert player.board._lighting().lit == {}
+
+    run(journey)
+
+
 def test_the_mouse(playing_in: Callable[..., Any], run: Callable[..., None]) -> None:
     async def journey() -> None:
         async with playing_in("doors/example1") as player:

@@ -89,6 +89,14 @@ def test_a_room_without_a_number_sees_as_well() -> None:
     assert "seen" not in told(puzzle=house, board=board, at="left-1")
 
 
+def test_a_clue_that_counts_nothing_speaks_of_its_line() -> None:
+    night = {"genre": "starry-night", "rows": [0, 1, 0, 0, 0], "columns": [0] * 5}
+    found = told(puzzle=night, board=[[None] * 5] * 5, at="left-2")
+    assert found["line"] == [f"r2c{column}" for column in range(1, 6)]
+    assert "seen" not in found
+    assert "line" not in told(puzzle=night, board=[[None] * 5] * 5, at="bottom-2")
+
+
 @pytest.mark.parametrize(
     ("board", "sentence"),
     [

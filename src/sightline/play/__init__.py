@@ -5,7 +5,7 @@ by the keys of :mod:`sightline.core.places`: ``r1c2`` a cell, ``r1c2-r1c3`` the 
 between two rooms, ``left-3`` the clue at the left of row 3.
 """
 
-from .faults import Conflict, conflicts, seen
+from .faults import Conflict, conflicts, line_read, seen
 from .game import USUAL, Game, Ground, Key, Settings, State
 from .marks import excluded, possible
 from .moves import (
@@ -48,6 +48,7 @@ __all__ = [
     "excluded",
     "filled_in",
     "go_back",
+    "line_read",
     "new",
     "pencil_all",
     "possible",

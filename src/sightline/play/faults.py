@@ -138,3 +138,15 @@ def seen(game: Game, clue: Key) -> list[Key]:
     if path is None:
         return []
     return [at(cell).key for cell in game.puzzle.seen_from(path, game.board)]
+
+
+def line_read(game: Game, clue: Key) -> list[Key]:
+    """The cells of the line that a clue speaks of, where it does not count what is seen.
+
+    >>> import sightline as sl
+    >>> from sightline.play import new
+    >>> line_read(new(sl.load("starry-night/friedman1")), "left-4")
+    ['r4c1', 'r4c2', 'r4c3', 'r4c4', 'r4c5']
+    """
+    path = game.ground.seeing.get(clue)
+    return [] if path is None else [spot.key for spot in game.puzzle.line_read(path)]

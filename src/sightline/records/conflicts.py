@@ -28,6 +28,8 @@ class Conflicts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How many places are filled in, and how many there are to fill in."""
     seen: list[Key] = []
     """The cells that are seen from the clue that was asked about."""
+    line: list[Key] = []
+    """The cells of its line, if it speaks of that as a whole and does not count what is seen."""
     excluded: dict[Key, list[int]] = {}
     """What the places that were named rule out at first glance, where nothing stands."""
     possible: dict[Key, list[int]] | msgspec.UnsetType = msgspec.UNSET
@@ -52,6 +54,7 @@ def conflicts_of(
         solved=game.solved,
         filled=game.filled,
         seen=play.seen(game, at) if at else [],
+        line=play.line_read(game, at) if at else [],
         excluded=play.excluded(game, entered),
         possible=play.possible(game) if possible else msgspec.UNSET,
     )

@@ -14,7 +14,7 @@ from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from ..play import Game, Key, conflicts, seen
+from ..play import Game, Key, conflicts, line_read, seen
 from ..rules.puzzle import Puzzle
 from .canvas import Canvas, Lighting, Piece
 from .layout import Layout, Square, layout
@@ -130,7 +130,7 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
             cursor=self.cursor if self.shows_cursor else None,
             wrong=frozenset(wrong),
             seen=frozenset(seen(self.game, here) if here else ()),
-            lit=self.lit,
+            lit=self.lit or dict.fromkeys(line_read(self.game, here) if here else (), "looked"),
         )
 
     # Drawing -------------------------------------------------------------------------------

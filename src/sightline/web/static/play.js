@@ -86,7 +86,8 @@ export class Play {
   draw() {
     const { game, slides, frame } = this;
     const live = this.settings.liveConflicts && !slides ? (this.known?.conflicts ?? []) : [];
-    const seen = !slides && !Object.keys(this.lit).length && this.known?.at === this.cursor ? this.known.seen : [];
+    const looksAround = !slides && !Object.keys(this.lit).length && this.known?.at === this.cursor;
+    const { seen = [], line = [] } = (looksAround && this.known) || {};
     this.board.draw({
       stamp: slides || game.now,
       entry: (place) => (slides ? slides.entry(place) : games.entry(game, place)),
@@ -94,7 +95,7 @@ export class Play {
       marks: (place) => (slides ? slides.marks(place) : games.marks(game, place)),
       clue: (place) => this.sheet.clue(game.puzzle, place),
       isDone: (place) => !slides && games.isDone(game, place),
-      lit: slides ? slides.step.lit : this.lit,
+      lit: slides ? slides.step.lit : { ...Object.fromEntries(line.map((place) => [place, "looked"])), ...this.lit },
       wrong: new Set(live.flatMap(({ places }) => places)),
       seen: new Set(seen),
       told: this.told(),
