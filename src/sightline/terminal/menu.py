@@ -27,6 +27,7 @@ from ..rules.puzzle import GENRES, Puzzle, genre
 from ..verbs.check import check
 from ..verbs.grade import GRADES
 from ..verbs.make import make
+from .variants import Variants
 
 if TYPE_CHECKING:
     from .app import Play
@@ -223,9 +224,14 @@ class Generate(Screen[None]):
             yield Label("Grade")
             grades = [("any", "any"), *((grade, grade) for grade in GRADES)]
             yield Select(grades, allow_blank=False, value="any", id="grade")
+            yield Variants()
             yield Button("Make it", variant="primary")
             yield Static(classes="said", id="said", markup=False)
         yield Footer(show_command_palette=False)
+
+    @on(Select.Changed, "#genre")
+    async def _genre_chosen(self, event: Select.Changed) -> None:
+        await self.query_one(Variants).show(genre(str(event.value)))
 
     def on_button_pressed(self) -> None:
         self.action_make()
@@ -243,9 +249,10 @@ class Generate(Screen[None]):
         try:
             size = size_of(self.query_one("#size", Input).value, genre(kind))
             wanted = next((word for word in GRADES if word == grade), None)
+            variants = self.query_one(Variants).chosen
             found = await self.app.answer(
                 "Making a puzzle…",
-                partial(make, kind, size, grade=wanted, seed=random.getrandbits(32)),
+                partial(make, kind, size, grade=wanted, seed=random.getrandbits(32), **variants),
                 tell=lambda error: said.update(sentence(error)),
             )
         except InputError as error:

@@ -25,6 +25,7 @@ from ..verbs.check import Verdict, check
 from .board import Board
 from .layout import Square
 from .menu import BACK, size_of
+from .variants import Variants
 
 if TYPE_CHECKING:
     from .app import Play
@@ -41,6 +42,7 @@ class Own(Screen[None]):
     CSS = """
     Own > Horizontal { height: 1fr; }
     Own #questions { width: 38; padding: 0 1; border-right: solid $primary 50%; }
+    Own #questions { overflow-y: auto; }
     Own OptionList { height: auto; border: round $primary; }
     Own .said { color: $text-warning; margin-top: 1; }
     Own #help { color: $foreground 60%; margin-top: 1; }
@@ -71,6 +73,7 @@ class Own(Screen[None]):
                     *(Option(kind.title, id=name) for name, kind in GENRES.items()), id="genres"
                 )
                 yield Input(id="answer")
+                yield Variants()
                 yield Static(id="said", classes="said", markup=False)
                 yield Static(id="help", markup=False)
             yield Board(id="board")
@@ -82,6 +85,11 @@ class Own(Screen[None]):
         self._ask("Which genre?")
         self.query_one("#genres").focus()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Before there are clues, the arrows are for those who choose a variant."""
+        del parameters
+        return action != "before" or self.puzzle is not None
+
     # Questions and answers -----------------------------------------------------------------
 
     def _ask(self, question: str, said: str = "", help: str = "") -> None:
@@ -91,12 +99,13 @@ class Own(Screen[None]):
         self.query_one(Input).value = ""
 
     @on(OptionList.OptionSelected)
-    def _genre_chosen(self, event: OptionList.OptionSelected) -> None:
+    async def _genre_chosen(self, event: OptionList.OptionSelected) -> None:
         self.kind = GENRES[event.option.id or ""]
+        await self.query_one(Variants).show(self.kind)
         self.query_one("#genres").display = False
         self.query_one("#answer").display = True
         self.query_one("#answer").focus()
-        self._ask(f"{self.kind.title}: which size?", help="6, or rows × columns such as 4x6")
+        self._ask(self._question(), help=self._help())
 
     @on(Input.Submitted)
     def _answered(self, event: Input.Submitted) -> None:
@@ -115,7 +124,10 @@ class Own(Screen[None]):
         size = size_of(text, self.kind)
         if max(size) > MOST_SIDE:
             raise InputError(f"nobody answers so many questions: choose up to {MOST_SIDE}")
-        self.puzzle = self.kind.blank(size)
+        self.puzzle = self.kind.blank(size).restated(**self.query_one(Variants).chosen)
+        self.query_one(Variants).display = False
+        self.query_one(Input).focus()
+        self.refresh_bindings()
 
     def _take_clues(self, text: str) -> None:
         """One clue or, with spaces between them, several; those before a wrong one count."""
@@ -167,7 +179,12 @@ class Own(Screen[None]):
 
     def _help(self) -> str:
         if self.puzzle is None:
-            return "6, or rows × columns such as 4x6"
+            variants = (
+                "\nTab leads to the variants, Enter goes on."
+                if self.kind and self.kind.settings
+                else ""
+            )
+            return f"6, or rows × columns such as 4x6{variants}"
         symbols = self.puzzle.board.symbols
         legend = ", ".join(f"{value} {text[0]}" for value, text in symbols.items())
         several = "Enter leaves it blank. Several at once: 5 . . 2\nCtrl+S leaves the rest blank."
