@@ -8,7 +8,8 @@ from textwrap import fill
 import click
 
 from ..records import genre as genre_record
-from ..records.genre import Genre
+from ..records.genre import Genre, Switch
+from ..rules.checks import one_of
 from ..rules.puzzle import GENRES
 from ._command import WithExamples
 from ._options import json_option_per
@@ -46,8 +47,15 @@ def _lines(genre: Genre) -> Iterator[str]:
     )
     for name, switch in genre.switches.items():
         if switch.values:
-            yield f"  setting: {name}; usually {switch.default}"
-            yield from (f"    {each.value}: {each.text}" for each in switch.values)
+            told = f"setting: {name}; {_possible(switch)}; usually {switch.default}"
+            yield fill(told, WIDTH, initial_indent="  ", subsequent_indent=" " * 11)
         else:
             other = "false" if switch.default else "true"
             yield f"  switch: {name}; {other} means {switch.otherwise}"
+
+
+def _possible(setting: Switch) -> str:
+    """What a setting can be: its numbers, or its words and what they mean."""
+    if isinstance(setting.default, int):
+        return f"{setting.label}, {one_of([each.value for each in setting.values])}"
+    return ", ".join(f"{each.value} means {each.text}" for each in setting.values)
