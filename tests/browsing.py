@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -49,17 +50,24 @@ Opened = Callable[..., Page]
 # The server and the browser ------------------------------------------------------------------
 
 
-@pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    """A server for all tests, on a port that was free."""
+@contextmanager
+def serving(**variables: str) -> Iterator[str]:
+    """The address of a server, on a port that was free."""
     command = [sys.executable, "-m", "sightline", "serve", "--port", "0", "--quiet"]
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1", **variables}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
         assert server.stdout is not None
         found = re.search(r"http://\S+", server.stdout.readline())
         assert found, "the server did not say where it is"
         yield found[0]
         server.terminate()
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """A server for all tests."""
+    with serving() as address:
+        yield address
 
 
 @pytest.fixture(scope="module")
