@@ -249,7 +249,9 @@ def _how_to_edit(kind: type[Puzzle], parts: tuple[SheetPart, ...]) -> str:
         return f"{clues} {board.how_to_give_away()}"
     sides = [part.at for part in parts if part.at in _BESIDE]
     around = ["at the edge"] if len(sides) == len(_BESIDE) else [_BESIDE[at] for at in sides]
-    where, what = listed([*around, "on the board"], "or"), "symbol" if board.symbols else "number"
+    offered = {value for part in parts for value in part.values}
+    what = "symbol" if offered <= board.symbols.keys() else "number"
+    where = listed([*around, "on the board"], "or")
     return f"Choose a place {where}, then a {what}; Backspace clears it."
 
 

@@ -59,7 +59,7 @@ export class Play {
         turn: (place, back) => this.turn(place, back),
         key: (event) => command(this, event) && event.preventDefault(),
       },
-      { label: sheet.name },
+      { label: sheet.record.text },
     );
     this.cursor = this.board.first();
     this.frame = new Frame(this);

@@ -32,9 +32,9 @@ export class Sheet {
     this.held = new Map(this.parts.map((part) => [`${part.role} ${part.at}`, part]));
   }
 
-  /** Genre, size and variants. */
+  /** Genre and size. */
   get name() {
-    return this.record.text;
+    return `${this.title} ${this.shape.join("×")}`;
   }
 
   // What a puzzle says --------------------------------------------------------------------------

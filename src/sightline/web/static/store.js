@@ -117,7 +117,7 @@ export function begun() {
       const { at, link, game: text, sheet } = JSON.parse(read(key) ?? "");
       const { puzzle, solved, revealed } = JSON.parse(text);
       const [filled, all] = sheet ? progress(restored(text, new Sheet(sheet))) : [0, 0];
-      const name = String(puzzle.title || (sheet ? new Sheet(sheet).name : puzzle.genre));
+      const name = String(puzzle.title || (sheet?.text ?? puzzle.genre));
       found.push({
         key,
         puzzle,
