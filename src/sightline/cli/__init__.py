@@ -15,6 +15,7 @@ import click
 
 from ..core.errors import UnknownName
 from ..core.version import __version__
+from ..rules.puzzle import genre_titles
 from ._command import WithExamples
 from ._exits import Exit, complain, errors_told
 from ._output import tolerate_any_terminal
@@ -68,7 +69,20 @@ def _usage_sentence(error: click.ClickException) -> str:
     return message[:1].lower() + message[1:] + where
 
 
+HELP = f"""Solve, make, grade, explain, print and play {genre_titles()}.
+
+PUZZLE is a file, - for standard input, the name of a built-in puzzle (see: sightline
+library), or a puzzle written out, such as a link to puzz.link or an ID of Tatham's
+Towers. Its format is recognised. A file or a stream can hold many puzzles, JSON lines for
+example; each is answered by a line of JSON, in order, as it comes.
+
+Exit codes: 0 done, or yes; 1 the answer is no; 2 bad input or usage; 3 stopped by a
+limit; 130 interrupted.
+"""
+
+
 @click.command(
+    help=HELP,
     cls=Commands,
     invoke_without_command=True,
     context_settings={
@@ -85,15 +99,6 @@ def _usage_sentence(error: click.ClickException) -> str:
 @click.version_option(__version__, message="%(prog)s %(version)s")
 @click.pass_context
 def main(context: click.Context) -> None:
-    """Solve, make, grade, explain, print and play Skyscrapers, Doors and Starry Night.
-
-    PUZZLE is a file, - for standard input, the name of a built-in puzzle (see: sightline
-    library), or a puzzle written out, such as a link to puzz.link or an ID of Tatham's
-    Towers. Its format is recognised. A file or a stream can hold many puzzles, JSON lines for
-    example; each is answered by a line of JSON, in order, as it comes.
-
-    Exit codes: 0 done, or yes; 1 the answer is no; 2 bad input or usage; 3 stopped by a
-    limit; 130 interrupted.
-    """
+    """The command line."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())

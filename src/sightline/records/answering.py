@@ -38,6 +38,7 @@ from . import requests, trouble
 from . import solve as solve_record
 from .conflicts import Conflicts, conflicts_of
 from .drawings import File, drawing
+from .examples import example_questions
 from .requests import AboutPuzzle, Body, Limited, Searching, read
 from .sheet import Sheet, sheet_of
 
@@ -246,19 +247,22 @@ def _render(request: requests.Render, limits: Limits) -> File:
     return drawing(request, puzzle, board)
 
 
-_EXAMPLE = {"puzzle": "skyscrapers/brainbashers"}
-_BOARD = [[4, 3, 2, 1], [1, None, None, None], [None] * 4, [None] * 4]
+_EXAMPLES = example_questions()
 
 VERBS: Mapping[str, Verb] = {
-    "solve": Verb("Find solutions", requests.Solve, solve_record.Solved, _solve, 10, _EXAMPLE),
-    "count": Verb("Count solutions", requests.Count, count_record.Counted, _count, 10, _EXAMPLE),
+    "solve": Verb(
+        "Find solutions", requests.Solve, solve_record.Solved, _solve, 10, _EXAMPLES["solve"]
+    ),
+    "count": Verb(
+        "Count solutions", requests.Count, count_record.Counted, _count, 10, _EXAMPLES["count"]
+    ),
     "check": Verb(
         "Judge a puzzle, or a board",
         requests.Check,
         check_record.Checked,
         _check,
         10,
-        _EXAMPLE | {"board": _BOARD},
+        _EXAMPLES["check"],
     ),
     "hint": Verb(
         "The next step, or a mistake",
@@ -266,7 +270,7 @@ VERBS: Mapping[str, Verb] = {
         hint_record.Hinted,
         _hint,
         30,
-        _EXAMPLE | {"board": _BOARD},
+        _EXAMPLES["hint"],
     ),
     "conflicts": Verb(
         "Which rules a board breaks already",
@@ -274,7 +278,7 @@ VERBS: Mapping[str, Verb] = {
         Conflicts,
         _conflicts,
         10,
-        _EXAMPLE | {"board": _BOARD, "at": "left-1"},
+        _EXAMPLES["conflicts"],
     ),
     "sheet": Verb(
         "All that it takes to draw, play and edit a puzzle",
@@ -282,7 +286,7 @@ VERBS: Mapping[str, Verb] = {
         Sheet,
         _sheet,
         10,
-        _EXAMPLE,
+        _EXAMPLES["sheet"],
     ),
     "explain": Verb(
         "The whole way to the solution",
@@ -290,16 +294,18 @@ VERBS: Mapping[str, Verb] = {
         explain_record.Explained,
         _explain,
         60,
-        _EXAMPLE,
+        _EXAMPLES["explain"],
     ),
-    "grade": Verb("How hard it is", requests.Grade, grade_record.Graded, _grade, 20, _EXAMPLE),
+    "grade": Verb(
+        "How hard it is", requests.Grade, grade_record.Graded, _grade, 20, _EXAMPLES["grade"]
+    ),
     "make": Verb(
         "A new puzzle",
         requests.Make,
         make_record.Fresh,
         _make,
         30,
-        {"genre": "skyscrapers", "size": 5, "grade": "medium", "seed": 7},
+        _EXAMPLES["make"],
     ),
     "convert": Verb(
         "Another format",
@@ -307,7 +313,7 @@ VERBS: Mapping[str, Verb] = {
         convert_record.Converted,
         _convert,
         5,
-        _EXAMPLE | {"to": "tatham", "lossy": True},
+        _EXAMPLES["convert"],
     ),
     "parse": Verb(
         "What is written in a text",
@@ -315,8 +321,8 @@ VERBS: Mapping[str, Verb] = {
         parse_record.Parsed,
         _parse,
         5,
-        {"text": "doors([[2,0]])."},
+        _EXAMPLES["parse"],
     ),
-    "render": Verb("A picture", requests.Render, None, _render, 10, _EXAMPLE | {"to": "svg"}),
+    "render": Verb("A picture", requests.Render, None, _render, 10, _EXAMPLES["render"]),
 }
 """Everything that can be asked for, by name."""

@@ -17,6 +17,7 @@ from ..core.grid import Grid, Line, Path, Shape, entries, remake
 from ..core.places import Cell, Door, End, Spot, at
 from ..core.random import Random
 from ..core.text import Paint, draw, unpainted
+from ..core.words import listed
 from .checks import check_grid, check_setting, check_size
 from .fields import (
     LineClues,
@@ -466,6 +467,15 @@ def genre(name: str) -> type[Puzzle]:
         return GENRES[name]
     except KeyError:
         raise UnknownName("genre", name, sorted(GENRES)) from None
+
+
+def genre_titles() -> str:
+    """What can be played, in a few words.
+
+    >>> genre_titles()
+    'Doors, Skyscrapers and Starry Night'
+    """
+    return listed(kind.title for kind in GENRES.values())
 
 
 def _keeper(paths: Collection[Path], blank: int | None) -> Callable[[Path, Any], Any]:

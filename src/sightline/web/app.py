@@ -22,6 +22,7 @@ from ..records import catalogue
 from ..records.answering import VERBS, Verb
 from ..records.library import Entry
 from ..records.sheet import Sheet
+from ..rules.puzzle import genre_titles
 from . import openapi
 from .clients import client_at
 from .guard import Guard
@@ -33,12 +34,11 @@ from .worker import JSON, refused
 T = TypeVar("T")
 Endpoint = Callable[..., Coroutine[Any, Any, Response]]
 
-DESCRIPTION = """Solve, check, explain, grade, make, convert and draw Skyscrapers, Doors and
-Starry Night.
+DESCRIPTION = f"""Solve, check, explain, grade, make, convert and draw {genre_titles()}.
 
 A puzzle is an object in the JSON form, a text in any known format, or the name of a built-in
 puzzle. Answers are those of the command line with `--json`. What cannot be answered gets a
-sentence: `{"error": "..."}`. Every question has a limit of time and of memory; what reaches one
+sentence: `{{"error": "..."}}`. Every question has a limit of time and of memory; what reaches one
 gets `"stopped": true` beside the sentence, and a search that was cut short says how far it came.
 """
 SMALL = 1000

@@ -1,0 +1,53 @@
+"""Questions to show an API by, made from the example of a genre."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from ..core.grid import remake
+from ..formats.json import parse, record
+from ..rules.puzzle import GENRES, Puzzle
+
+SEED = 7
+
+
+def example_puzzle() -> tuple[Puzzle, Any]:
+    """A small puzzle, and a board of which the first row of each grid is filled in."""
+    kind = next(kind for kind in GENRES.values() if kind.examples)
+    example = kind.examples[0]
+    puzzle = parse(msgspec.json.encode({"genre": kind.name, **example.puzzle}))
+    solution = remake(puzzle.fit(_rows(example.solution)), lambda _, value: int(value))
+    # A path ends in row and column.
+    return puzzle, remake(solution, lambda path, value: None if path[-2] else value)
+
+
+def _rows(written: Any) -> Any:
+    """A board as an example may write it: a row of digits is a text."""
+    if isinstance(written, dict):
+        return {key: _rows(rows) for key, rows in written.items()}
+    return [list(row) for row in written]
+
+
+def _plain(data: Any) -> Any:
+    """As it comes out of JSON."""
+    return msgspec.json.decode(msgspec.json.encode(data))
+
+
+def example_questions() -> dict[str, dict[str, Any]]:
+    """What to ask each verb."""
+    puzzle, board = example_puzzle()
+    asked: dict[str, Any] = {"puzzle": _plain(record(puzzle))}
+    played = asked | {"board": _plain(board)}
+    kind = type(puzzle)
+    size = min(max(5, kind.made_sides[0]), kind.made_sides[-1])
+    return {
+        **dict.fromkeys(("solve", "count", "sheet", "explain", "grade"), asked),
+        **dict.fromkeys(("check", "hint"), played),
+        "conflicts": played | {"at": puzzle.clue_spot(next(puzzle.clues()).path).key},
+        "make": {"genre": kind.name, "size": size, "grade": "medium", "seed": SEED},
+        "convert": asked | {"to": "text"},
+        "parse": {"text": puzzle.to("text")},
+        "render": asked | {"to": "svg"},
+    }
