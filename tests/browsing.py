@@ -1,19 +1,15 @@
 """The page in a real browser: Debian's Chromium, led by Playwright, against a real server.
 
-What the tests of the page have in common: a server, a browser, and somebody at the keyboard.
+What the tests of the page have in common: a browser, and somebody at the keyboard.
 """
 
 from __future__ import annotations
 
 import base64
 import json
-import os
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -47,27 +43,7 @@ Page = Any
 Opened = Callable[..., Page]
 
 
-# The server and the browser ------------------------------------------------------------------
-
-
-@contextmanager
-def serving(**variables: str) -> Iterator[str]:
-    """The address of a server, on a port that was free."""
-    command = [sys.executable, "-m", "sightline", "serve", "--port", "0", "--quiet"]
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1", **variables}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
-        assert server.stdout is not None
-        found = re.search(r"http://\S+", server.stdout.readline())
-        assert found, "the server did not say where it is"
-        yield found[0]
-        server.terminate()
-
-
-@pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    """A server for all tests."""
-    with serving() as address:
-        yield address
+# The browser ---------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")

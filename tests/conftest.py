@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 import samples
 
-# A server and a browser for all tests of the page; without Playwright these are skipped.
-pytest_plugins = ["browsing"]
+# A server, and a browser for all tests of the page; without Playwright these are skipped.
+pytest_plugins = ["serving", "browsing"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import Opened, Page, encoded, expect_said, serving, sync_api, walk
+from browsing import Opened, Page, encoded, expect_said, sync_api, walk
 from genres import Terraces, environment, known
+from serving import serving
 
 import sightline as sl
 from sightline.core.grid import entries

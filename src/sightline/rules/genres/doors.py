@@ -81,16 +81,16 @@ class Doors(Puzzle, name="doors"):
 
     examples = (
         Example(
-            puzzle={"rooms": [[0, 4, 0], [2, 0, 3]], "connected": True},
-            solution={"vertical": ["11", "01"], "horizontal": ["111"]},
+            puzzle={"rooms": [[2, 0, 0], [0, 0, 2]], "connected": True},
+            solution={"vertical": ["01", "10"], "horizontal": ["111"]},
             broken={
                 "seen": (
-                    {"vertical": ["11", "11"], "horizontal": ["111"]},
-                    "room r2c1 sees 4 rooms, not 2",
+                    {"vertical": ["11", "10"], "horizontal": ["111"]},
+                    "room r1c1 sees 4 rooms, not 2",
                 ),
                 "connected": (
-                    {"vertical": ["11", "01"], "horizontal": ["011"]},
-                    "room r2c1 cannot be reached from r1c1",
+                    {"vertical": ["00", "00"], "horizontal": ["101"]},
+                    "room r1c2 cannot be reached from r1c1",
                 ),
             },
         ),

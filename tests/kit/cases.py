@@ -1,0 +1,138 @@
+"""What the kit tries, for each genre in the folder: its examples, the boards of theirs that break
+a rule, and a puzzle that was made. No genre is named here: a new file in the folder is tried.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache, partial
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+import msgspec
+
+import sightline as sl
+from sightline.core.grid import Shape, entries
+from sightline.core.places import at
+from sightline.rules import genres
+from sightline.rules.puzzle import GENRES, Puzzle, Solution
+
+KINDS = sorted(
+    (kind for kind in GENRES.values() if kind.__module__.startswith(f"{genres.__name__}.")),
+    key=lambda kind: kind.name,
+)
+"""The genres of the folder; other tests may have registered some of their own."""
+PICTURES = {
+    kind: begins
+    for kind, (needed, begins) in {
+        "svg": ("sightline", b"<svg"),
+        "png": ("resvg_py", b"\x89PNG"),
+        "pdf": ("typst", b"%PDF-"),
+    }.items()
+    if find_spec(needed)
+}
+"""The kinds of pictures that can be drawn here, and how such a file begins."""
+SEED = 1
+USUAL_SIDE = 4
+"""Of a board that is made, where the genre has boards of this size."""
+
+
+class Case(NamedTuple):
+    """An example of a genre."""
+
+    puzzle: Puzzle
+    solution: Solution
+
+
+class BrokenCase(NamedTuple):
+    """A board that breaks a rule, and what is said of it."""
+
+    puzzle: Puzzle
+    rule: str
+    board: Solution
+    sentence: str
+
+
+def cases() -> Iterator[tuple[str, Case]]:
+    """Each example, by the name of its genre."""
+    for kind in KINDS:
+        for example in kind.examples:
+            puzzle = _puzzle(kind, example.puzzle)
+            yield kind.name, Case(puzzle, puzzle.fit(board_of(example.solution)))
+
+
+def broken_cases() -> Iterator[tuple[str, BrokenCase]]:
+    """Each broken board, by the names of its genre and of the rule."""
+    for kind in KINDS:
+        for example in kind.examples:
+            puzzle = _puzzle(kind, example.puzzle)
+            for rule, (written, sentence) in example.broken.items():
+                board = puzzle.fit(board_of(written))
+                yield f"{kind.name}-{rule}", BrokenCase(puzzle, rule, board, sentence)
+
+
+def made(kind: type[Puzzle]) -> Puzzle:
+    """A puzzle of the genre, the same one every time."""
+    return _made(kind.name, shape_to_make(kind))
+
+
+_made = cache(partial(sl.make, seed=SEED))
+
+
+def shape_to_make(kind: type[Puzzle]) -> Shape:
+    """Small, and not square where that need not be."""
+    side = min(max(USUAL_SIDE, kind.made_sides[0]), kind.made_sides[-1])
+    wider = side + 1 in kind.made_sides and not kind.board.square
+    return side, side + wider
+
+
+def variants(kind: type[Puzzle]) -> Iterator[dict[str, Any]]:
+    """Each setting of the genre with each value that is not the usual one."""
+    for name, setting in kind.settings.items():
+        yield from ({name: value} for value in setting.values if value != setting.usual)
+
+
+# As data ---------------------------------------------------------------------------------
+
+
+def board_of(written: Any) -> Any:
+    """The board of an example as data: rows of digits are lists of numbers."""
+    if isinstance(written, Mapping):
+        return {key: board_of(rows) for key, rows in written.items()}
+    return [[int(value) for value in row] for row in written]
+
+
+def plain(puzzle: Puzzle) -> dict[str, Any]:
+    """A puzzle as JSON, without its solution."""
+    return dict(json.loads(replace(puzzle, solution=None).to("json")))
+
+
+def written(puzzle: Puzzle) -> str:
+    """A puzzle as somebody types it on a command line."""
+    return json.dumps(plain(puzzle))
+
+
+def plain_board(board: Solution) -> Any:
+    """A board as JSON."""
+    return msgspec.json.decode(msgspec.json.encode(board))
+
+
+def blank_board(puzzle: Puzzle) -> Any:
+    """A board on which nothing stands, as JSON."""
+    return plain_board(puzzle.board.filled(puzzle.shape, None))
+
+
+def to_enter(puzzle: Puzzle, board: Solution) -> dict[str, int]:
+    """What somebody who plays enters to get this board, by place: all that is not given."""
+    model, values = puzzle.rules_model, dict(entries(board))
+    return {
+        at(path).key: values[path]
+        for path, variable in entries(model.board)
+        if variable not in model.given
+    }
+
+
+def _puzzle(kind: type[Puzzle], record: Mapping[str, Any]) -> Puzzle:
+    return sl.parse(json.dumps({"genre": kind.name, **record}))

@@ -1,0 +1,48 @@
+"""The kit: every verb on every genre, through every interface.
+
+The genres are those in the folder ``src/sightline/rules/genres``; what is tried comes from their
+examples (see ``cases.py``). To try a genre of your own: ``pytest tests/kit -k my-genre``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit.cases import KINDS, BrokenCase, Case, broken_cases, cases, made
+
+from sightline.rules.puzzle import Puzzle
+
+collect_ignore = ["genres"]
+"""Genres for ``tests/docs/test_new_genre.py``, which are no tests by themselves."""
+
+
+def _each(named: Any) -> list[Any]:
+    return [pytest.param(value, id=name) for name, value in named]
+
+
+@pytest.fixture(params=_each((kind.name, kind) for kind in KINDS))
+def kind(request: pytest.FixtureRequest) -> type[Puzzle]:
+    """Each genre in turn."""
+    found: type[Puzzle] = request.param
+    return found
+
+
+@pytest.fixture(params=_each(cases()))
+def case(request: pytest.FixtureRequest) -> Case:
+    """Each example in turn."""
+    found: Case = request.param
+    return found
+
+
+@pytest.fixture(params=_each(broken_cases()))
+def broken(request: pytest.FixtureRequest) -> BrokenCase:
+    """Each board that breaks a rule in turn."""
+    found: BrokenCase = request.param
+    return found
+
+
+@pytest.fixture
+def puzzle(kind: type[Puzzle]) -> Puzzle:
+    """A puzzle that was made, of each genre in turn."""
+    return made(kind)
