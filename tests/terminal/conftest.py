@@ -1,25 +1,13 @@
-"""Somebody who plays in the terminal, for all tests about that."""
+"""Somebody who plays in the terminal, for all tests about that, and what they play."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Any
-
 import pytest
-from textual import events
-from textual.pilot import Pilot
-from textual.widgets import Static
+from terminal.playing import helper, playing_in, run
 
-import sightline as sl
-from sightline import play as playing
-from sightline.rules.puzzle import GENRES, Puzzle
-from sightline.terminal.app import Play
-from sightline.terminal.board import Board
-from sightline.terminal.game import GameScreen
-from sightline.terminal.helper import Helper
+from sightline.rules.puzzle import GENRES
+
+__all__ = ["helper", "playing_in", "run"]
 
 FIRST = {
     "skyscrapers": "skyscrapers/brainbashers",
@@ -27,99 +15,6 @@ FIRST = {
     "starry-night": "starry-night/friedman1",
 }
 """A small puzzle of each genre."""
-
-
-@pytest.fixture(scope="session")
-def helper() -> Iterator[Helper]:
-    """One for all tests, because it takes a moment to start."""
-    helper = Helper()
-    yield helper
-    helper.stop()
-
-
-class Player:
-    """Somebody at the keyboard."""
-
-    def __init__(self, app: Play, pilot: Pilot[None]) -> None:
-        self.app, self.pilot = app, pilot
-
-    async def press(self, *keys: str) -> None:
-        for key in keys:
-            await self.pilot.press(key)
-            await self.opened()
-
-    async def opened(self) -> None:
-        """Wait until a board that was asked for is there."""
-        for worker in list(self.app.workers):
-            if worker.group == "opening":
-                await worker.wait()
-        await self.pilot.pause()
-
-    async def type(self, *keys: str) -> None:
-        """Press keys on one screen, fast."""
-        for key in keys:
-            character = key if len(key) == 1 else None
-            self.app.post_message(events.Key(key=key, character=character))
-        await self.pilot.pause()
-
-    async def ask(self, *keys: str) -> None:
-        """Press keys, and wait for the answer."""
-        for key in keys:
-            await self.pilot.press(key)
-            await self.app.workers.wait_for_complete()
-        await self.opened()
-
-    @property
-    def screen(self) -> GameScreen:
-        assert isinstance(self.app.screen, GameScreen)
-        return self.app.screen
-
-    @property
-    def game(self) -> playing.Game:
-        return self.screen.game
-
-    @property
-    def board(self) -> Board:
-        return self.screen.board
-
-    def said(self, name: str = "message") -> str:
-        return str(self.app.screen.query_one(f"#{name}", Static).render())
-
-    def drawn(self) -> str:
-        """The board as it is shown, without colours."""
-        canvas = self.board._canvas
-        assert canvas is not None
-        lines = (canvas.line(y) for y in range(canvas.layout.size[1]))
-        return "\n".join("".join(piece.text for piece in line) for line in lines)
-
-
-@pytest.fixture
-def playing_in(tmp_path: Path, helper: Helper) -> Callable[..., Any]:
-    """A terminal with a game in it."""
-
-    @asynccontextmanager
-    async def start(
-        puzzle: str | Puzzle | None = None, size: tuple[int, int] = (80, 24)
-    ) -> AsyncIterator[Player]:
-        puzzle = sl.load(puzzle) if isinstance(puzzle, str) else puzzle
-        app = Play(puzzle, folder=tmp_path, helper=helper)
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            player = Player(app, pilot)
-            await player.opened()
-            yield player
-
-    return start
-
-
-@pytest.fixture
-def run() -> Callable[[Callable[[], Coroutine[Any, Any, None]]], None]:
-    """Have somebody go on a journey, and wait for the end of it."""
-
-    def run(journey: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        asyncio.run(asyncio.wait_for(journey(), 60))
-
-    return run
 
 
 @pytest.fixture(params=sorted(GENRES))

@@ -2,41 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from terminal.playing import solving_keys
 from textual.widgets import OptionList
 
 import sightline as sl
 from sightline import play as playing
 from sightline.core.grid import entries
 from sightline.core.places import at
-from sightline.rules.puzzle import Puzzle
 from sightline.terminal.board import Board
 from sightline.terminal.game import RIGHT_BUTTON
 from sightline.terminal.layout import layout
 from sightline.terminal.slides import Slides
-
-
-def solving_keys(puzzle: Puzzle) -> Iterator[str]:
-    """The keys that fill in the solution, row by row."""
-    solution: Any = sl.solve(puzzle).solution
-    rows, columns = puzzle.shape
-    for row in range(rows):
-        across = range(columns) if row % 2 == 0 else reversed(range(columns))
-        for column in across:
-            if puzzle.board.keys_of_solution:
-                if column + 1 < columns:
-                    yield from ["d"] * (2 - solution.vertical[row][column])
-                if row + 1 < rows:
-                    yield from ["shift+down"] * (2 - solution.horizontal[row][column])
-            elif solution[row][column]:
-                yield str(solution[row][column])
-            yield "right" if row % 2 == 0 else "left"
-        # One step too far leads to a clue, or nowhere; either way, back to the last column.
-        yield from ["end" if row % 2 == 0 else "home", "down"]
-
 
 # For each genre ------------------------------------------------------------------------------
 
