@@ -17,6 +17,7 @@ import pytest
 import sightline as sl
 from sightline.core.grid import entries
 from sightline.core.places import at
+from sightline.rules.puzzle import genre as kind_named
 
 pytest.importorskip("fastapi", reason="the page is served with FastAPI: pip install sightline[web]")
 sync_api = pytest.importorskip(
@@ -31,10 +32,6 @@ LIBRARY = {
     "starry-night": "starry-night/friedman1",
 }
 GENRES = list(LIBRARY)
-KEYS = {
-    "skyscrapers": {value: str(value) for value in range(1, 10)},
-    "starry-night": {0: "x", 1: "s", 2: "m", 3: "t"},
-}
 PATIENCE = 60_000
 """Milliseconds after which something that should happen is not waited for any more."""
 sync_api.expect.set_options(timeout=PATIENCE)
@@ -209,17 +206,106 @@ def walk(page: Page, there: str) -> None:
 
 def enter(page: Page, genre: str, place: str, value: int) -> None:
     """Fill in a place by keyboard."""
-    if genre != "doors":
+    if not is_door(place):
         walk(page, place)
-        page.keyboard.press(KEYS[genre][value])
+        board = kind_named(genre).board
+        letters = [key for key, meant in board.keys.items() if meant == value]
+        for key in letters[:1] or str(value):
+            page.keyboard.press(key)
         return
-    room, other = place.split("-")
+    room, is_east = door_of(place)
     walk(page, room)
-    east = row_and_column(room)[0] == row_and_column(other)[0]
     # Both ways to turn a door, and both states of it.
-    key = ("Shift+ArrowRight" if east else "Shift+ArrowDown") if value else ("d" if east else "s")
+    keys = ("Shift+ArrowRight", "d") if is_east else ("Shift+ArrowDown", "s")
     for _ in range(1 if value else 2):
-        page.keyboard.press(key)
+        page.keyboard.press(keys[0] if value else keys[1])
+
+
+def touch(page: Page, genre: str, place: str, value: int) -> None:
+    """Fill in a place by pointer: a touch for the next state or, where a value is chosen, a key on
+    the screen.
+    """
+    board = kind_named(genre).board
+    room, is_east = door_of(place) if is_door(place) else (place, False)
+    cell = page.locator(f'[role=gridcell][data-place="{room}"]')
+    if not is_door(place) and board.kind == "cells":
+        cell.click()
+        page.locator(f'.keypad [data-value="{value}"]').click()
+        return
+    box = cell.bounding_box()
+    middle, edge = 0.5, 0.92
+    across, down = (edge, middle) if is_east else (middle, edge if is_door(place) else middle)
+    for _ in range(1 if value else 2):
+        cell.click(position={"x": across * box["width"], "y": down * box["height"]})
+
+
+def is_door(place: str) -> bool:
+    return "-" in place
+
+
+def door_of(place: str) -> tuple[str, bool]:
+    """The room that a door is on the east or the south of, and whether it is the east."""
+    room, other = place.split("-")
+    return room, row_and_column(room)[0] == row_and_column(other)[0]
+
+
+def make(
+    page: Page, genre: str, shape: tuple[int, int], seed: int, switches: tuple[str, ...] = ()
+) -> dict[str, Any]:
+    """Make a puzzle as somebody does on the home page; with a seed, the same one every time."""
+
+    def sow(route: Any) -> None:
+        wanted = {**route.request.post_data_json, "seed": seed}
+        route.continue_(post_data=json.dumps(wanted))
+
+    page.route("**/api/make", sow)
+    page.locator(f'.genre[href="#/{genre}"]').click()
+    page.wait_for_selector(f'.genre[href="#/{genre}"][aria-current]')
+    # A square has one side only.
+    for field, side in zip(page.locator(".make input[type=number]").all(), shape, strict=False):
+        field.fill(str(side))
+    for switch in switches:
+        page.get_by_label(switch).check()
+    with page.expect_response("**/api/make") as answer:
+        page.get_by_role("button", name="Make it").click()
+    page.wait_for_selector(".board")
+    made: dict[str, Any] = answer.value.json()
+    return made
+
+
+def expect_printed(page: Page) -> None:
+    """On paper, which is no wider than a small screen, there is the board and nothing around it."""
+    size = page.viewport_size
+    page.set_viewport_size({"width": 718, "height": 1046})  # of A4, within its margins
+    page.emulate_media(media="print")
+    board, stage = (page.locator(each).bounding_box() for each in (".board", ".stage"))
+    assert 0 < board["height"] <= stage["height"]
+    assert 0 < board["width"] <= stage["width"]
+    assert not page.locator(".side").is_visible()
+    page.emulate_media(media="screen")
+    page.set_viewport_size(size)
+
+
+def expect_shared_explained_and_changed(page: Page, opened: Opened) -> None:
+    """The link to a puzzle that nobody has begun leads others to it, and to all about it."""
+    labels = "cells => cells.map(cell => cell.ariaLabel)"
+    board = page.locator("[role=gridcell]").evaluate_all(labels)
+    shared = opened(f"#{page.url.partition('#')[2]}")
+    assert shared.locator("[role=gridcell]").evaluate_all(labels) == board
+    shared.keyboard.press("c")
+    expect_said(shared, "^No rule is broken so far")
+    shared.locator(".rest summary").click()
+    with shared.expect_download() as waiting:
+        shared.get_by_role("button", name="Download").click()
+    assert waiting.value.suggested_filename.endswith(".svg")
+    expect_said(shared, "^Downloaded")
+    shared.get_by_role("button", name="Explain every step").click()
+    expect_said(shared, r"^Step 1 of \d+")
+    shared.locator("[data-act=close]").click()
+    expect_printed(shared)
+    shared.get_by_role("link", name="Change the puzzle").click()
+    shared.wait_for_selector(".editor .board")
+    expect_said(shared, "^One solution")
 
 
 def expect_labelled(page: Page, title: str) -> None:

@@ -6,7 +6,15 @@ import json
 from typing import Any
 
 import pytest
-from browsing import Opened, Page, encoded, enter, expect_said
+from browsing import (
+    Opened,
+    Page,
+    encoded,
+    enter,
+    expect_said,
+    expect_shared_explained_and_changed,
+    make,
+)
 from samples import size
 
 import sightline as sl
@@ -15,35 +23,18 @@ from sightline.core.places import at
 
 SEEDS = range(size(quick=1, soak=8))
 KINDS = {
-    "skyscrapers": ("4", ()),
-    "doors": ("4", ()),
-    "doors not counting": ("4", ("rooms not counting themselves",)),
-    "doors connected": ("4", ("connected",)),
-    "starry-night": ("5", ()),
+    "skyscrapers": (4, ()),
+    "doors": (4, ()),
+    "doors not counting": (4, ("rooms not counting themselves",)),
+    "doors connected": (4, ("connected",)),
+    "starry-night": (5, ()),
 }
 """What is asked for: the genre, the side, and the switches."""
 
 
-def make(page: Page, kind: str, seed: int) -> dict[str, Any]:
-    """Make a puzzle as somebody does on the home page; with a seed, the same one every time."""
-
-    def sow(route: Any) -> None:
-        wanted = {**route.request.post_data_json, "seed": seed}
-        route.continue_(post_data=json.dumps(wanted))
-
-    page.route("**/api/make", sow)
+def make_kind(page: Page, kind: str, seed: int) -> dict[str, Any]:
     side, switches = KINDS[kind]
-    page.locator(f'.genre[href="#/{kind.split(maxsplit=1)[0]}"]').click()
-    page.wait_for_selector(f'.genre[href="#/{kind.split(maxsplit=1)[0]}"][aria-current]')
-    for field in page.locator(".make input[type=number]").all():
-        field.fill(side)
-    for switch in switches:
-        page.get_by_label(switch).check()
-    with page.expect_response("**/api/make") as answer:
-        page.get_by_role("button", name="Make it").click()
-    page.wait_for_selector(".board")
-    made: dict[str, Any] = answer.value.json()
-    return made
+    return make(page, kind.split(maxsplit=1)[0], (side, side), seed, switches)
 
 
 def solved(puzzle: dict[str, Any]) -> dict[str, int]:
@@ -54,25 +45,12 @@ def solved(puzzle: dict[str, Any]) -> dict[str, int]:
     return {at(path).key: value for (path, variable), (_, value) in places if variable not in given}
 
 
-def expect_printed(page: Page) -> None:
-    """On paper, which is no wider than a small screen, there is the board and nothing around it."""
-    size = page.viewport_size
-    page.set_viewport_size({"width": 718, "height": 1046})  # of A4, within its margins
-    page.emulate_media(media="print")
-    board, stage = (page.locator(each).bounding_box() for each in (".board", ".stage"))
-    assert 0 < board["height"] <= stage["height"]
-    assert 0 < board["width"] <= stage["width"]
-    assert not page.locator(".side").is_visible()
-    page.emulate_media(media="screen")
-    page.set_viewport_size(size)
-
-
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_made_puzzle_can_be_played_to_the_end(opened: Opened, kind: str, seed: int) -> None:
     page = opened()
-    answer = solved(make(page, kind, seed))
+    answer = solved(make_kind(page, kind, seed))
     page.get_by_role("button", name="Hint").click()
     expect_said(page, "^Look at ")
     for place, value in answer.items():
@@ -85,25 +63,8 @@ def test_a_made_puzzle_can_be_shared_explained_changed_and_printed(
     opened: Opened, kind: str
 ) -> None:
     page = opened()
-    make(page, kind, seed=1)
-    labels = "cells => cells.map(cell => cell.ariaLabel)"
-    board = page.locator("[role=gridcell]").evaluate_all(labels)
-    shared = opened(f"#{page.url.partition('#')[2]}")
-    assert shared.locator("[role=gridcell]").evaluate_all(labels) == board
-    shared.keyboard.press("c")
-    expect_said(shared, "^No rule is broken so far")
-    shared.locator(".rest summary").click()
-    with shared.expect_download() as waiting:
-        shared.get_by_role("button", name="Download").click()
-    assert waiting.value.suggested_filename.endswith(".svg")
-    expect_said(shared, "^Downloaded")
-    shared.get_by_role("button", name="Explain every step").click()
-    expect_said(shared, r"^Step 1 of \d+")
-    shared.locator("[data-act=close]").click()
-    expect_printed(shared)
-    shared.get_by_role("link", name="Change the puzzle").click()
-    shared.wait_for_selector(".editor .board")
-    expect_said(shared, "^One solution")
+    make_kind(page, kind, seed=1)
+    expect_shared_explained_and_changed(page, opened)
 
 
 @pytest.mark.parametrize("key", ["Shift+ArrowRight", "Shift+ArrowDown"])
