@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ...core.places import NOWHERE, Spot
+from ...core.places import NOWHERE, End, Place, Spot
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
 from .reason import View
@@ -20,6 +20,8 @@ class Sum(Constraint, frozen=True):
 
     >>> list(Sum((0, 1), 5).broken([2, 2]))[0].message
     'the sum is 4, not 5'
+    >>> list(Sum((0, 1), 5, End("left", 0)).broken([2, 2]))[0].message
+    'the sum for row 1 is 4, not 5'
     """
 
     kernel_name = "Sum"
@@ -39,10 +41,16 @@ class Sum(Constraint, frozen=True):
         del words  # numbers are said as numbers
         total = sum(values[v] for v in self.terms)
         if total != self.total:
-            yield Broken("sum", NOWHERE, f"the sum is {total}, not {self.total}")
+            whose = "" if self.spot is None else f" for {self._asked_by(self.spot)}"
+            message = f"the sum{whose} is {total}, not {self.total}"
+            yield Broken("sum", self.spot or NOWHERE, message)
 
     def clue_spots(self) -> tuple[Spot, ...]:
         return () if self.spot is None else (self.spot,)
+
+    @staticmethod
+    def _asked_by(spot: Spot) -> Place:
+        return spot.line if isinstance(spot, End) else spot
 
     def ways(self, view: View) -> str:
         return f"way for {self.whereabouts(view)} to add up to {self.total}"
