@@ -45,8 +45,11 @@ async function reached(path, how) {
   throw new Trouble(sentence(said.error ?? `the server answers ${response.status}`) + again, response.status);
 }
 
-/** @param {string} text */
-export const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+/** With a capital and a full stop; a first word with a digit in it, the name of a cell, stays as it is. @param {string} text */
+export function sentence(text) {
+  const start = /^\S*\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(text) ? start : `${start}.`;
+}
 
 /** What to say of something that went wrong. @param {unknown} error */
 export const trouble = (error) => (error instanceof Error ? error.message : String(error));
