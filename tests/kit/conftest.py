@@ -13,9 +13,6 @@ from kit.cases import KINDS, BrokenCase, Case, broken_cases, cases, made
 
 from sightline.rules.puzzle import Puzzle
 
-collect_ignore = ["genres"]
-"""Genres for ``tests/docs/test_new_genre.py``, which are no tests by themselves."""
-
 
 def _each(named: Any) -> list[Any]:
     return [pytest.param(value, id=name) for name, value in named]
