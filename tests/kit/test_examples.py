@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from kit.cases import BrokenCase, Case, broken_cases
 
 import sightline as sl
@@ -11,6 +13,11 @@ from sightline.rules.puzzle import Puzzle
 
 BOARDS = 300
 """Random ones, on which no rule is broken that no example breaks."""
+
+
+def test_the_kit_names_no_genre(kind: type[Puzzle]) -> None:
+    for file in Path(__file__).parent.glob("*.py"):
+        assert kind.name not in file.read_text("utf-8"), f"{file.name} names {kind.name}"
 
 
 def test_a_genre_has_examples(kind: type[Puzzle]) -> None:
