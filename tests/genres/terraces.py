@@ -117,7 +117,7 @@ class Terraces(Puzzle, name="terraces"):
             },
             solution=["102", "021", "210"],
             broken={
-                "one-each": (["102", "022", "210"], "row 2 holds 2 2s, not one"),
+                "one-each": (["102", "022", "210"], "row 2 holds no 1"),
                 "read": (["201", "012", "120"], "row 2 shows a sum of 2 from the right, not 3"),
             },
         ),

@@ -90,8 +90,9 @@ def shape_to_make(kind: type[Puzzle]) -> Shape:
 
 def variants(kind: type[Puzzle]) -> Iterator[dict[str, Any]]:
     """Each setting of the genre with each value that is not the usual one."""
-    for name, setting in kind.settings.items():
-        yield from ({name: value} for value in setting.values if value != setting.usual)
+    for key, setting in kind.settings.items():
+        values = setting.values(shape_to_make(kind))
+        yield from ({key: value} for value in values if value != setting.usual)
 
 
 # As data ---------------------------------------------------------------------------------
