@@ -313,7 +313,7 @@ class Givens(Clues, frozen=True, kw_only=True):
 
     def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
         board = genre.board
-        if board.keys_of_solution:
+        if board.toggled:
             return f"{at(path[1:])} given as {board.value_noun(value)}"
         return f"the given {board.value_noun(value)} in {at(path[1:])}"
 
