@@ -6,7 +6,7 @@
 namespace sightline {
 
 namespace {
-// The score of what is settled: to decide it would decide nothing, for ever.
+// The score of what is decided already: branching on it would never end.
 constexpr double nothing_to_choose = std::numeric_limits<double>::infinity();
 }  // namespace
 
@@ -35,7 +35,7 @@ Decision Brancher::choose_weighted(Var first_open) {
   if (placed_.empty()) find_placed();
   const std::size_t end = first_open < board_ ? board_ : wanted_;
   double best = nothing_to_choose;
-  Var var = first_open;  // in case nothing constrains what is open
+  Var var = first_open;  // in case no constraint is left on the open variables
   const Placement* placement = nullptr;
   for (Var v = var; v < end; ++v) {
     if (store_.fixed(v) || !worth_branching_on(v)) continue;
@@ -60,7 +60,7 @@ Domain Brancher::cells_of(const Placement& placement) const {
   return cells;
 }
 
-// As for a variable, with the weight of the heaviest alternative; endless where there is
+// As for a variable, with the weight of the heaviest alternative; infinite where there is
 // nothing to choose, or no chance to do better than `best`.
 double Brancher::score_of(const Placement& placement, double best) const {
   const Weights& weights = store_.weights();

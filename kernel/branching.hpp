@@ -46,7 +46,7 @@ class Brancher {
   const Order order_;
   const Values values_;
   Random random_;
-  std::vector<Domain> placed_;  // the values of a variable that some placement is about
+  std::vector<Domain> placed_;  // by variable: the values that occur in some placement
 };
 
 }  // namespace sightline

@@ -72,7 +72,7 @@ void Cache::grow() {
   at_ = slot_of(key_.data());
 }
 
-// There is just one place for a key, so that a later entry may replace it.
+// Direct-mapped: each key has one slot, and a later key of the same slot replaces it.
 std::size_t Cache::slot_of(const Word* key) const {
   Word hash = 0;
   for (std::size_t i = 0; i < words_; ++i) hash = (hash ^ hash >> 32 ^ key[i]) * 0x9E3779B97F4A7C15;

@@ -25,7 +25,7 @@ Inference::Inference(Store store, const std::vector<PropagatorId>& first_propaga
 }
 
 void Inference::add_propagator(std::uint32_t constraint, PropagatorId id) {
-  // The simple rules are part of what a constraint says exactly.
+  // The exact tier includes the simple rules.
   propagators_[static_cast<int>(Tier::exact)][constraint].push_back(id);
   if (store_.tier(id) == Tier::simple)
     propagators_[static_cast<int>(Tier::simple)][constraint].push_back(id);
@@ -45,7 +45,7 @@ void Inference::add_cache(std::uint32_t constraint) {
   Cache& cache = caches_.emplace_back(vars_of_[constraint], store_);
   const std::size_t most_slots = most_cached_words / constraints_ / cache.key_words();
   cache.may_grow_to(is_cached_[constraint] ? most_slots : most_slots_of_the_cheap);
-  // Where all fits into one word, to look it up is quicker than to ask even what is cheap.
+  // With a key of one word a look-up is quicker than even a cheap propagator.
   if (cache.key_words() == 1) is_cached_[constraint] = 1;
 }
 

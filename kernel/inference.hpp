@@ -1,4 +1,4 @@
-// What single constraints say, each by itself, and rounds in which all of them say it.
+// Inference by single constraints, each on its own, and rounds in which all of them take part.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace sightline {
 
 using Removals = std::vector<Removal>;
 
-// What one constraint says, by itself, of the domains as they are.
+// What one constraint concludes, on its own, from the current domains.
 struct Finding {
   std::uint32_t constraint;
   Removals removals;
@@ -31,22 +31,23 @@ class Inference {
   Store& store() { return store_; }
   const Store& store() const { return store_; }
 
-  // What each of these constraints says, if it has something to say, all from the same domains.
+  // The findings of these constraints, all from the same domains; none for a constraint that
+  // concludes nothing.
   std::vector<Finding> findings(Tier tier, const Touched& constraints);
 
-  // A variable has just lost these values: marks the constraints that this may concern.
+  // Marks the constraints that may be affected by the loss of these values.
   void touch(const Removal& removal, Touched& touched) const;
 
-  // These run inside a level of the store, which the caller undoes. False: contradiction.
+  // To be called inside a level of the store, which the caller undoes. False: contradiction.
   bool apply(const Removals& removals, Touched& touched);
-  // Every constraint whose variables changed looks at the same domains; then all that they
-  // found is applied at once. What is touched afterwards is up for the next round.
+  // Runs every touched constraint on the same domains, then applies all findings at once.
+  // Afterwards `touched` holds the constraints of the next round.
   bool next_round(Touched& touched);
   bool draw_all_conclusions(Touched& touched);
 
  private:
-  // A constraint that wants to know when a variable loses one of these values, or has just one
-  // of them left.
+  // A constraint that is affected when a variable loses one of these values, or is left with
+  // just one of them.
   struct Interest {
     std::uint32_t constraint;
     Domain values;

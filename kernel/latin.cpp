@@ -43,7 +43,7 @@ class Cube {
   void move() {
     const Corner from = proper_ ? zero() : below_zero_;
     const Corner to{pick(along_x(from)), pick(along_y(from)), pick(along_z(from))};
-    if (proper_) toggle(from);  // otherwise it rises from -1 to 0: no one to mark
+    if (proper_) toggle(from);  // otherwise it rises from -1 to 0, which is not marked
     toggle({from.x, to.y, to.z});
     toggle({to.x, from.y, to.z});
     toggle({to.x, to.y, from.z});

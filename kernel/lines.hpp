@@ -25,16 +25,16 @@ class Lines {
   std::span<const Var> cells(std::uint32_t line) const { return lines_[line]; }
   Domain places(std::uint32_t line, int value) const { return places_[place(line, value)]; }
 
-  // A variable loses values. `visit(propagator, worth_it)` is called for all that watch one of
-  // the places where it stands; it is worth it if no more places are left than were asked for.
+  // A variable loses values. Calls `visit(propagator, worth_it)` for all propagators that watch
+  // one of its places; `worth_it` says that no more places are left than the watch asked for.
   template <class Visit>
-  void lose(Var v, Domain values, bool anyone_watches, Visit visit) {
+  void lose(Var v, Domain values, bool any_active, Visit visit) {
     for (std::uint32_t i = first_cell_[v]; i < first_cell_[v + 1]; ++i) {
       const Cell cell = cells_[i];
       for_each(values, [&](int value) {
         const std::uint32_t p = place(cell.line, value);
         const Domain left = places_[p] &= ~bit(cell.index);
-        if (!anyone_watches) return;
+        if (!any_active) return;
         const int count = size(left);
         for (std::uint32_t w = first_watch_[p]; w < first_watch_[p + 1]; ++w)
           visit(watches_[w].propagator, count <= watches_[w].at_most);

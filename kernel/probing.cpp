@@ -65,7 +65,7 @@ Fixpoint Prober::probe(Var v, int value) {
     const auto id = static_cast<std::uint32_t>(literal(v, value));
     evidence_[id].time = time_;
     evidence_[id].propagators.assign(store_.concerned.begin(), store_.concerned.end());
-    // Whatever follows from this value cannot fail either: it would have failed here.
+    // The consequences of this value cannot fail either: they would have failed here.
     store_.for_each_changed([&](Var changed, Domain) {
       if (store_.fixed(changed)) evidence_of_[literal(changed, lowest(store_[changed]))] = id;
     });

@@ -11,20 +11,20 @@ namespace sightline {
 
 class Prober {
  public:
-  // The values of the first `board` variables are tried.
+  // Probes the values of the first `board` variables.
   Prober(Store& store, std::size_t board);
 
-  // The store's fixpoint; the propagators that changes concern are noted.
+  // Propagates to the store's fixpoint, and notes which propagators the changes concern.
   Fixpoint propagate();
-  // Try every value of every open variable, from `first_open` on; again, until every value left
-  // has been tried since anything that matters to it has changed.
+  // Probes every value of every open variable from `first_open` on, and repeats until every
+  // value that is left has valid evidence.
   Fixpoint probe_to_fixpoint(Var first_open);
-  // No evidence holds any more: other assumptions were made.
+  // Discards all evidence, because the assumptions have changed.
   void forget();
 
  private:
-  // "Nothing speaks against this value", as found by a probe: good until one of the
-  // propagators that the probe concerned has something new to say.
+  // The result of a probe that did not fail: valid until a variable of one of the propagators
+  // that the probe concerned changes.
   struct Evidence {
     std::uint64_t time = 0;
     std::vector<PropagatorId> propagators;

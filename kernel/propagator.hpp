@@ -12,24 +12,24 @@ namespace sightline {
 
 class Store;
 
-// What a propagator found: no solution is left; there may be more to do later; the
-// constraint holds whatever values its variables take from here on.
+// The outcome of a run: no solution is left; there may be more to do later; or the constraint
+// holds for all values that are left.
 enum class Outcome { failed, open, entailed };
 
 // Cheap rules run before costly ones.
 enum class Priority : std::uint8_t { cheap, medium, costly };
 inline constexpr int priorities = 3;
 
-// When a propagator wants to run again: when a domain shrinks; when a variable gets its
-// value; only when a value loses a place in a line (see Store::watch_places, which may be
-// asked for in addition to the others); or only when an open clue changes.
+// When a propagator runs again: when a domain shrinks; when a variable is fixed; only when a
+// value loses a place in a line (see Store::watch_places, which can be combined with the
+// others); or only when an open clue changes.
 enum class Wake : std::uint8_t { on_change, on_fix, on_place, on_clue };
 
-// What a person would see at a glance, or all that there is to see in one constraint.
+// Simple: the rules that a person applies at a glance. Exact: domain consistency.
 enum class Tier : std::uint8_t { simple, exact };
 
-// A propagator removes values that its constraint rules out. It keeps nothing between
-// runs but hints that may be stale, so that undoing a change needs no help from it.
+// A propagator removes values that its constraint rules out. It keeps no state between runs
+// except hints that may be stale, so that backtracking need not restore anything in it.
 // It must reach its own fixpoint in one run: its own changes do not wake it.
 class Propagator {
  public:
@@ -47,10 +47,10 @@ class Propagator {
   Priority priority() const { return priority_; }
   Wake wake() const { return wake_; }
   Tier tier() const { return tier_; }
-  // The values that it looks at: that a variable loses another one tells it something only if
-  // one of these is all that is left.
+  // The values that it depends on: the loss of any other value matters only if just one of
+  // these is left.
   virtual Domain values() const { return ~Domain{0}; }
-  // A value that fulfils the constraint when all its open variables take it, if there is one.
+  // A value that satisfies the constraint when all its open variables take it, if there is one.
   virtual std::optional<int> fulfilled_by() const { return std::nullopt; }
 
  protected:

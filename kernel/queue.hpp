@@ -1,5 +1,5 @@
-// The queue: which propagators run next. The cheap ones come first; one that waits already, that
-// is entailed or inactive is not put into it.
+// The queue: which propagators run next, cheap ones first. A propagator is not queued twice, and
+// not while it is entailed or inactive.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace sightline {
 
 class Queue {
  public:
-  // One more propagator, which is active unless it is said otherwise.
+  // Adds a propagator.
   void add(Priority priority, bool active) {
     entries_.push_back({priority, static_cast<std::uint8_t>(active ? 0 : inactive)});
     active_ += active;
@@ -25,7 +25,7 @@ class Queue {
     lanes_[static_cast<int>(entry.priority)].ids.push_back(id);
   }
 
-  // Takes the next one out; false when none waits.
+  // Removes the next propagator from the queue; false when the queue is empty.
   bool next(PropagatorId& id) {
     for (Lane& lane : lanes_) {
       if (lane.first < lane.ids.size()) {
@@ -38,7 +38,7 @@ class Queue {
     return false;
   }
 
-  // None waits any more.
+  // Empties the queue.
   void clear() {
     for (Lane& lane : lanes_) {
       for (; lane.first < lane.ids.size(); ++lane.first)
@@ -47,7 +47,7 @@ class Queue {
     }
   }
 
-  // -- entailed: has nothing to find any more ---------------------------------------------
+  // -- entailed: cannot prune any more ----------------------------------------------------
   bool is_entailed(PropagatorId id) const { return (entries_[id].barred & entailed) != 0; }
   std::size_t open() const { return entries_.size() - entailed_; }
   void close(PropagatorId id) {
@@ -74,9 +74,9 @@ class Queue {
   static constexpr std::uint8_t waiting = 1, entailed = 2, inactive = 4;
   struct Entry {
     Priority priority;
-    std::uint8_t barred;  // why it is not to be put into the queue, if at all
+    std::uint8_t barred;  // why it must not be queued; 0 if it may be
   };
-  // Those of one priority: ids[first ..] wait.
+  // The queue of one priority: ids[first ..].
   struct Lane {
     std::vector<PropagatorId> ids;
     std::size_t first = 0;

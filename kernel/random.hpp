@@ -19,12 +19,12 @@ class Random {
     return z ^ (z >> 31);
   }
 
-  // A number from 0 to bound - 1, each equally likely: draws that would favour the
-  // small numbers are thrown away.
+  // A number from 0 to bound - 1, each equally likely: draws that would favour small numbers
+  // are rejected.
   std::uint64_t below(std::uint64_t bound) {
     for (;;) {
       const std::uint64_t draw = next();
-      // Only a draw below the bound can be unfair: there are (2^64 mod bound) of these.
+      // Only a draw below the bound can be biased: there are (2^64 mod bound) of these.
       if (draw >= bound || draw >= (0 - bound) % bound) return draw % bound;
     }
   }

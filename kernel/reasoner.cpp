@@ -7,7 +7,7 @@
 namespace sightline {
 
 namespace {
-// The rounds that are followed at first; few suppositions fail in just one.
+// The initial limit on rounds; few suppositions fail in just one.
 constexpr int shortest_limit = 2;
 }  // namespace
 
@@ -25,7 +25,7 @@ std::vector<Refutation> Reasoner::easiest_refutations(std::span<const Domain> sp
   suppositions_.allow(UINT64_MAX);
   std::vector<Refutation> open = suppositions_.candidates(spared.size());
   std::erase_if(open, [&](const Refutation& each) { return spared[each.var] & bit(each.value); });
-  // After a step others mostly take as long as before it, and no less.
+  // After a step, refutations mostly take at least as many rounds as before it.
   const int first_limit = nested ? 1 : std::max(shortest_limit, rounds_last_time_);
   auto found =
       suppositions_.easiest_of(std::move(open), spared.size(), first_limit, most_rounds, nested);
@@ -36,14 +36,14 @@ std::vector<Refutation> Reasoner::easiest_refutations(std::span<const Domain> sp
 
 // -- the whole way ---------------------------------------------------------------------------
 
-Reasoner::Way Reasoner::easiest_way(std::span<const int> solution, const Patience& patience,
+Reasoner::Way Reasoner::easiest_way(std::span<const int> solution, const Limits& limits,
                                     const Help& help) {
-  suppositions_.allow(patience.suppositions);
+  suppositions_.allow(limits.suppositions);
   Way way;
   Round round;
   Unasked unasked;
   unasked.fill(inference().all_touched());
-  Patience left = patience;
+  Limits left = limits;
   bool first_look = true;
   while (!solved(solution.size())) {
     if (easiest_round(solution, left, first_look, unasked, round)) {
@@ -58,11 +58,11 @@ Reasoner::Way Reasoner::easiest_way(std::span<const int> solution, const Patienc
   return way;
 }
 
-// False when nothing is found, when it contradicts itself, or when patience is at its end.
-bool Reasoner::easiest_round(std::span<const int> solution, const Patience& patience,
-                             bool first_look, Unasked& unasked, Round& round) {
+// False when nothing is found, on a contradiction, or when a limit is reached.
+bool Reasoner::easiest_round(std::span<const int> solution, const Limits& limits, bool first_look,
+                             Unasked& unasked, Round& round) {
   for (Tier tier : {Tier::simple, Tier::exact}) {
-    if (tier == Tier::exact && !patience.allows(Kind::exact)) return false;
+    if (tier == Tier::exact && !limits.allows(Kind::exact)) return false;
     Touched& constraints = unasked[static_cast<int>(tier)];
     auto found = inference().findings(tier, constraints);
     std::fill(constraints.begin(), constraints.end(), 0);
@@ -72,8 +72,8 @@ bool Reasoner::easiest_round(std::span<const int> solution, const Patience& pati
       look_for_decisive(found, solution.size(), best);
       if (best.finding) {
         found = {*best.finding};
-      } else if (!patience.allows(Kind::exact, 2)) {
-        // What is not taken for granted must be asked for again.
+      } else if (!limits.allows(Kind::exact, 2)) {
+        // Findings that are not applied must be found again.
         for (const Finding& finding : found) constraints[finding.constraint] = 1;
         return false;
       }
@@ -84,12 +84,12 @@ bool Reasoner::easiest_round(std::span<const int> solution, const Patience& pati
       return !finding.contradiction && conclude(finding.removals, unasked);
     });
   }
-  if (!patience.allows(Kind::chain)) return false;
+  if (!limits.allows(Kind::chain)) return false;
   std::vector<Refutation> open = suppositions_.candidates(solution.size());
   std::erase_if(open, [&](const Refutation& each) { return each.value == solution[each.var]; });
   for (Kind kind : {Kind::chain, Kind::nested}) {
-    if (!patience.allows(kind)) return false;
-    const int most = kind == patience.kind ? patience.length : std::numeric_limits<int>::max();
+    if (!limits.allows(kind)) return false;
+    const int most = kind == limits.kind ? limits.length : std::numeric_limits<int>::max();
     const bool nested = kind == Kind::nested;
     const auto found =
         suppositions_.easiest_of(open, solution.size(), nested ? 1 : shortest_limit, most, nested);
@@ -110,7 +110,7 @@ std::optional<std::uint32_t> Reasoner::decisive_constraint() {
   return best.finding ? std::optional(best.finding->constraint) : std::nullopt;
 }
 
-// What several together do not bring about, none of them alone does: so by halves.
+// If several findings together are not enough, none of them is: so search by halving.
 void Reasoner::look_for_decisive(std::span<const Finding> found, std::size_t board,
                                  Decisive& best) {
   auto way = simple_way(found, board);
@@ -120,7 +120,7 @@ void Reasoner::look_for_decisive(std::span<const Finding> found, std::size_t boa
     look_for_decisive(found.subspan(found.size() / 2), board, best);
     return;
   }
-  // Not the first one: which that is depends on the order of the constraints.
+  // Not simply the first one: that would depend on the order of the constraints.
   const auto length = [](const auto& steps) { return std::pair(steps.size(), steps); };
   if (!best.finding || length(*way) < length(best.way)) best = {&found.front(), std::move(*way)};
 }

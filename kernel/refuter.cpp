@@ -7,7 +7,7 @@ namespace sightline {
 
 namespace {
 
-// Does something at the end of its scope, however that comes about.
+// Runs a task at the end of its scope, also when an exception leaves it.
 template <class Task>
 struct AtTheEnd {
   const Task task;
@@ -41,7 +41,7 @@ bool Refuter::refuted(std::span<const Domain> domains, std::span<const Number> n
   return !is_reached(store_.propagate_only(all));
 }
 
-// One after the other is found to be needed: the first of the shortest tail that is enough.
+// Deletion by tails: the first constraint of the shortest sufficient tail is needed; repeat.
 std::vector<Refuter::Number> Refuter::minimal_subset(std::span<const Domain> domains,
                                                      std::span<const Number> numbers) {
   std::vector<Number> needed;
@@ -56,8 +56,8 @@ std::vector<Refuter::Number> Refuter::minimal_subset(std::span<const Domain> dom
   return needed;
 }
 
-// Where the shortest tail begins that, with the others, is enough; none if these are enough
-// alone. The tail grows from its end, and propagation never has to start again.
+// The start of the shortest tail that refutes the domains together with `others`; none if
+// these are enough alone. The tail grows from its end, so that propagation is incremental.
 std::optional<std::size_t> Refuter::shortest_tail(std::span<const Number> others,
                                                   std::span<const Number> rest) {
   const AtTheEnd deactivate_all([&] { deactivate(others), deactivate(rest); });
@@ -68,7 +68,7 @@ std::optional<std::size_t> Refuter::shortest_tail(std::span<const Number> others
   return tail;
 }
 
-// Takes one more constraint into account. False: the domains are refuted.
+// Adds a constraint and propagates. False: the domains are refuted.
 bool Refuter::add(Number number) {
   store_.activate(constraints_[number].full);
   return is_reached(store_.propagate());
@@ -95,22 +95,22 @@ Refuter::Chain Refuter::chain(std::span<const Domain> domains, std::span<const N
   return chain;
 }
 
-// The first constraint that removes something is applied, unless one cannot be fulfilled.
+// Applies the first constraint that removes something, unless one cannot be satisfied.
 Refuter::Chain Refuter::follow(std::span<const Number> numbers) {
   Chain chain;
-  std::vector<std::optional<Said>> said(numbers.size());  // as long as it still holds
+  std::vector<std::optional<Conclusion>> concluded(numbers.size());  // as long as it still holds
   for (;;) {
     std::optional<std::size_t> first;
     for (std::size_t at = 0; at < numbers.size(); ++at) {
-      if (!said[at]) said[at] = ask(numbers[at]);
-      if (said[at]->contradiction) {
+      if (!concluded[at]) concluded[at] = conclude(numbers[at]);
+      if (concluded[at]->contradiction) {
         chain.conflict = numbers[at];
         return chain;
       }
-      if (!first && !said[at]->removals.empty()) first = at;
+      if (!first && !concluded[at]->removals.empty()) first = at;
     }
     if (!first) return chain;
-    chain.links.push_back({numbers[*first], said[*first]->removals});
+    chain.links.push_back({numbers[*first], concluded[*first]->removals});
     const std::vector<Removal>& removals = chain.links.back().removals;
     assume(removals);
     const auto changed = [&](Var v) {
@@ -119,22 +119,22 @@ Refuter::Chain Refuter::follow(std::span<const Number> numbers) {
     };
     for (std::size_t at = 0; at < numbers.size(); ++at) {
       const std::vector<Var>& vars = constraints_[numbers[at]].vars;
-      if (std::any_of(vars.begin(), vars.end(), changed)) said[at].reset();
+      if (std::any_of(vars.begin(), vars.end(), changed)) concluded[at].reset();
     }
   }
 }
 
-Refuter::Said Refuter::ask(Number number) {
+Refuter::Conclusion Refuter::conclude(Number number) {
   const Scope scope(store_);
-  Said said{{}, !is_reached(store_.propagate_only(constraints_[number].own))};
-  if (!said.contradiction)
+  Conclusion found{{}, !is_reached(store_.propagate_only(constraints_[number].own))};
+  if (!found.contradiction)
     store_.for_each_changed([&](Var v, Domain before) {
-      if (before & ~store_[v]) said.removals.push_back({v, before & ~store_[v]});
+      if (before & ~store_[v]) found.removals.push_back({v, before & ~store_[v]});
     });
-  return said;
+  return found;
 }
 
-// The links without which the conflict would not come about, seen from its end.
+// The links that the conflict depends on, found backwards from it.
 std::vector<Refuter::Link> Refuter::leading_to(Number conflict, const std::vector<Link>& links) {
   std::vector<Domain> found(size(), 0), needed(size(), 0);
   for (const Link& link : links)
@@ -167,7 +167,7 @@ std::vector<Refuter::Link> Refuter::leading_to(Number conflict, const std::vecto
   return kept;
 }
 
-// Of what was found, the few variables that a constraint needs for its conclusion.
+// A small set of changed variables that is enough for a constraint's conclusion.
 template <class Enough>
 std::vector<Removal> Refuter::needs(Number number, const std::vector<Domain>& found,
                                     Enough enough) {

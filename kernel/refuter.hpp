@@ -20,7 +20,7 @@ class Refuter {
     std::vector<std::uint32_t> own;   // its propagators
     std::vector<std::uint32_t> full;  // the same, and those of all that it presumes
   };
-  // The store was built for reasoning, with all values that are possible on an empty board.
+  // The store was built for reasoning, with the domains of an empty board.
   Refuter(Store store, std::vector<Constraint> constraints);
 
   // One consequence: what a constraint removes.
@@ -28,7 +28,7 @@ class Refuter {
     Number number;
     std::vector<Removal> removals;
   };
-  // The consequences up to the constraint that cannot be fulfilled, if there is one.
+  // The consequences up to the constraint that cannot be satisfied, if there is one.
   struct Chain {
     std::vector<Link> links;
     std::optional<Number> conflict;
@@ -42,16 +42,17 @@ class Refuter {
   // domains without a value.
   bool refuted(std::span<const Domain> domains, std::span<const Number> numbers);
 
-  // Of constraints that refute the domains, a minimal unsatisfiable subset; rather the last ones.
+  // A minimal unsatisfiable subset of constraints that refute the domains; prefers later ones.
   std::vector<Number> minimal_subset(std::span<const Domain> domains,
                                      std::span<const Number> numbers);
 
-  // What follows, one constraint after the other. If that ends in a conflict, only what it needs.
+  // The consequences, one constraint after the other; of those that end in a conflict, only the
+  // ones that it needs.
   Chain chain(std::span<const Domain> domains, std::span<const Number> numbers);
 
  private:
-  // What a constraint says, by itself.
-  struct Said {
+  // What a constraint concludes on its own.
+  struct Conclusion {
     std::vector<Removal> removals;
     bool contradiction;
   };
@@ -61,7 +62,7 @@ class Refuter {
   void deactivate(std::span<const Number> numbers);
   std::optional<std::size_t> shortest_tail(std::span<const Number> others,
                                            std::span<const Number> rest);
-  Said ask(Number number);
+  Conclusion conclude(Number number);
   Chain follow(std::span<const Number> numbers);
   std::vector<Link> leading_to(Number conflict, const std::vector<Link>& links);
   template <class Enough>

@@ -37,7 +37,7 @@ void Search::enter(std::span<const Assumption> assumptions) {
   Fixpoint at = state_ == State::exhausted ? Fixpoint::failed : propagate();
   store_.push();
   if (at != Fixpoint::reached) {
-    // Nothing fits already, or there is no time left: leave() finds all as it is now.
+    // A contradiction already, or no time left: leave() expects the state as it is now.
     state_ = at == Fixpoint::failed ? State::exhausted : State::stopped;
     ++idle_levels_;
     return;
@@ -85,8 +85,8 @@ std::uint64_t Search::count(std::uint64_t most, const Limits& limits) {
   return found;
 }
 
-// One more solution; or a node below which every assignment is one, if they are no more than
-// are asked for at once. In a larger subtree it branches on, and the rest comes later.
+// One more solution; or a node below which every assignment is a solution, if there are no more
+// of them than asked for at once. In a larger subtree it goes on branching.
 Answer Search::advance(std::uint64_t at_once) {
   if (state_ == State::exhausted) return Answer::exhausted;
   if (state_ == State::stopped) return Answer::stopped;
@@ -128,8 +128,8 @@ Fixpoint Search::descend() {
   return enter_node();
 }
 
-// One value everywhere fulfils all that is left: decide so for one variable after the other,
-// but propagate once. Backtracking then finds the decisions as if they had been taken one by one.
+// One value for every open variable satisfies all constraints that are left: decide it variable by
+// variable, but propagate once. Backtracking then sees the decisions as if taken one by one.
 Fixpoint Search::fulfil(int value) {
   for (Var v = first_open_; v < wanted_; ++v) {
     if (store_.fixed(v) || !(store_[v] & bit(value))) continue;
@@ -141,11 +141,11 @@ Fixpoint Search::fulfil(int value) {
 }
 
 std::optional<int> Search::fulfilled_by() const {
-  // Whoever counts does better with subtrees in which every assignment is a solution.
+  // Counting is faster with subtrees in which every assignment is a solution.
   return own_order_ && at_once_ == 1 ? store_.fulfilled_by() : std::nullopt;
 }
 
-// Undo the last decision and take its opposite. With none left, the space is exhausted.
+// Undoes the last decision and takes its opposite. With none left, the space is exhausted.
 Fixpoint Search::backtrack() {
   if (decisions_.empty()) return Fixpoint::failed;
   const Decision decision = decisions_.back();

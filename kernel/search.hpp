@@ -1,4 +1,4 @@
-// Depth-first search with probing: yields one solution after the other.
+// Depth-first search with probing, which yields the solutions one after the other.
 #pragma once
 
 #include <atomic>
@@ -15,8 +15,8 @@
 
 namespace sightline {
 
-// Automatic: where every variable has two values at most. There a probe is cheap and its
-// failure settles a variable; elsewhere branching has proved faster.
+// Automatic: if every variable has at most two values. Then a probe is cheap and its failure
+// fixes a variable; otherwise branching has proved faster.
 enum class Probing { automatic, always, never };
 
 struct Strategy {
@@ -40,21 +40,20 @@ class Search {
   // are `open`, are clues that need no value (setter.hpp).
   Search(Store store, std::size_t board, Strategy strategy, bool open = false);
 
-  // Something taken for granted: a variable has one of these values.
+  // A variable has one of these values.
   struct Assumption {
     Var var;
     Domain values;
   };
-  // For many searches that have much in common: take more for granted, on top of what is
-  // taken for granted already, and search from there; leave() goes back to before. What was
-  // learned of the weight of the constraints is kept, unless the search is to forget.
+  // For many searches that have much in common: adds assumptions to those made so far, and
+  // searches from there; leave() removes them again. Conflict weights are kept until forget().
   void enter(std::span<const Assumption> assumptions);
   void leave();
   void forget() { store_.reset_weights(); }
-  // Be ready again after an interruption.
+  // Allows the search to go on after an interruption.
   void resume() { halted_ = false; }
 
-  // Searches on for the next solution; read it with value().
+  // Searches for the next solution; read it with value().
   Answer next(const Limits& limits);
   int value(Var v) const { return lowest(store_[v]); }
 
@@ -64,8 +63,7 @@ class Search {
 
   // May be called from another thread; the search then stops for good.
   void cancel() { cancelled_ = true; }
-  // Asked every few hundred propagations; true stops the search for good, or until it is told
-  // to resume.
+  // Called every few hundred propagations; true stops the search until resume().
   std::function<bool()> interrupted = [] { return false; };
 
   bool exhausted() const { return state_ == State::exhausted; }
@@ -94,16 +92,16 @@ class Search {
   bool poll();
 
   Store store_;
-  const std::size_t board_, wanted_;  // so many variables are branched on; need a value
-  // Whether the solutions may come in any order: no other strategy was asked for.
+  const std::size_t board_, wanted_;  // how many variables are branched on; how many need a value
+  // Whether the solutions may come in any order, because the strategy is the default.
   const bool own_order_;
   Brancher brancher_;
   std::optional<Prober> prober_;
   State state_ = State::fresh;
   std::vector<Decision> decisions_;
   Var first_open_ = 0;
-  std::uint64_t at_once_ = 1;    // so many solutions are asked for at once
-  std::size_t idle_levels_ = 0;  // entered, the last ones, where there was nothing to search
+  std::uint64_t at_once_ = 1;    // how many solutions are asked for at once
+  std::size_t idle_levels_ = 0;  // the last levels entered, in which there was nothing to search
 
   using Clock = std::chrono::steady_clock;
   Clock::time_point deadline_;

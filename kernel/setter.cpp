@@ -6,7 +6,7 @@
 namespace sightline {
 
 namespace {
-// So few groups are faster decided about one by one; measured.
+// Up to this many groups are decided one by one, which is faster (measured).
 constexpr std::uint32_t worth_halving = 2;
 }  // namespace
 
@@ -51,9 +51,8 @@ Setter::Thinned Setter::thin(Flags shown, std::vector<Places> groups, std::size_
   return std::move(thinned_);
 }
 
-// Decides about the groups from `first` to before `last`, where all clues behind them are
-// shown, and of those before them the ones that are kept. Halving shares what follows from
-// the clues around:
+// Decides about the groups from `first` to before `last`. All clues after them are shown, and of
+// those before them the ones that are kept. Halving shares the propagation of the clues around:
 //
 //     decide about      a b c d e f g h
 //     show efgh, then   a b c d                   show what is kept of abcd, then   e f g h
@@ -89,9 +88,8 @@ void Setter::thin(std::uint32_t first, std::uint32_t last) {
   }
 }
 
-// Looks for a solution that a group of clues rules out. Such a solution differs in a
-// first variable of the group: it fits those before it, and for the ones behind it does as it
-// likes.
+// Looks for a solution that a group of clues rules out. Such a solution differs in a first
+// variable of the group: it agrees with the variables before it, and those after it are free.
 Answer Setter::needed(const Places& group, Assumptions assumptions) {
   for (std::uint32_t place : group)
     for (Var v : places_[place]) {
@@ -106,10 +104,10 @@ Answer Setter::needed(const Places& group, Assumptions assumptions) {
 }
 
 Setter::Given Setter::give(const Flags& shown, const std::vector<Places>& groups,
-                           const Reasoner::Patience& patience) {
+                           const Reasoner::Limits& limits) {
   Given given;
   std::uint32_t next = 0;
-  const auto way = easiest_way(shown, patience, [&] {
+  const auto way = easiest_way(shown, limits, [&] {
     std::vector<Var> open;
     for (; next < groups.size() && open.empty(); ++next) {
       for (std::uint32_t place : groups[next])
@@ -123,15 +121,15 @@ Setter::Given Setter::give(const Flags& shown, const std::vector<Places>& groups
   return given;
 }
 
-Reasoner::Way Setter::easiest_way(const Flags& shown, const Reasoner::Patience& patience) {
-  return easiest_way(shown, patience, [] { return std::vector<Var>{}; });
+Reasoner::Way Setter::easiest_way(const Flags& shown, const Reasoner::Limits& limits) {
+  return easiest_way(shown, limits, [] { return std::vector<Var>{}; });
 }
 
-Reasoner::Way Setter::easiest_way(const Flags& shown, const Reasoner::Patience& patience,
+Reasoner::Way Setter::easiest_way(const Flags& shown, const Reasoner::Limits& limits,
                                   const Reasoner::Help& help) {
   const Scope scope(reasoner_.store());
   for (const auto& [var, values] : shown_among(shown)) reasoner_.store().assume(var, values);
-  return reasoner_.easiest_way({truth_.data(), board_}, patience, help);
+  return reasoner_.easiest_way({truth_.data(), board_}, limits, help);
 }
 
 Setter::Assumptions Setter::shown_among(const Flags& shown) const {

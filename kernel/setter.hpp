@@ -1,6 +1,6 @@
-// A puzzle setter's bench: one solution, and all the clues that can be read off it.
+// The setter: one solution, and all the clues that can be read off it.
 //
-// Every clue has a place: a cell whose value is given away, or open clues of constraints
+// Every clue has a place: a cell whose value is given, or open clues of constraints
 // (registry.hpp): one number on a board may go into several of them. All are variables of the
 // same store, so that for each place the clue is
 //
@@ -8,7 +8,7 @@
 //     hidden    its variables keep all their values
 //     denied    one of its variables keeps all but its true value
 //
-// Nothing is rebuilt from one question to the next, nor from one solution to the next.
+// Nothing is rebuilt from one query to the next, nor from one solution to the next.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ class Setter {
   using Vars = std::vector<Var>;
   Setter(Store for_search, Reasoner reasoner, std::size_t board, std::vector<Vars> places);
 
-  // Turn to another solution: the true value of every variable.
+  // Starts with another solution: the true value of every variable.
   void begin(std::vector<int> truth);
 
   using Places = std::vector<std::uint32_t>;
@@ -37,9 +37,9 @@ class Setter {
   Answer other(const Flags& shown, std::uint64_t nodes);
   const std::vector<int>& other_values() const { return other_; }
 
-  // Hide as many groups of clues as possible, in this order, so that the solution stays the
+  // Hides as many groups of clues as possible, in this order, so that the solution stays the
   // only one, until `most` places are hidden. Returns the groups hidden, by number. A group
-  // whose question stays open after so many nodes stays shown and is counted in `undecided`.
+  // that is undecided after so many nodes stays shown and is counted in `undecided`.
   // An interruption from outside ends it early.
   struct Thinned {
     std::vector<std::uint32_t> hidden;
@@ -47,18 +47,17 @@ class Setter {
   };
   Thinned thin(Flags shown, std::vector<Places> groups, std::size_t most, std::uint64_t nodes);
 
-  // Groups of the solution to give away, in this order as far as they are not known by then,
-  // so that somebody of so much patience finds the rest. Returns their numbers, and whether
+  // Groups of the solution to give, in this order, so that reasoning within the limits finds
+  // the rest; groups that are known by then are skipped. Returns their numbers, and whether
   // that is enough.
   struct Given {
     std::vector<std::uint32_t> groups;
     bool enough;
   };
-  Given give(const Flags& shown, const std::vector<Places>& groups,
-             const Reasoner::Patience& patience);
+  Given give(const Flags& shown, const std::vector<Places>& groups, const Reasoner::Limits& limits);
 
-  // How a person gets from these clues to the solution.
-  Reasoner::Way easiest_way(const Flags& shown, const Reasoner::Patience& patience);
+  // The easiest way from these clues to the solution.
+  Reasoner::Way easiest_way(const Flags& shown, const Reasoner::Limits& limits);
 
   Search& search() { return search_; }
   Reasoner& reasoner() { return reasoner_; }
@@ -71,7 +70,7 @@ class Setter {
 
   void thin(std::uint32_t first, std::uint32_t last);
   Answer needed(const Places& group, Assumptions assumptions);
-  Reasoner::Way easiest_way(const Flags& shown, const Reasoner::Patience& patience,
+  Reasoner::Way easiest_way(const Flags& shown, const Reasoner::Limits& limits,
                             const Reasoner::Help& help);
   Assumptions shown_among(const Flags& shown) const;
   void show(Assumptions& assumptions, const Places& group) const;

@@ -6,7 +6,7 @@ namespace sightline {
 
 namespace {
 constexpr int runs_between_polls = 64;
-// With more constraints open than these it is not worth asking each of them.
+// With more open constraints than this, checking each of them is not worth it.
 constexpr std::size_t most_fulfilled_at_once = 4;
 }  // namespace
 
@@ -39,17 +39,17 @@ bool Store::change(Var v, Domain before, Domain after) {
   return true;
 }
 
-// Puts all into the queue that a variable's loss of values concerns.
+// Queues all propagators that a variable's loss of values concerns.
 void Store::wake_watchers(Var v, Domain gone) {
-  const bool anyone = queue_.any_active();
-  lines_.lose(v, gone, anyone, [&](PropagatorId id, bool worth_it) {
+  const bool any_active = queue_.any_active();
+  lines_.lose(v, gone, any_active, [&](PropagatorId id, bool worth_it) {
     if (id == running_) return;
     if (worth_it)
       queue_.push(id);
     else if (record_concerned)
       concerned.push_back(id);
   });
-  if (!anyone) return;
+  if (!any_active) return;
   const auto [awake, waiting] = watches_.of(v, fixed(v));
   for (PropagatorId id : awake)
     if (id != running_) queue_.push(id);
@@ -63,7 +63,7 @@ bool Store::assume(Var v, Domain values) {
   return false;
 }
 
-// Forget what was waiting: the level is about to be undone.
+// Empties the queue: the level is about to be undone.
 void Store::fail(PropagatorId culprit) {
   failed_ = culprit;
   queue_.clear();

@@ -1,5 +1,5 @@
-// The store: the domains of the variables, and the fixpoint of all propagators. Its parts stand in
-// files of their own:
+// The store: the domains of the variables, and the fixpoint of all propagators. Its parts are in
+// separate files:
 //
 //     trail.hpp      what a level has changed, to be undone
 //     queue.hpp      which propagators run next, and which take no part
@@ -27,7 +27,7 @@
 
 namespace sightline {
 
-// Exactly one of a propagator's variables takes this value: another thing to branch on.
+// Exactly one of a propagator's variables takes this value: an alternative way to branch.
 struct Placement {
   PropagatorId propagator;
   int value;
@@ -35,16 +35,16 @@ struct Placement {
 
 enum class Fixpoint { reached, failed, stopped };
 
-// Thrown when the store is told to stop, where half an answer would be wrong.
+// Thrown when the store is told to stop where a partial result would be wrong.
 struct Interrupted {};
 inline bool is_reached(Fixpoint at) {
   if (at == Fixpoint::stopped) throw Interrupted{};
   return at == Fixpoint::reached;
 }
 
-// What a store is for. For search, propagators may act as soon as they are posted, and only
-// the strongest are wanted; for reasoning, each constraint is asked on its own, step by
-// step, what its simple rules say and what it says exactly.
+// What a store is for. For search, propagators may prune when they are posted, and only the
+// strongest are posted; for reasoning, each constraint runs on its own, step by step, either
+// its simple rules only or exactly.
 enum class Purpose { search, reasoning };
 
 class Store {
@@ -55,8 +55,8 @@ class Store {
 
   // -- building: post everything, then seal() once -------------------------------------
   PropagatorId post(std::unique_ptr<Propagator> propagator);
-  // A line of at most 64 variables that is also kept value by value; asking for the same
-  // line again gives the same number.
+  // Adds a line of at most 64 variables that is also kept value by value. The same line gets
+  // the same number.
   std::uint32_t line(std::span<const Var> vars) { return lines_.add(vars); }
   // Wake a propagator when one of these values loses a place in the line and has no more
   // than `at_most` left: with more of them it would find nothing.
@@ -64,7 +64,7 @@ class Store {
     lines_.watch(propagator, line, values, at_most);
   }
   void offer(Placement placement) { placements_.push_back(placement); }
-  // What a propagator already knows while it is posted; no other has to be woken yet.
+  // Prunes while propagators are posted; no other has to be woken yet.
   void narrow(Var v, Domain values) {
     if ((domains_[v] & ~values) != 0) ++statistics.prunings;
     domains_[v] &= values;
@@ -84,26 +84,26 @@ class Store {
     return after == before || change(v, before, after);
   }
   bool remove(Var v, Domain values) { return keep(v, ~values); }
-  // A choice from outside, no propagator at work: as keep(), and ready to go on after a failure.
-  // Outside all levels nothing undoes a failure: it is for good.
+  // A decision from outside, while no propagator runs: as keep(), but a failure clears the
+  // queue. Outside all levels a failure is permanent.
   bool assume(Var v, Domain values);
 
   // -- propagation ---------------------------------------------------------------------
   Fixpoint propagate();
-  // Asked now and then while propagating; true means: stop as soon as possible.
+  // Called from time to time while propagating; true means: stop as soon as possible.
   std::function<bool()> should_stop = [] { return false; };
 
-  // In a store for reasoning, propagators take part only while they are active.
+  // In a store for reasoning, propagators run only while they are active.
   void activate(std::span<const PropagatorId> propagators);
   void deactivate(std::span<const PropagatorId> propagators);
-  // Run these propagators, and no others, until they find nothing more.
+  // Runs these propagators, and no others, to their fixpoint.
   Fixpoint propagate_only(std::span<const PropagatorId> propagators);
 
   // -- levels: what happens after push() is undone by pop() ------------------------------
   void push() { trail_.push(); }
   void pop();
   std::size_t levels() const { return trail_.levels(); }
-  // No propagator waits any more: before the level is undone.
+  // Empties the queue before a level is undone.
   void clear_queue() { fail(no_propagator); }
   // The variables changed since the last push(), with the domains they had then.
   template <class Visit>
@@ -111,9 +111,10 @@ class Store {
     trail_.for_each_changed(visit);
   }
 
-  // -- what search wants to know ---------------------------------------------------------
+  // -- for search ------------------------------------------------------------------------
   bool all_entailed() const { return queue_.open() == 0; }
-  // The value that fulfils all that is not yet known to hold, when every open variable takes it.
+  // The value that satisfies all constraints that are not entailed, when every open variable
+  // takes it.
   std::optional<int> fulfilled_by() const;
   std::size_t propagators() const { return propagators_.size(); }
   Tier tier(PropagatorId id) const { return propagators_[id]->tier(); }
@@ -123,11 +124,11 @@ class Store {
   std::span<const Var> vars_of(PropagatorId id) const { return propagators_[id]->vars(); }
   std::span<const Var> clues_of(PropagatorId id) const { return propagators_[id]->clues(); }
   const Weights& weights() const { return weights_; }
-  // The constraint that failed last gets heavier: search should turn to it earlier.
+  // Increases the conflict weights of the constraint that failed last.
   void bump_weights();
   void reset_weights() { weights_.reset(); }
-  // The propagators that were concerned by a change since `concerned` was last cleared,
-  // possibly several times each: those that ran, and those for which it was not yet worth it.
+  // The propagators that a change has concerned since `concerned` was last cleared, possibly
+  // several times each: those that ran, and those for which it was not yet worth it.
   std::vector<PropagatorId> concerned;
   bool record_concerned = false;
 
@@ -149,10 +150,10 @@ class Store {
   Weights weights_;
   PropagatorId running_ = no_propagator, failed_ = no_propagator;
   int until_poll_;
-  bool failed_for_good_ = false;  // some variable has no value left, and that is not undone
+  bool failed_for_good_ = false;  // some variable has no value left, and no level undoes that
 };
 
-// A level of its own: what happens in it is undone at its end, however that comes about.
+// A level for the length of a scope: undone at its end, also when an exception leaves it.
 class Scope {
  public:
   explicit Scope(Store& store) : store_(store) { store_.push(); }

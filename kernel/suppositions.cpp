@@ -63,11 +63,11 @@ int Suppositions::nested_rounds_to_refute(Var v, int value, std::size_t board, i
   return consistent ? 0 : rounds;
 }
 
-// Every value that is refuted inside the supposition goes, all at once.
+// Removes every value that is refuted inside the supposition, all at once.
 bool Suppositions::next_nested_round(std::size_t board, Touched& touched) {
   const Store& store = inference_.store();
   std::vector<Refutation> all = candidates(board);
-  // Where there are few values, it is soonest seen that none of them is left.
+  // A variable with few values is the first to have none left.
   const auto values = [&](const Refutation& each) { return sightline::size(store[each.var]); };
   const auto fewer = [&](const auto& one, const auto& other) {
     return values(one) < values(other);
@@ -89,7 +89,7 @@ bool Suppositions::next_nested_round(std::size_t board, Touched& touched) {
     left &= ~bit(value);
     if (left == 0) return false;
     found.push_back({v, bit(value)});
-    // If less than all of it is too much already, the rest need not be tried.
+    // If the values refuted so far are a contradiction already, the rest need not be tried.
     if (std::has_single_bit(found.size()) && contradicts_all_else(found)) return false;
   }
   return inference_.apply(found, touched) && inference_.draw_all_conclusions(touched);
@@ -132,7 +132,7 @@ std::vector<Refutation> Suppositions::easiest_of(std::vector<Refutation> open, s
     }
     if (last) break;
     open = std::move(unfinished);
-    // A nested round tries everything out: one more of them is a lot.
+    // A nested round tries every value: one more of them is expensive.
     limit = nested ? limit + 1 : 2 * limit;
   }
   return found;

@@ -1,4 +1,4 @@
-// Suppositions: what follows from supposing a value, and which values that refutes soonest.
+// Suppositions: what follows from supposing a value, and which values are refuted soonest.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace sightline {
 
-// A value that leads to a contradiction when every constraint, again and again, draws
-// its conclusions from what all of them found in the round before.
+// A value that leads to a contradiction by rounds in which every constraint draws its
+// conclusions from what all of them found in the round before.
 struct Refutation {
   Var var;
   int value;
@@ -23,7 +23,7 @@ class Suppositions {
   Inference& inference() { return inference_; }
   const Inference& inference() const { return inference_; }
 
-  // From here on so many suppositions are allowed, and how to see whether they were enough.
+  // Limits the number of suppositions from here on.
   void allow(std::uint64_t most);
   bool within_limit() const { return made_ <= most_; }
 
@@ -32,11 +32,11 @@ class Suppositions {
 
   // Those of the candidates that are refuted in the fewest rounds, at most `most_rounds`; with
   // `nested`, a round also tries every value inside the supposition. The rounds that are followed
-  // at first are `first_limit`. None at all when the limit is exceeded.
+  // at first are `first_limit`. Empty when the limit is exceeded.
   std::vector<Refutation> easiest_of(std::vector<Refutation> open, std::size_t board,
                                      int first_limit, int most_rounds, bool nested);
 
-  // These were refuted in one nested round, and so are for good.
+  // Records values that were refuted in one nested round, and so are refuted for good.
   void keep_refuted(const std::vector<Refutation>& found);
 
  private:
@@ -45,7 +45,7 @@ class Suppositions {
   using Known = std::vector<Domain>;
 
   // In how many rounds a value is refuted; 0 if it is not, or not within `most`. If it is not
-  // at all, whatever follows from it stands as well: it would have failed here.
+  // refuted at all, neither are its consequences: they go into `standing`.
   int rounds_to_refute(Var v, int value, int most, bool& unfinished, Known& standing);
   int nested_rounds_to_refute(Var v, int value, std::size_t board, int most, bool& unfinished);
   // False: contradiction.

@@ -17,13 +17,13 @@ class Trail {
  public:
   explicit Trail(std::size_t variables) : saved_at_(variables, 0) {}
 
-  // A variable is about to change; outside all levels as well, where nothing undoes it.
+  // To be called before a variable changes; also outside all levels, where nothing undoes it.
   void save(Var v, Domain before) {
     if (saved_at_[v] == stamp_) return;
     saved_at_[v] = stamp_;
     saved_.push_back({v, before});
   }
-  // A propagator is entailed from here on.
+  // Records that a propagator is entailed from here on.
   void save_entailed(PropagatorId id) { entailed_.push_back(id); }
 
   void push() {
@@ -36,9 +36,9 @@ class Trail {
   void pop(Restore restore, Reopen reopen) {
     const Level level = levels_.back();
     levels_.pop_back();
-    // A variable saved on this level may have been saved on the one below as well: its
-    // mark is gone, so that level may save it once more. Undoing from the end is right
-    // all the same: the oldest copy is restored last.
+    // A variable saved on this level may have been saved on the one below as well. Its stamp
+    // was overwritten, so that level may save it once more; undoing from the end is still
+    // right, because the oldest copy is restored last.
     for (; saved_.size() > level.saved; saved_.pop_back()) {
       const auto [v, before] = saved_.back();
       restore(v, before);

@@ -17,8 +17,8 @@ class Watches {
  public:
   void build(std::size_t variables, std::span<const std::unique_ptr<Propagator>> propagators);
 
-  // Those that a change of this variable concerns: `awake` are to run now, `waiting` wait for
-  // the variable to get its value.
+  // The propagators that a change of this variable concerns: `awake` are queued now, `waiting`
+  // wait until the variable is fixed.
   struct Watchers {
     std::span<const PropagatorId> awake, waiting;
   };

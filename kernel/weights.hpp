@@ -1,5 +1,5 @@
 // Conflict weights (dom/wdeg): how often the constraints on a variable have failed, so that search
-// turns to the variables of hard constraints first.
+// branches on the variables of hard constraints first.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ class Weights {
     reset();
   }
 
-  // Every variable weighs as much as it has constraints.
+  // The initial weight of a variable is its degree, the number of its constraints.
   void reset() {
     weights_.assign(degrees_.begin(), degrees_.end());
     most_ = 0;

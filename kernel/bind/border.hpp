@@ -1,6 +1,6 @@
-// What comes over the border from Python, and what every file of the border needs. Everything
-// is checked here or in the registration of a constraint, so that the kernel can trust it; and
-// copied, so that nothing that Python does afterwards, or meanwhile, matters.
+// The boundary to Python, shared by the files of the bindings. All input is checked here or in the
+// registration of a constraint, so that the kernel can trust it; and copied, so that Python may
+// change its objects afterwards or at the same time.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -26,16 +26,16 @@ namespace sightline {
 
 namespace nb = nanobind;
 
-// Sequences that are ours: taken from Python as they were at one moment. The items of a list
-// could go while they are read, because a number may be an object whose conversion runs
-// anybody's code; and what a sequence makes on demand is gone as soon as it was looked at.
+// A snapshot of a sequence from Python. The items of a list could disappear while they are read,
+// because a number may be an object whose conversion runs arbitrary code; and an item that a
+// sequence creates on demand is gone as soon as it has been read.
 template <class T>
 struct Own {
   T value;
 };
 
-// A constraint as Python hands it over: made once, used by every model that has it. Copies
-// share what it is about, which never changes.
+// A constraint as Python passes it: made once, used by every model that has it. Copies share its
+// contents, which never change.
 class Constraint {
  public:
   Constraint(const std::string& name, Own<std::vector<Var>> variables,
@@ -57,7 +57,7 @@ class Constraint {
 using Constraints = std::vector<Constraint>;
 using Domains = std::vector<Domain>;
 
-// Also tells, if asked, which propagators each constraint posted. Numbers may be open clues:
+// If asked, also returns which propagators each constraint posted. Numbers may be open clues:
 // `open[c]`, if not empty, has for each number of constraint c a variable or Request::known.
 Store build(Domains domains, const Constraints& constraints, Purpose purpose = Purpose::search,
             std::vector<std::uint32_t>* first_posted = nullptr,
@@ -86,7 +86,7 @@ void bind_setter(nb::module_& m);
 
 namespace nanobind::detail {
 
-// How deep sequences are nested in a type.
+// The depth of nested sequences in a type.
 template <class T>
 inline constexpr int depth = 0;
 template <class T>
@@ -96,7 +96,7 @@ inline constexpr int depth<std::tuple<Ts...>> = 1;
 template <class A, class B>
 inline constexpr int depth<std::pair<A, B>> = 1;
 
-// The sequence as a tuple, and those within it: tuples cannot change, and keep their items.
+// The sequence, and those within it, as tuples, which cannot change and keep their items.
 inline object snapshot(handle sequence, int levels) {
   PyObject* const o = sequence.ptr();
   if (levels == 0 || !PySequence_Check(o) || PyUnicode_Check(o) || PyBytes_Check(o))

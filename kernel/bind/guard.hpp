@@ -1,5 +1,5 @@
-// The guard at the gate of every native class: one caller at a time, the interpreter's lock
-// released while there is work, and work that ends early on a signal or when its time is up.
+// The guard of every native class: one caller at a time, the GIL released during long work, which
+// ends early on a signal or when its time is up.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -17,13 +17,13 @@ namespace sightline {
 
 class Guard {
  public:
-  // The name stands in the message to a second caller.
+  // The name is used in the message to a second caller.
   explicit Guard(const char* name) : name_(name) {}
 
-  // Does long work without the interpreter's lock: it may use nothing that belongs to Python.
+  // Does long work without the GIL: it must not use Python objects.
   template <class Work>
   std::invoke_result_t<Work> run(Work work) {
-    const Turn turn(*this);
+    const BusyScope busy(*this);
     raised_ = late_ = false;
     next_signal_check_ = Clock::now() + between_signal_checks;
     try {
@@ -40,23 +40,23 @@ class Guard {
     }
   }
 
-  // A quick look, or a quick change, with the lock held: refused while there is work.
+  // A quick read or change with the GIL held: refused while long work is running.
   template <class Work>
   std::invoke_result_t<Work> look(Work work) {
-    const Turn turn(*this);
+    const BusyScope busy(*this);
     return work();
   }
 
-  // What was begun, or will be, ends after so many seconds.
+  // Work, begun or not, ends after so many seconds.
   void stop_after(double seconds) {
     look([&] {
       deadline_ = seconds < longest ? Clock::now() + duration(std::max(0.0, seconds)) : never;
     });
   }
 
-  // Asked by the work, as often as convenient: whether to stop. Python runs its
-  // signal handlers only when asked, with its lock held. A handler that raises leaves the
-  // exception set; it is thrown once the work has come to rest.
+  // Called by the work from time to time: whether to stop. Python runs its signal handlers
+  // only on request, with the GIL held. A handler that raises leaves the exception set; it is
+  // thrown once the work has stopped.
   bool should_stop() {
     if (raised_ || late_) return true;
     const Clock::time_point now = Clock::now();
@@ -77,17 +77,17 @@ class Guard {
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
   }
 
-  // Somebody's turn, to the end of its scope.
-  class Turn {
+  // Marks the object as busy until the end of its scope.
+  class BusyScope {
    public:
-    explicit Turn(Guard& guard) : busy_(guard.busy_) {
+    explicit BusyScope(Guard& guard) : busy_(guard.busy_) {
       if (busy_.exchange(true))
         throw std::runtime_error("the " + guard.name_ +
                                  " is already at work: wait for it, or make one for each thread");
     }
-    ~Turn() { busy_ = false; }
-    Turn(const Turn&) = delete;
-    Turn& operator=(const Turn&) = delete;
+    ~BusyScope() { busy_ = false; }
+    BusyScope(const BusyScope&) = delete;
+    BusyScope& operator=(const BusyScope&) = delete;
 
    private:
     std::atomic<bool>& busy_;

@@ -35,7 +35,7 @@ std::optional<Domains> propagate(Own<Domains> domains, const Own<Constraints>& c
 
 NB_MODULE(_kernel, m) {
   m.doc() = "Propagation and search over 64-bit-mask domains.";
-  // Constraints live in caches to the very end of the process: that is no leak.
+  // Constraints stay in caches until the process ends: that is no leak.
   nb::set_leak_warnings(false);
   m.attr("compiler") = SIGHTLINE_COMPILER;
   nb::class_<Constraint>(m, "Constraint", "A constraint: its name, its variables, its numbers.")

@@ -56,8 +56,8 @@ class PyReasoner {
   PlainWay easiest_way(const Own<std::vector<int>>& solution, std::uint64_t most_suppositions) {
     if (solution.value.size() > reasoner_.size())
       throw std::invalid_argument("the solution has too many values");
-    const Reasoner::Patience patience{.suppositions = most_suppositions};
-    return plain(guard_.run([&] { return reasoner_.easiest_way(solution.value, patience); }));
+    const Reasoner::Limits limits{.suppositions = most_suppositions};
+    return plain(guard_.run([&] { return reasoner_.easiest_way(solution.value, limits); }));
   }
 
  private:
@@ -75,24 +75,26 @@ class PyReasoner {
 
 void bind_reasoner(nb::module_& m) {
   nb::class_<PyReasoner>(m, "Reasoner",
-                         "Single steps: what one constraint, or one supposition, says.")
+                         "Single steps: what follows from one constraint, or from one supposition.")
       .def(nb::init<Own<Domains>, const Own<Constraints>&>(), nb::arg("domains"),
            nb::arg("constraints"))
       .def_prop_ro("domains", &PyReasoner::domains, "What is still possible.")
       .def("stop_after", &PyReasoner::stop_after, nb::arg("seconds"),
-           "Raise TimeoutError from whatever is not done by then.")
+           "Raise TimeoutError from calls that are not done by then.")
       .def("remove", &PyReasoner::remove, nb::arg("variable"), nb::arg("values"),
-           "Take for granted that a variable has none of these values.")
+           "Remove these values from a variable.")
       .def("findings", &PyReasoner::findings, nb::arg("simple"),
-           "What each constraint says on its own: its number, the values that it removes by "
+           "What each constraint concludes on its own: its number, the values that it removes by "
            "variable, and whether it contradicts the domains.")
       .def("decisive", &PyReasoner::decisive,
-           "Where the simple rules have nothing more to say: the number of the constraint that, "
-           "asked exactly once, is enough for them to find all the rest; None if there is none.")
+           "Where the simple rules find nothing: the number of the constraint whose exact "
+           "conclusions "
+           "are enough for them to solve the rest; None if there is none.")
       .def("easiest_refutations", &PyReasoner::easiest_refutations, nb::arg("spared"),
            nb::arg("most_rounds"), nb::arg("nested"),
-           "Variable, value and rounds of all suppositions that fail in the fewest rounds; by "
-           "variable of the board, values that are spared because some solution has them.")
+           "Variable, value and rounds of all suppositions that fail in the fewest rounds. Values "
+           "in "
+           "`spared`, by variable of the board, occur in a known solution and are not tried.")
       .def("easiest_way", &PyReasoner::easiest_way, nb::arg("solution"),
            nb::arg("most_suppositions"),
            "The kind, length and steps of each round from here to the solution, always with the "

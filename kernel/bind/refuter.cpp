@@ -77,20 +77,21 @@ class PyRefuter {
 
 void bind_refuter(nb::module_& m) {
   nb::class_<PyRefuter>(m, "Refuter",
-                        "Suppositions that fail: which constraints that takes, and how.")
+                        "Suppositions that fail: which constraints refute them, and how.")
       .def(nb::init<Own<Domains>, Own<Constraints>, const Own<std::vector<Constraints>>&>(),
            nb::arg("domains"), nb::arg("constraints"), nb::arg("presumed"))
       .def("stop_after", &PyRefuter::stop_after, nb::arg("seconds"),
-           "Raise TimeoutError from whatever is not done by then.")
+           "Raise TimeoutError from calls that are not done by then.")
       .def("refuted", &PyRefuter::refuted, nb::arg("domains"), nb::arg("numbers"),
            "Whether propagation over these constraints, each with those that it presumes, leaves "
            "some variable without a value.")
       .def("minimal_subset", &PyRefuter::minimal_subset, nb::arg("domains"), nb::arg("numbers"),
-           "Of constraints that refute the domains a minimal unsatisfiable subset, rather the last "
+           "A minimal unsatisfiable subset of constraints that refute the domains; prefers later "
            "ones.")
       .def("chain", &PyRefuter::chain, nb::arg("domains"), nb::arg("numbers"),
-           "What follows, one constraint after the other, with the values that each removes, and "
-           "the constraint that then cannot be fulfilled; only what that needs, if there is one.");
+           "The consequences, one constraint after the other, with the values that each removes, "
+           "and "
+           "the constraint that then cannot be satisfied; if there is one, only what it needs.");
 }
 
 }  // namespace sightline

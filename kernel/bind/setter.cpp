@@ -55,25 +55,25 @@ class PySetter {
   }
 
   // The kind of the hardest reasoning, its length, how often, and how many suppositions.
-  using PyPatience = Own<std::tuple<std::string, int, int, std::uint64_t>>;
+  using PyLimits = Own<std::tuple<std::string, int, int, std::uint64_t>>;
 
   std::pair<std::vector<std::uint32_t>, bool> give(const nb::bytes& shown,
                                                    const Own<std::vector<Setter::Places>>& groups,
-                                                   const PyPatience& patience) {
+                                                   const PyLimits& limits) {
     const auto flags = flags_of(shown);
     for (const auto& group : groups.value)
       for (std::uint32_t place : group)
         if (place >= flags.size() || !setter_.gives(place))
           throw std::invalid_argument("this place gives nothing away");
-    const auto plain = patience_of(patience);
+    const auto plain = limits_of(limits);
     auto given = guard_.run([&] { return setter_.give(flags, groups.value, plain); });
     return {std::move(given.groups), given.enough};
   }
 
-  PlainWay easiest_way(const nb::bytes& shown, const PyPatience& patience) {
+  PlainWay easiest_way(const nb::bytes& shown, const PyLimits& limits) {
     const auto flags = flags_of(shown);
-    const auto patience_here = patience_of(patience);
-    return plain(guard_.run([&] { return setter_.easiest_way(flags, patience_here); }));
+    const auto limits_here = limits_of(limits);
+    return plain(guard_.run([&] { return setter_.easiest_way(flags, limits_here); }));
   }
 
   std::uint64_t nodes() {
@@ -103,9 +103,9 @@ class PySetter {
                   std::move(places));
   }
 
-  static Reasoner::Patience patience_of(const PyPatience& patience) {
+  static Reasoner::Limits limits_of(const PyLimits& limits) {
     using Kind = Reasoner::Kind;
-    const auto& [kind, length, times, suppositions] = patience.value;
+    const auto& [kind, length, times, suppositions] = limits.value;
     return {pick<Kind>(kind, {{"simple", Kind::simple},
                               {"exact", Kind::exact},
                               {"chain", Kind::chain},
@@ -132,7 +132,7 @@ void bind_setter(nb::module_& m) {
                     const Own<std::vector<PySetter::OpenClue>>&, Own<std::vector<Setter::Vars>>>(),
            nb::arg("domains"), nb::arg("constraints"), nb::arg("clues"), nb::arg("places"))
       .def("begin", &PySetter::begin, nb::arg("truth"),
-           "Turn to another solution: the values of the board, then of the clues.")
+           "Start with another solution: the values of the board, then of the clues.")
       .def("other", &PySetter::other, nb::arg("shown"), nb::arg("nodes"),
            "Another solution that fits the clues shown, one byte per place; None if there is "
            "none, and an empty list if that stays open after so many nodes.")
@@ -140,12 +140,13 @@ void bind_setter(nb::module_& m) {
            nb::arg("nodes"),
            "Hide groups of places in this order, at most so many places, as long as there is no "
            "other solution: the groups hidden, and how many stayed undecided after so many nodes.")
-      .def("give", &PySetter::give, nb::arg("shown"), nb::arg("groups"), nb::arg("patience"),
-           "Which groups of the solution to give away, in this order, so that reasoning within "
-           "somebody's patience finds the rest; and whether that is enough.")
-      .def("easiest_way", &PySetter::easiest_way, nb::arg("shown"), nb::arg("patience"),
-           "As for a Reasoner, with the clues shown. Patience: the kind of the hardest reasoning, "
-           "its length, how often it may be turned to, and how many suppositions.")
+      .def("give", &PySetter::give, nb::arg("shown"), nb::arg("groups"), nb::arg("limits"),
+           "Which groups of the solution to give, in this order, so that reasoning within the "
+           "limits "
+           "finds the rest; and whether that is enough.")
+      .def("easiest_way", &PySetter::easiest_way, nb::arg("shown"), nb::arg("limits"),
+           "As for a Reasoner, with the clues shown. Limits: the kind of the hardest reasoning, "
+           "its length, how often it may be used, and how many suppositions.")
       .def_prop_ro("nodes", &PySetter::nodes, "The nodes of all searches so far.");
 }
 

@@ -1,5 +1,5 @@
-// Feeds the kernel with arbitrary models, under the sanitizers: it must neither crash nor
-// run into undefined behaviour, and every value it finds must be one of those given.
+// Feeds the kernel arbitrary models, under the sanitizers: it must neither crash nor run into
+// undefined behaviour, and every value it finds must be one of those given.
 //
 // Without arguments it makes its own inputs, `fuzz RUNS SEED` of them; linked with
 // libFuzzer (-DSIGHTLINE_LIBFUZZER) it takes them from there.
@@ -30,7 +30,7 @@ long case_number = 0;
   std::abort();
 }
 
-// Also tells, if asked, which propagators each constraint posted.
+// If asked, also returns which propagators each constraint posted.
 Store build(const Model& model, Purpose purpose, std::vector<std::uint32_t>* first_posted) {
   Store store(model.domains, purpose);
   for (const Constraint& constraint : model.constraints) {
@@ -39,7 +39,7 @@ Store build(const Model& model, Purpose purpose, std::vector<std::uint32_t>* fir
     try {
       if (kind) kind->post(store, {constraint.vars, constraint.numbers, constraint.open});
     } catch (const std::invalid_argument&) {
-      // Refused at the border, as it should be.
+      // Refused by the registration of the constraint, as it should be.
     }
   }
   if (first_posted) first_posted->push_back(static_cast<std::uint32_t>(store.propagators()));
@@ -62,7 +62,7 @@ void search(const Model& model, Bytes& bytes) {
         broken("a solution has values that were given");
 }
 
-// With a solution if there is one, else with values that are none.
+// With a solution if there is one, else with arbitrary values.
 void reason(const Model& model, Bytes& bytes) {
   std::vector<int> solution(model.domains.size());
   Search search(build(model, Purpose::search, nullptr), model.domains.size(), {});
@@ -130,8 +130,8 @@ void give_every_clue_a_value(Model& model) {
       model.constraints.push_back({"OneEach", vars, {numbers.begin(), numbers.begin() + 3}});
 }
 
-// The model with variables in the stead of most numbers that may be open; they follow those
-// of the board. Also the numbers themselves.
+// Replaces most numbers that may be open by variables, which follow those of the board. Returns
+// the numbers.
 std::vector<int> open_clues(Model& model, Bytes& bytes) {
   give_every_clue_a_value(model);
   std::vector<int> numbers;
@@ -170,7 +170,7 @@ std::vector<Setter::Places> some_groups(std::size_t places, Bytes& bytes) {
   return groups;
 }
 
-// What is unique stays so.
+// A puzzle that is unique stays unique.
 void thin(Setter& setter, Setter::Flags shown, const std::vector<Setter::Places>& groups,
           Bytes& bytes) {
   for (const auto& group : groups)
@@ -184,17 +184,17 @@ void thin(Setter& setter, Setter::Flags shown, const std::vector<Setter::Places>
 
 void reason(Setter& setter, const Setter::Flags& shown, std::vector<Setter::Places> groups,
             Bytes& bytes) {
-  const Reasoner::Patience patience{static_cast<Reasoner::Kind>(bytes.below(4)), 1 + bytes.below(3),
-                                    bytes.below(4), 200};
+  const Reasoner::Limits reasoning{static_cast<Reasoner::Kind>(bytes.below(4)), 1 + bytes.below(3),
+                                   bytes.below(4), 200};
   int polls = bytes.below(2) ? 1000 : bytes.below(8);
   setter.reasoner().store().should_stop = [&polls] { return --polls < 0; };
   for (auto& group : groups)
     std::erase_if(group, [&](std::uint32_t place) { return !setter.gives(place); });
   try {
-    setter.easiest_way(shown, patience);
-    setter.give(shown, groups, patience);
+    setter.easiest_way(shown, reasoning);
+    setter.give(shown, groups, reasoning);
   } catch (const Interrupted&) {
-    // The next question finds it as if nothing had been asked.
+    // The next query must find the setter in its initial state.
   }
 }
 

@@ -12,7 +12,7 @@ Domain domain(Bytes& bytes, Domain values) {
 
 namespace {
 
-// -- nonsense: most of it must be refused at the border ---------------------------------------
+// -- nonsense: most of it must be refused when it is posted -----------------------------------
 
 int number(Bytes& bytes, int vars) {
   const int kind = bytes.below(16);

@@ -85,7 +85,7 @@ Outcome Matching::propagate(Store& store, std::span<const Var> vars) {
   return Outcome::open;
 }
 
-// Keep what is left of the last matching, then lengthen it.
+// Keeps what is left of the last matching, then extends it.
 bool Matching::match() {
   owner_.fill(none);
   for (int i = 0; i < count_; ++i) {
@@ -114,7 +114,7 @@ bool Matching::augment(int i) {
   return false;
 }
 
-// The values that some variable could take instead of its own, ending at an unused one.
+// The values on alternating paths that end at an unused value.
 Domain Matching::reachable_from_unused(Domain all) const {
   Domain used = 0;
   for (int i = 0; i < count_; ++i) used |= bit(value_of_[i]);

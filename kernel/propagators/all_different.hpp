@@ -1,9 +1,9 @@
 // All variables take different values.
 //
 // Rule 1  a value that is taken stands nowhere else (naked single)
-// Rule 2  as many values as variables: a value that fits one variable only goes there (hidden
+// Rule 2  as many values as variables: a value that fits one variable only is placed there (hidden
 //         single)
-// Rule 3  a value that is in no assignment of different values goes (Régin)
+// Rule 3  a value that is in no assignment of different values is removed (Régin)
 //
 // Rules 1 and 2 are simple; rule 3 is domain consistency, and finds all that they find.
 #pragma once
@@ -15,7 +15,7 @@
 namespace sightline {
 
 // Rule 3: find one assignment of different values (a matching); a value that is in
-// no assignment at all can go. Those that remain lie on an alternating path from an unused
+// no assignment at all is removed. Those that remain lie on an alternating path from an unused
 // value, or on an alternating cycle, that is inside a strongly connected component of
 //
 //     variable i  ->  variable j    when i could take the value that j has now
@@ -25,7 +25,7 @@ class Matching {
     value_of_.fill(none);
   }
 
-  // One run over as many variables as were announced.
+  // One run, over the number of variables given to the constructor.
   Outcome propagate(Store& store, std::span<const Var> vars);
 
  private:

@@ -4,7 +4,7 @@
 //      . x . x .        keeps it away from here
 //
 // Rule 1  where the symbol stands in one line, no place of it in the other line touches that
-// Rule 2  two places of it in one line: what touches both in the other line goes
+// Rule 2  two places of it in one line: what touches both in the other line is removed
 // Rule 3  its only place in a line holds nothing else
 //
 // Rule 1 is simple. Three places are never touched by the same cell, so that together they are

@@ -53,7 +53,7 @@ class Automaton {
     for (std::size_t s = 0; s < says.size(); ++s) first_edge_[s + 1] += first_edge_[s];
   }
 
-  // What it found: whether some line is accepted, and whether all are.
+  // The result: whether some line is accepted, and whether all are.
   struct Lines {
     bool any, all;
   };
@@ -90,7 +90,7 @@ class Automaton {
       });
   }
 
-  // Rule 1. Also tells whether every value that is left leads on from every state.
+  // Rule 1. Returns whether every value that is left leads on from every state.
   bool forward(std::span<const Domain> domains) {
     std::fill(layers_.begin(), layers_.end(), 0);
     layers_[0] = 1;
@@ -162,14 +162,14 @@ class ReadLine final : public Propagator {
   std::vector<Domain> domains_, supports_;
 };
 
-// For each number that a clue can show, what it says of a line of which nothing is known: found
-// when it is first asked for.
+// For each number that a clue can show, the values that it leaves on a line of which nothing is
+// known; computed on first use.
 class EmptyLine {
  public:
   EmptyLine(std::size_t length, Automaton automaton)
       : automaton_(std::move(automaton)), anything_(length, ~Domain{0}) {}
 
-  // Null if there is no such line, so that it is the exact rule's to say so.
+  // Null if there is no such line; the exact rule then fails.
   const Domain* supports(Domain allowed) {
     Entry& entry = entries_[is_single(allowed) ? lowest(allowed) : max_value + 1];
     if (!entry.known) {
@@ -190,7 +190,7 @@ class EmptyLine {
   std::array<Entry, max_value + 2> entries_;
 };
 
-// Steps as they come over the border: state, value, next state; those between the same two
+// The edges of steps as Python passes them: state, value, next state; those between the same two
 // states become one edge.
 std::vector<Automaton::Edge> edges_of(std::span<const int> steps, int states) {
   std::vector<Automaton::Edge> edges;
@@ -234,7 +234,7 @@ void post_automaton(Store& store, const Request& request) {
   const Domain asked = numbers[0] == no_clue ? Clue::anything : bit(numbers[0]);
   const Clue clue = request.clue(0, asked);
   const Automaton automaton(length, says, edges);
-  // Search gains nothing from it: the exact rule costs no more.
+  // Not for search: the exact rule costs no more.
   if (store.for_reasoning()) {
     const auto empty = std::make_shared<EmptyLine>(length, automaton);
     post_first_sight(store, request.vars, {&clue, 1}, [=](const Store& now) -> const Domain* {

@@ -1,5 +1,5 @@
-// Variables that take together one of a list of tuples, read from their bounds alone: what the
-// arithmetic of constraint-logic systems sees of such a condition.
+// Variables that together take one of a list of tuples, with bounds consistency only, as in the
+// arithmetic of constraint-logic systems.
 //
 // Rule 1  a value stays if it lies between two values of tuples that lie between all bounds
 #include "registry.hpp"
@@ -16,8 +16,8 @@ class BoundedTable final : public Propagator {
         between_(vars.size()),
         supports_(vars.size()) {}
 
-  // Rule 1. A tuple counts as possible if its values lie between the bounds, whatever is missing there.
-  // What lies outside the hull of such tuples goes; that may move a bound into a gap, so again.
+  // Rule 1. A tuple counts as possible if its values lie between the bounds, gaps or not. What
+  // lies outside the hull of such tuples is removed; that may move a bound into a gap, so repeat.
   Outcome propagate(Store& store) override {
     bool changed = true, fixed = true;
     while (changed) {

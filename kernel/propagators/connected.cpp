@@ -57,8 +57,8 @@ class Connected final : public Propagator {
 
   // Depth-first from room 0 through the doors that `passable` lets through; counts the
   // rooms and collects the bridges. order_ is when a room was entered, low_ the earliest
-  // room that can be reached from it without the door it was entered by. A path of our
-  // own instead of recursion: houses have up to 16,384 rooms.
+  // room that can be reached from it without the door it was entered by. An explicit stack
+  // instead of recursion: boards have up to 16,384 rooms.
   template <class Passable>
   int reach(const Store& store, Passable passable) {
     order_.assign(rooms_, 0);

@@ -1,5 +1,5 @@
-// First sight, a rule that several constraints have: what a clue says of an empty line, known
-// before anything stands in it.
+// First sight, a rule that several constraints have: the values that a clue rules out on an empty
+// line.
 #pragma once
 
 #include <functional>
@@ -8,7 +8,7 @@
 
 namespace sightline {
 
-// What each cell of a line can hold by the clues alone; null when they say nothing.
+// The values of each cell of a line by the clues alone; null when they exclude nothing.
 using Look = std::function<const Domain*(const Store&)>;
 
 // For reasoning, and where a clue is open, this is a propagator of its own, the simplest

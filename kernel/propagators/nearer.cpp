@@ -1,12 +1,12 @@
 // A line with one star, one a and one b, and a clue which of a and b is nearer to the star.
 //
-// Rule 1  first sight: what the clue says of an empty line
-// Rule 2  a place stays if the three can stand so that it is one of their places
-// Rule 3  a cell that holds a symbol in all these ways holds nothing else
+// Rule 1  first sight: what the clue rules out on an empty line
+// Rule 2  a place stays if it is part of some placement of the three
+// Rule 3  a cell that holds a symbol in all these placements holds nothing else
 //
 // Rule 1 is simple. Rules 2 and 3 are domain consistency, given that each symbol stands once; for a
-// strict clue two distances per place of the star tell (strict), else all pairs of star and a are
-// looked at (enumerate).
+// strict clue two distances per place of the star are enough (strict), else all pairs of star and
+// a are enumerated (enumerate).
 #include <algorithm>
 
 #include "first_sight.hpp"
@@ -96,8 +96,8 @@ class Nearer final : public Propagator {
   }
 
  private:
-  // Rules 2 and 3 where one symbol is strictly nearer, and every cell that must be filled is the only place of
-  // some symbol. A cell that holds a symbol in all fillings holds one in any of them.
+  // Rules 2 and 3 where one symbol is strictly nearer, and every cell that must be filled is the
+  // only place of some symbol. A cell that holds a symbol in all fillings holds one in any of them.
   static Places strict(Domain clue, Places can, Domain& always) {
     if (clue == bit(second)) std::swap(can[a], can[b]);
     Places supported{};
@@ -117,7 +117,8 @@ class Nearer final : public Propagator {
     return supported;
   }
 
-  // Rules 2 and 3 by all fillings: for each cell of the star and each of a, the cells that are left for b.
+  // Rules 2 and 3 by all fillings: for each cell of the star and each of a, the cells that are left
+  // for b.
   static Places enumerate(Domain clue, const Places& can, Domain must, Domain& always) {
     Places supported{};
     always = ~Domain{0};
@@ -158,7 +159,7 @@ void post_nearer(Store& store, const Request& request) {
   require(number >= equal && number <= second, "a clue of Nearer is 0, 1 or 2");
   const SymbolLine line(store, request.vars, request.numbers.first(symbols));
   const Clue clue = request.clue(symbols, bit(number));
-  // Search gains nothing from it: the exact rule costs little on an empty line.
+  // Not for search: the exact rule costs little on an empty line.
   if (store.for_reasoning()) {
     std::array<std::vector<Domain>, 3> possible;
     for (int each : {equal, first, second})

@@ -77,9 +77,9 @@ void post_one_each(Store& store, const Request& request) {
   if (store.for_reasoning())
     store.post(std::make_unique<OneEach>(request.vars, line, Tier::simple));
   const std::uint32_t id = store.post(std::make_unique<OneEach>(request.vars, line, Tier::exact));
-  // A group of symbols is cramped only if each of them has few places. A cell that must be
-  // filled may lose one that has many: to miss that costs a search little, but what follows
-  // from a few constraints must not depend on the order in which they are asked.
+  // A group of symbols violates Hall's condition only if each of them has few places. A cell
+  // that must be filled may lose a symbol that has many: missing that costs a search little,
+  // but the conclusions of a few constraints must not depend on the order in which they run.
   const int few = store.for_reasoning() ? max_value + 1 : line.count();
   store.watch_places(id, line.id(), line.any_symbol(), few);
   store.watch_places(id, line.id(), line.others());

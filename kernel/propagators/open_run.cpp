@@ -6,8 +6,8 @@
 //        room |d0|d1|d2|        d0 open, d1 unknown, d2 unknown:
 //                               lengths 1 (d1 closed), 2 (d2 closed), 3 (to the outer wall)
 //
-// Rule 1  what the other rays cannot see at most, this one must see
-// Rule 2  what the other rays see at least, this one cannot see
+// Rule 1  a ray is at least as long as the total less the most that the other rays see
+// Rule 2  a ray is at most as long as the total less the least that the other rays see
 // Rule 3  a length stays if lengths of the other rays add up with it to the total
 // Rule 4  every door before the shortest length is open
 // Rule 5  a ray of one length only ends at a closed door
@@ -35,7 +35,7 @@ struct Word {
   void add_shifted(Word other, int k) { bits |= other.bits << k; }
   bool meets_shifted(Word other, int k) const { return (bits & (other.bits << k)) != 0; }
   void add_all(Word other) { bits |= other.bits; }
-  // Those that, k longer, are among the others.
+  // The lengths that, increased by k, are among the others.
   Word short_of(Word others, int k) const { return Word(bits & (others.bits >> k)); }
   void cut(int total) { bits &= below(total + 1); }
   int lowest() const { return std::countr_zero(bits); }
@@ -141,7 +141,7 @@ class OpenRun final : public Propagator {
     Lengths possible[max_rays];
     for (int r = 0; r < max_rays; ++r) possible[r] = lengths(store, ray_[r], most);
 
-    // Rule 3: two and two rays together, then the pairs against each other.
+    // Rule 3: combine the rays in pairs, then the pairs with each other.
     Lengths pair[2];
     for (int p = 0; p < 2; ++p) pair[p] = sums(possible[2 * p], possible[2 * p + 1], most);
     Lengths wanted[2];
@@ -206,7 +206,7 @@ class OpenRun final : public Propagator {
   Ray ray_[max_rays];
 };
 
-// Rules 1 and 2: only how far a ray reaches at least and at most.
+// Rules 1 and 2: bounds of the lengths only.
 class OpenRunBounds final : public Propagator {
  public:
   OpenRunBounds(std::span<const Var> vars, Total total, std::span<const int> ray_lengths)
@@ -277,8 +277,8 @@ void post_open_run(Store& store, const Request& request) {
   const bool open = asked.clue.is_open();
   require(!open || doors < Word::capacity, "an open total of OpenRun is below 64");
 
-  // A run has at most `total` doors, so that no ray matters beyond the door which ends such
-  // a run: most rooms look at a small part of a large house.
+  // A run has at most `total` doors, so that a ray ends at the door which would end such a
+  // run: most rooms depend on a small part of a large board.
   std::vector<Var> doors_in_reach;
   std::vector<int> reaches;
   std::size_t first = 0;

@@ -10,11 +10,11 @@
 
 namespace sightline {
 
-// What a clue says: a set of values, one of which the constraint must find. Mostly just one
-// value, known from the start. Where puzzles are set (setter.hpp) a clue is open: it can be
-// shown, hidden or denied. Then a variable of the store holds what it allows; that changes
-// between searches, never within one, and no propagator prunes it. Every board that fits all else
-// must give an open clue some value: what is hidden was shown or denied, there is no third.
+// A clue: a set of values, one of which the line must give. Mostly just one value, known from the
+// start. Where puzzles are made (setter.hpp) a clue is open: it can be shown, hidden or denied.
+// Then a variable of the store holds what it allows; that changes between searches, never within
+// one, and no propagator prunes it. Every board that satisfies all other constraints must give an
+// open clue some value: a board that fits a hidden clue fits it either shown or denied.
 class Clue {
  public:
   static constexpr Domain anything = ~Domain{0};
@@ -35,28 +35,28 @@ class Clue {
   Var var_ = none;
 };
 
-// A constraint as it comes over the border, already checked for this much: every variable
-// exists and stands there once; only numbers that may be open are.
+// A constraint as Python passes it, already checked for this much: every variable exists and
+// occurs once; only numbers that may be open are.
 struct Request {
   static constexpr Var known = UINT32_MAX;
 
   std::span<const Var> vars;
   std::span<const int> numbers;
-  // Empty, or for each number the variable in its stead, or `known`.
+  // Empty, or for each number the variable that replaces it, or `known`.
   std::span<const Var> open = {};
 
   bool is_open(std::size_t number) const { return !open.empty() && open[number] != known; }
-  // The number, which allows `values` if it is known.
+  // The clue of a number; it allows `values` if it is known.
   Clue clue(std::size_t number, Domain values) const {
     return is_open(number) ? Clue::open(open[number]) : Clue(values);
   }
 };
 
-// Posts the propagators of one constraint; throws std::invalid_argument on numbers that
-// make no sense.
+// Posts the propagators of one constraint; throws std::invalid_argument on invalid numbers.
 using Post = void (*)(Store&, const Request&);
 
-// What can be posted under a name; `clues` are the numbers that may be open, one bit each.
+// A constraint that can be posted by name; `clues` are the numbers that may be open, one bit
+// each.
 struct ConstraintKind {
   Post post;
   Domain clues;
@@ -70,7 +70,7 @@ struct Registration {
 // The kind of that name, or null.
 const ConstraintKind* find_constraint(std::string_view name);
 
-// All that can be posted, in alphabetical order.
+// All names, in alphabetical order.
 std::vector<std::string> constraint_names();
 
 // Throws std::invalid_argument unless the condition holds.

@@ -1,7 +1,7 @@
-// Variables that add up to a number: bounds consistency, as textbooks have it.
+// Variables that add up to a number: bounds consistency.
 //
-// Rule 1  a term is at least what remains of the least total when all others are at their most
-// Rule 2  a term is at most what remains of the largest total when all others are at their least
+// Rule 1  a term is at least the least total less the maxima of the others
+// Rule 2  a term is at most the largest total less the minima of the others
 #include "registry.hpp"
 
 namespace sightline {
@@ -15,7 +15,7 @@ class Sum final : public Propagator {
     if (clue.is_open()) read_clue(clue.var());
   }
 
-  // Both rules, again until nothing changes.
+  // Both rules, repeated until nothing changes.
   Outcome propagate(Store& store) override {
     const Domain allowed = clue_.allowed(store);
     if (clue_.is_open() && allowed == Clue::anything) return Outcome::open;
@@ -40,7 +40,7 @@ class Sum final : public Propagator {
         if ((d & keep) == d) continue;
         if (!store.keep(v, keep)) return Outcome::failed;
         changed = true;
-        break;  // the bounds of the others rest on this domain
+        break;  // the bounds of the others depend on this domain
       }
       if (!changed) return Outcome::open;
     }

@@ -1,4 +1,4 @@
-// What the constraints on symbols in a line have in common.
+// Shared by the constraints on symbols in a line.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +31,7 @@ class SymbolLine {
   // The cells where the s-th symbol can stand.
   Domain can(const Store& store, int s) const { return store.places(id_, symbols_[s]); }
 
-  // The cells that cannot be without a symbol.
+  // The cells that must hold a symbol.
   Domain must(const Store& store) const {
     Domain without = 0;
     for_each(others_, [&](int value) { without |= store.places(id_, value); });

@@ -1,6 +1,6 @@
-// Variables that take together one of a list of tuples.
+// Variables that together take one of a list of tuples.
 //
-// Rule 1  a value stays if it stands in a tuple whose values are all possible
+// Rule 1  a value stays if it occurs in a tuple whose values are all possible
 #include "registry.hpp"
 
 namespace sightline {

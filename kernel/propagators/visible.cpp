@@ -1,4 +1,4 @@
-// What the clues at the ends of a line of towers are turned into.
+// Chooses and posts the propagators for a line of towers and the clues at its ends.
 #include "visible.hpp"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ std::vector<Domain> heights_in_reach(int n, int near, int far) {
   return possible;
 }
 
-// The count that a clue shows; 0 while it is hidden or denied, or shows what cannot be.
+// The count that a clue shows; 0 while it is hidden or denied, or shows an impossible count.
 int shown(const Clue& clue, const Store& store, int n) {
   const Domain allowed = clue.allowed(store);
   return is_single(allowed) && lowest(allowed) <= n ? lowest(allowed) : 0;

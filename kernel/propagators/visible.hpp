@@ -12,18 +12,18 @@
 //               low set {1,2,4} stands before the giant, {3,5} behind it;
 //               near sees 2 4 6, far sees 5 6
 //
-// Rule 1  first sight: what the clues say of an empty line. Well-known cases: a clue of 1 has the
-//         giant first; a clue of N has all towers rising; clues that add up to N + 1 fix the
-//         giant; a tower is not so tall, so early, that it would hide too many
-// Rule 2  a height that is taken stands nowhere else, one with a single place left goes there
+// Rule 1  first sight: what the clues rule out on an empty line. Well-known cases: a clue of 1 has
+//         the giant first; a clue of N has all towers rising; clues that add up to N + 1 fix the
+//         giant; near its clue, a tower that would hide too many is too tall
+// Rule 2  a height that is placed is removed elsewhere, one with a single place left is placed
 //         (rules 1 and 2 of all_different.hpp)
 // Rule 3  exactly: a height stays if it stands in a line of different heights that shows both
 //         clues (visible_exact.cpp)
 // Rule 4  relaxed, for long lines: the same without remembering which heights were used
 //         (visible_relaxed.cpp), beside rule 3 of all_different.hpp
 //
-// Rules 1 and 2 are simple. visible.cpp chooses between two propagators: visible_exact.cpp, and visible_relaxed.cpp for
-// lines that are too long for it.
+// Rules 1 and 2 are simple. visible.cpp chooses between two propagators: visible_exact.cpp, and
+// visible_relaxed.cpp for lines that are too long for it.
 #pragma once
 
 #include <memory>
@@ -37,9 +37,9 @@ inline constexpr int max_exact = 12;
 
 // What a clue asks of one end of a line of `n` towers.
 struct Asked {
-  bool counting;         // whether it asks anything at all; else no towers are counted
+  bool counting;         // whether there is a condition at all; else no towers are counted
   std::uint64_t limit;   // the counts worth keeping while towers are added before the giant
-  std::uint64_t target;  // the counts that are right when the giant comes next, who is seen
+  std::uint64_t target;  // the counts that are right when the giant, which is seen, comes next
 
   Asked(int n, Domain allowed) {
     const Domain counts = allowed & below(n + 1) & ~bit(0);
@@ -52,8 +52,8 @@ struct Asked {
 // What the clues allow.
 inline Domain counts_of(int clue) { return clue ? bit(clue) : Clue::anything; }
 
-// What to say of a line that is complete and right: as long as an open clue asks nothing, it
-// may still ask something later.
+// The outcome for a line that is complete and right: not entailed while an open clue has no
+// condition, because it may get one later.
 inline Outcome when_complete(const Clue& near, Asked from_near, const Clue& far, Asked from_far) {
   const bool silent =
       (near.is_open() && !from_near.counting) || (far.is_open() && !from_far.counting);
@@ -62,12 +62,12 @@ inline Outcome when_complete(const Clue& near, Asked from_near, const Clue& far,
 
 // Rule 3. Domain consistency of "all different, both clues", for up to `max_exact` towers.
 std::unique_ptr<Propagator> exact_visible(std::span<const Var> vars, Clue near, Clue far);
-// Rule 1. The heights that each cell of an empty line can have by the clues alone (0: no clue), for up to
-// `max_exact` towers; null if there is no such line.
+// Rule 1. The heights that each cell of an empty line can have by the clues alone (0: no clue), for
+// up to `max_exact` towers; null if there is no such line.
 const Domain* supports_of_empty_line(int n, int near, int far);
 
-// Rule 4. What is left of rule 3 when it is forgotten which heights were used, for lines of any length. It
-// relies on AllDifferent beside it.
+// Rule 4. The relaxation of rule 3 that does not remember which heights were used, for lines of any
+// length. It relies on AllDifferent beside it.
 std::unique_ptr<Propagator> relaxed_visible(std::span<const Var> vars, Clue near, Clue far);
 
 }  // namespace sightline

@@ -14,9 +14,9 @@ using SeenMask = std::uint16_t;
 
 constexpr std::size_t low_sets = std::size_t{1} << (max_exact - 1);
 
-// One end of the line. Towers are added away from the end, none of them the giant, and
-// for every low set the counts that can be seen are collected; then the way back finds
-// which of those towers stand in a complete line.
+// One end of the line. The forward pass adds towers away from the end, none of them the giant,
+// and collects for every low set the counts that can be seen; the backward pass finds which of
+// those towers occur in a complete line.
 struct End {
   std::array<SeenMask, low_sets> seen{};    // counts that some order of the set shows
   std::array<SeenMask, low_sets> wanted{};  // those of them that lead to a complete line
@@ -82,7 +82,7 @@ struct End {
   }
 };
 
-// Looked up once per run: finding a thread's own memory costs more than using it.
+// Looked up once per run: finding thread-local memory costs more than using it.
 [[gnu::noinline]] End* ends_of_this_thread() {
   thread_local End ends[2];
   return ends;
@@ -199,7 +199,7 @@ std::unique_ptr<Propagator> exact_visible(std::span<const Var> vars, Clue near, 
   return std::make_unique<ExactVisible>(vars, near, far);
 }
 
-// Found once per (N, near, far), and kept.
+// Computed once per (N, near, far), and cached.
 const Domain* supports_of_empty_line(int n, int near, int far) {
   struct Entry {
     Line supports;

@@ -7,8 +7,8 @@ namespace sightline {
 
 namespace {
 
-// The relaxed form for long lines: it forgets which heights were used and remembers only
-// the tallest tower so far. tallest_[k][t] is the seen mask of the first k cells when
+// The relaxation for long lines: it does not remember which heights were used, only the
+// tallest tower so far. tallest_[k][t] is the seen mask of the first k cells when
 // the tallest of them is t; k towers of different heights need t >= k.
 class RelaxedVisible final : public Propagator {
  public:

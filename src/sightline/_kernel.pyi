@@ -22,7 +22,7 @@ def propagate(domains: Sequence[int], constraints: Sequence[Constraint]) -> list
     """The domains after propagation alone, or None when some variable has no value left."""
 
 class Reasoner:
-    """Single steps: what one constraint, or one supposition, says."""
+    """Single steps: what follows from one constraint, or from one supposition."""
 
     def __init__(
         self,
@@ -34,26 +34,26 @@ class Reasoner:
         """What is still possible."""
 
     def stop_after(self, seconds: float) -> None:
-        """Raise TimeoutError from whatever is not done by then."""
+        """Raise TimeoutError from calls that are not done by then."""
 
     def remove(self, variable: int, values: int) -> None:
-        """Take for granted that a variable has none of these values."""
+        """Remove these values from a variable."""
 
     def findings(self, simple: bool) -> list[tuple[int, list[tuple[int, int]], bool]]:
-        """What each constraint says on its own: its number, the values that it removes by variable,
-        and whether it contradicts the domains.
+        """What each constraint concludes on its own: its number, the values that it removes by
+        variable, and whether it contradicts the domains.
         """
 
     def decisive(self) -> int | None:
-        """Where the simple rules have nothing more to say: the number of the constraint that,
-        asked exactly once, is enough for them to find all the rest; None if there is none.
+        """Where the simple rules find nothing: the number of the constraint whose exact conclusions
+        are enough for them to solve the rest; None if there is none.
         """
 
     def easiest_refutations(
         self, spared: Sequence[int], most_rounds: int, nested: bool
     ) -> list[tuple[int, int, int]]:
-        """Variable, value and rounds of all suppositions that fail in the fewest rounds; by
-        variable of the board, values that are spared because some solution has them.
+        """Variable, value and rounds of all suppositions that fail in the fewest rounds. Values in
+        ``spared``, by variable of the board, occur in a known solution and are not tried.
         """
 
     def easiest_way(
@@ -64,7 +64,7 @@ class Reasoner:
         """
 
 class Refuter:
-    """Suppositions that fail: which constraints that takes, and how."""
+    """Suppositions that fail: which constraints refute them, and how."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class Refuter:
         presumed: Sequence[Sequence[Constraint]],
     ) -> None: ...
     def stop_after(self, seconds: float) -> None:
-        """Raise TimeoutError from whatever is not done by then."""
+        """Raise TimeoutError from calls that are not done by then."""
 
     def refuted(self, domains: Sequence[int], numbers: Sequence[int]) -> bool:
         """Whether propagation over these constraints, each with those that it presumes, leaves
@@ -81,15 +81,15 @@ class Refuter:
         """
 
     def minimal_subset(self, domains: Sequence[int], numbers: Sequence[int]) -> list[int]:
-        """Of constraints that refute the domains a minimal unsatisfiable subset, rather the last
+        """A minimal unsatisfiable subset of constraints that refute the domains; prefers later
         ones.
         """
 
     def chain(
         self, domains: Sequence[int], numbers: Sequence[int]
     ) -> tuple[list[tuple[int, list[tuple[int, int]]]], int | None]:
-        """What follows, one constraint after the other, with the values that each removes, and the
-        constraint that then cannot be fulfilled; only what that needs, if there is one.
+        """The consequences, one constraint after the other, with the values that each removes, and
+        the constraint that then cannot be satisfied; if there is one, only what it needs.
         """
 
 class Search:
@@ -134,7 +134,7 @@ class Setter:
         places: Sequence[Sequence[int]],
     ) -> None: ...
     def begin(self, truth: Sequence[int]) -> None:
-        """Turn to another solution: the values of the board, then of the clues."""
+        """Start with another solution: the values of the board, then of the clues."""
 
     def other(self, shown: bytes, nodes: int) -> list[int] | None:
         """Another solution that fits the clues shown, one byte per place; None if there is none,
@@ -152,17 +152,17 @@ class Setter:
         self,
         shown: bytes,
         groups: Sequence[Sequence[int]],
-        patience: tuple[str, int, int, int],
+        limits: tuple[str, int, int, int],
     ) -> tuple[list[int], bool]:
-        """Which groups of the solution to give away, in this order, so that reasoning within
-        somebody's patience finds the rest; and whether that is enough.
+        """Which groups of the solution to give, in this order, so that reasoning within the limits
+        finds the rest; and whether that is enough.
         """
 
     def easiest_way(
-        self, shown: bytes, patience: tuple[str, int, int, int]
+        self, shown: bytes, limits: tuple[str, int, int, int]
     ) -> tuple[list[tuple[str, int, int]], bool]:
-        """As for a Reasoner, with the clues shown. Patience: the kind of the hardest reasoning,
-        its length, how often it may be turned to, and how many suppositions.
+        """As for a Reasoner, with the clues shown. Limits: the kind of the hardest reasoning,
+        its length, how often it may be used, and how many suppositions.
         """
 
     @property

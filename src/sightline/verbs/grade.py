@@ -1,17 +1,17 @@
-"""How hard a puzzle is for a person, from the reasoning that it cannot be solved without.
+"""How hard a puzzle is for a person, by the hardest reasoning that it needs.
 
-The puzzle is solved in rounds. A round looks at the whole board with the easiest kind of
-reasoning that finds anything, and takes all that it finds at once. So neither the order
-of the cells nor the machine matters, and a mirrored board gets the same grade. Only where
-one constraint is enough, thought through, for the simple rules to find all the rest, the
-first exact round looks at that one alone: such a puzzle is still easy.
+The puzzle is solved in rounds. A round applies the easiest kind of reasoning that finds
+anything to the whole board, and all that it finds at once. So neither the order of the cells
+nor the machine matters, and a mirrored board gets the same grade. Only if the exact
+conclusions of one constraint are enough for the simple rules to solve the rest, the first
+exact round consists of that constraint alone: such a puzzle is still easy.
 
 ::
 
     level   the hardest reasoning
     0       simple rules of one constraint
-    1       one constraint exactly: what all its fillings share
-    1 + r   a supposition that fails in r rounds of such exact looks, r up to 16
+    1       one constraint exactly: what all its fillings have in common
+    1 + r   a supposition that fails in r rounds of exact reasoning, r up to 16
     18, 19  a supposition inside a supposition, in one round of them or in more
     20      the solution is not reached
 """
@@ -40,11 +40,11 @@ MAX_SUPPOSITIONS = 500_000
 """Suppositions, those inside others included, after which a puzzle counts as fiendish."""
 
 LONGEST_CHAIN = 16
-"""Rounds; whoever follows so many of them can follow any number."""
+"""Rounds of a chain; longer chains have the same level."""
 NESTED_LEVEL = LONGEST_CHAIN + 2
 UNSOLVED_LEVEL = NESTED_LEVEL + 2
 LOWEST_SCORES: dict[Word, float] = {"fiendish": 5, "hard": 3, "medium": 1.3, "easy": 0}
-"""The score from which on a grade is given. One constraint thought through is still easy."""
+"""The lowest score of each grade. One constraint used exactly is still easy."""
 
 
 GRADES: tuple[Word, ...] = ("easy", "medium", "hard", "fiendish")
@@ -62,7 +62,7 @@ class Effort(msgspec.Struct, frozen=True):
 
 
 class Hardest(msgspec.Struct, frozen=True):
-    """The hardest reasoning that a puzzle cannot be solved without."""
+    """The hardest reasoning that a puzzle needs."""
 
     kind: StepKind
     length: int
@@ -91,12 +91,12 @@ class Grade(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def rounds(self) -> int:
-        """How many looks at the whole board it takes."""
+        """The number of rounds."""
         return sum(each.rounds for each in (self.simple, self.exact, self.chain, self.nested))
 
 
 class Round(NamedTuple):
-    """One look at the whole board."""
+    """One round: one kind of reasoning, applied to the whole board."""
 
     kind: StepKind
     length: int
@@ -129,7 +129,7 @@ def grade(puzzle: Puzzle, *, time_limit: float | None = None) -> Grade:
 
 
 def grade_to(puzzle: Puzzle, solution: Sequence[int], deadline: Deadline = Deadline()) -> Grade:
-    """The same where the only solution is known, as the values of the model's variables."""
+    """The same if the only solution is known, as the values of the model's variables."""
     model = puzzle.rules_model
     reasoner = Reasoner(model.domains, kernel_forms(model.constraints))
     reasoner.stop_after(deadline.left)
@@ -143,7 +143,7 @@ def grade_to(puzzle: Puzzle, solution: Sequence[int], deadline: Deadline = Deadl
 
 
 def graded(found: Iterable[tuple[str, int, int]], solved: bool) -> Grade:
-    """What the rounds to the solution, as the kernel tells them, say of a puzzle.
+    """The grade from the rounds to the solution, as the kernel returns them.
 
     >>> graded([("simple", 1, 9), ("exact", 1, 1)], True).grade
     'easy'
@@ -196,15 +196,15 @@ def _hardest_of(rounds: Sequence[Round]) -> list[Round]:
 def _times(hardest: Sequence[Round]) -> int:
     """How often the hardest reasoning is needed.
 
-    Where one constraint thought through were enough, the round would be about that one
-    alone; so several of them count as two rounds at least.
+    If one constraint were enough, the round would consist of that one alone; so several of
+    them count as two rounds at least.
     """
     several = any(each.kind == "exact" and each.steps > 1 for each in hardest)
     return max(len(hardest), 2 if several else 1)
 
 
 def word_of(score: float) -> Word:
-    """The grade that a score stands for.
+    """The grade of a score.
 
     >>> [word_of(score) for score in (1.2, 1.333, 3.2, 5.2)]
     ['easy', 'medium', 'hard', 'fiendish']
@@ -212,26 +212,26 @@ def word_of(score: float) -> Word:
     return next(word for word, lowest in LOWEST_SCORES.items() if score >= lowest)
 
 
-class Patience(NamedTuple):
-    """How hard a reasoning may be; what the kernel takes for it."""
+class ReasoningLimits(NamedTuple):
+    """How hard reasoning may be, as the kernel expects it."""
 
     kind: StepKind
     """The hardest kind."""
     length: int
-    """Of a reasoning of this kind, in rounds."""
+    """The most rounds for reasoning of this kind."""
     times: int
-    """How often it may be turned to; if once, then to one constraint only."""
+    """How often this kind may be used; if once, then for one constraint only."""
     suppositions: int
 
 
 ANY_NUMBER = 2**31 - 1
-PATIENCE: dict[Word, Patience] = {
-    "easy": Patience("exact", 1, 1, ANY_NUMBER),
-    "medium": Patience("chain", 1, ANY_NUMBER, ANY_NUMBER),
-    "hard": Patience("chain", 3, ANY_NUMBER, ANY_NUMBER),
-    "fiendish": Patience("nested", ANY_NUMBER, ANY_NUMBER, MAX_SUPPOSITIONS),
+REASONING_LIMITS: dict[Word, ReasoningLimits] = {
+    "easy": ReasoningLimits("exact", 1, 1, ANY_NUMBER),
+    "medium": ReasoningLimits("chain", 1, ANY_NUMBER, ANY_NUMBER),
+    "hard": ReasoningLimits("chain", 3, ANY_NUMBER, ANY_NUMBER),
+    "fiendish": ReasoningLimits("nested", ANY_NUMBER, ANY_NUMBER, MAX_SUPPOSITIONS),
 }
-"""The reasoning behind the :data:`LOWEST_SCORES`: a grade needs what lies beyond the one below."""
+"""The limits behind the :data:`LOWEST_SCORES`: a grade exceeds the limits of the grade below."""
 
 
 def _only_solution(puzzle: Puzzle, time_limit: float | None) -> Sequence[int]:

@@ -1,9 +1,9 @@
-"""A puzzle setter's bench: a solution, and the clues that can be shown or hidden.
+"""The workbench: a solution, and the clues that can be shown or hidden.
 
-Boards of one kind and size share one bench. Behind it the kernel keeps a single model in
+Boards of one kind and size share one workbench. It wraps a single model in the kernel in
 which every clue is a variable (``kernel/setter.hpp``), so that nothing is rebuilt from one
-question to the next. Which variable belongs to which clue is found out here, from the
-models that the genre makes: no genre has to say it.
+query to the next. Which variable belongs to which clue is found here by comparing models of
+the genre: no genre has to declare it.
 
 A set of clues is a row of flags, one byte for each place of :func:`symmetry.layout`.
 """
@@ -28,7 +28,7 @@ from ...rules.model import Model
 from ...rules.parts import parts_of
 from ...rules.puzzle import Clue, Puzzle, Solution, genre
 from ...rules.symmetry import Pattern, flat_values, layout, of_flat_values, orbits
-from ..grade import GRADES, PATIENCE, Grade, Word, graded
+from ..grade import GRADES, REASONING_LIMITS, Grade, Word, graded
 from ..solve import solutions
 
 MAX_NODES = 1_000
@@ -47,7 +47,7 @@ Switches = tuple[tuple[str, bool | int | str], ...]
 
 
 class Undecided(Exception):
-    """Whether there is another solution stays open after :data:`MAX_NODES`."""
+    """It is undecided after :data:`MAX_NODES` whether there is another solution."""
 
 
 class Workbench:
@@ -100,7 +100,7 @@ class Workbench:
         return draw(self.kind, self.shape, random, self.switches, chances)
 
     def begin(self, solution: Solution) -> None:
-        """Turn to another solution."""
+        """Start with another solution."""
         self._full = full = self.kind.clued(solution, **self.switches)
         self._true = flat_values(full)
         self.clues = [p for p in self._clue_places if self._true[p] != self._blanks[p]]
@@ -111,7 +111,7 @@ class Workbench:
         self._grades: dict[bytes, Grade] = {}
 
     def _numbers(self, full: Puzzle) -> list[int]:
-        """The arguments that the clues stand for, as far as possible remembered."""
+        """The arguments of the constraints that the clues give, cached as far as possible."""
         clues = [self._true[place] for place in self._clue_places]
         try:
             numbers = [known[clue] for known, clue in zip(self._known, clues, strict=True)]
@@ -127,7 +127,7 @@ class Workbench:
 
     @property
     def full(self) -> Puzzle:
-        """The puzzle that gives everything away."""
+        """The puzzle with all clues and all givens."""
         return self._full
 
     def showing(self, places: Iterable[ClueNumber]) -> Shown:
@@ -138,7 +138,7 @@ class Workbench:
         return shown
 
     def groups(self, pattern: Pattern) -> tuple[list[Group], list[Group]]:
-        """The clues, and the telling bits of the solution, as they go together in a pattern."""
+        """The clues, and the values worth giving, grouped by the orbits of a symmetric pattern."""
         if pattern not in self._groups:
             groups, given = orbits(self.kind, self.shape, pattern), set(self.givens)
             self._groups[pattern] = (
@@ -167,10 +167,10 @@ class Workbench:
     def thin(
         self, shown: Shown, groups: Sequence[Group], most: int | None = None
     ) -> tuple[list[Group], int]:
-        """Which groups of clues can go, one after the other, while the solution stays unique.
+        """Which groups of clues can be hidden, in this order, while the solution stays unique.
 
-        No more than ``most`` places go. Also how many groups stay because nothing could be
-        decided about them.
+        No more than ``most`` places are hidden. Also how many groups stay because they were
+        undecided.
         """
         limit = len(shown) if most is None else most
         hidden, undecided = self._setter.thin(bytes(shown), groups, limit, MAX_NODES)
@@ -179,21 +179,21 @@ class Workbench:
     def grade(self, shown: Shown, hardest: Word = "fiendish") -> Grade | None:
         """How hard the puzzle with these clues is; None if it is harder than that.
 
-        What has a grade below fiendish is solved by reasoning, and so has no other solution.
+        A puzzle with a grade below fiendish is solved by reasoning, and so has no other solution.
         """
         known = self._grades.get(key := bytes(shown))
         if known is None or not known.complete:
-            known = graded(*self._setter.easiest_way(key, PATIENCE[hardest]))
+            known = graded(*self._setter.easiest_way(key, REASONING_LIMITS[hardest]))
             self._grades[key] = known
-        # What is not solved counts as fiendish.
+        # A puzzle that is not solved counts as fiendish.
         return known if GRADES.index(known.grade) <= GRADES.index(hardest) else None
 
     def give(self, shown: Shown, groups: Sequence[Group], hardest: Word) -> list[Group]:
-        """What to give away, tried in this order, for a puzzle no harder than that.
+        """What to give, tried in this order, for a puzzle no harder than that.
 
-        A group is given away only where the reasoning would lead no further.
+        A group is given only where reasoning is stuck.
         """
-        given, _ = self._setter.give(bytes(shown), groups, PATIENCE[hardest])
+        given, _ = self._setter.give(bytes(shown), groups, REASONING_LIMITS[hardest])
         return [groups[number] for number in given]
 
     def puzzle(self, shown: Shown) -> Puzzle:
@@ -212,7 +212,7 @@ class Workbench:
 
 
 class _Benches(local):
-    """Those of one thread: what lies on a bench must not change under somebody's hands."""
+    """The workbenches of one thread: they have state, and must not be shared between threads."""
 
     def __init__(self) -> None:
         self.get = lru_cache(maxsize=16)(_new_bench)
@@ -226,7 +226,7 @@ _benches = _Benches()
 
 
 def workbench(name: str, shape: Shape, switches: Switches = ()) -> Workbench:
-    """The bench for a genre, a size and switches; kept, because one is used time and again."""
+    """The workbench for a genre, a size and switches; cached, because it is used many times."""
     return _benches.get(name, shape, switches)
 
 
@@ -234,9 +234,9 @@ def workbench(name: str, shape: Shape, switches: Switches = ()) -> Workbench:
 
 
 def _with_stand_ins(full: Puzzle) -> Puzzle:
-    """A clue everywhere, also where the solution has none, so that each has its constraint.
+    """The puzzle with a clue everywhere, so that each has its constraint.
 
-    What a stand-in says does not matter: it is never shown.
+    The value of a stand-in, where the solution gives no clue, does not matter: it is never shown.
     """
     filled = {}
     for part in parts_of(type(full)):
@@ -257,7 +257,7 @@ def _arguments(full: Puzzle, clues: Sequence[Path]) -> list[list[Argument]]:
     Leave a clue out, and its arguments change, or their constraints are gone. To find all of
     them from few models, number the clues from 1 and leave out, for each binary digit, once
     all whose number has that digit and once all others: of these two models an argument
-    changes in one, and so spells its clue. What changes in both hangs on several clues.
+    changes in one, which gives the digits of its clue. What changes in both depends on several.
     """
     everything, places = list(full.clues()), set(clues)
     without = partial(_changed, full, _by_subject(full.rules_model), everything)
@@ -282,7 +282,7 @@ def _arguments(full: Puzzle, clues: Sequence[Path]) -> list[list[Argument]]:
 def _changed(
     full: Puzzle, before: BySubject, everything: Sequence[Clue], left_out: Collection[Path]
 ) -> set[Argument]:
-    """The arguments that are other ones, or gone, in the model without some clues."""
+    """The arguments that are different, or missing, in the model without some clues."""
     fewer = full.keep([clue for clue in everything if clue.path not in left_out])
     now = _by_subject(fewer.rules_model)
     if any(len(same) > len(before.get(subject, ())) for subject, same in now.items()):
@@ -296,9 +296,9 @@ def _changed(
 def _changes(
     full: Puzzle, before: dict[int, Arguments], now: Collection[Arguments]
 ) -> Iterator[Argument]:
-    """What has become of constraints that differ in nothing but their clues."""
+    """Match constraints that differ only in their clues."""
     left = list(now)
-    # As many as before stand in the same order; of fewer, those that are the same are still there.
+    # As many as before are in the same order; of fewer, the equal ones are still there.
     pairs = dict(zip(before, left, strict=False)) if len(left) == len(before) else {}
     for number, arguments in before.items():
         after = pairs.get(number)
@@ -312,7 +312,7 @@ def _changes(
 
 
 def _by_subject(model: Model) -> BySubject:
-    """The arguments of each constraint by its number, those about the same together."""
+    """The arguments of each constraint by its number, grouped by subject."""
     found: BySubject = {}
     for number, constraint in enumerate(model.constraints):
         found.setdefault(_subject(constraint), {})[number] = constraint.arguments()
@@ -320,7 +320,7 @@ def _by_subject(model: Model) -> BySubject:
 
 
 def _subject(constraint: Constraint) -> Subject:
-    """What stays the same about a constraint whatever its clues say."""
+    """The part of a constraint that does not depend on its clues."""
     numbers = enumerate(constraint.arguments())
     rest = tuple(number for n, number in numbers if n not in constraint.clue_arguments)
     return constraint.kernel_name, constraint.variables(), rest
