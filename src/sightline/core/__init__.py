@@ -1,1 +1,1 @@
-"""What knows no puzzle: errors, grids, domains, random numbers, small words."""
+"""The parts that do not depend on puzzles: errors, grids, domains, random numbers, wording."""

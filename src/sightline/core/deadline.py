@@ -1,4 +1,4 @@
-"""When to stop: a moment that work of many small pieces looks at between them."""
+"""Deadlines for work that consists of many small pieces and checks the time between them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from time import perf_counter
 
 
 class Deadline:
-    """So many seconds from now; without a number, never.
+    """A deadline so many seconds from now; without a number, never.
 
     >>> Deadline(0).left, Deadline().left
     (0.0, inf)
@@ -18,15 +18,15 @@ class Deadline:
 
     @property
     def left(self) -> float:
-        """The seconds until then; 0 afterwards."""
+        """The seconds left; 0 when it has passed."""
         return max(0.0, self._at - perf_counter())
 
     @property
     def limit(self) -> float | None:
-        """The same for whoever takes a limit or None."""
+        """The seconds left, or None if there is no deadline."""
         return None if self._at == math.inf else self.left
 
     def check(self) -> None:
-        """Raise :class:`TimeoutError` if it is past."""
+        """Raise :class:`TimeoutError` if it has passed."""
         if perf_counter() >= self._at:
             raise TimeoutError

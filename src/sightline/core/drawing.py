@@ -1,4 +1,4 @@
-"""A board as plain parts, which every backend draws and which text can be read back into."""
+"""A board as plain parts, which every renderer draws and which text is parsed back into."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Look(msgspec.Struct, frozen=True):
 
 
 class Drawing(msgspec.Struct, frozen=True):
-    """What there is to see of a board; None is nothing.
+    """What a picture of a board shows; None is nothing.
 
     ::
 
@@ -45,7 +45,7 @@ class Drawing(msgspec.Struct, frozen=True):
         return self.sides[where] if where in self.sides else getattr(self.walls, where)
 
     def rows(self) -> Iterator[Sequence[int | None]]:
-        """Everything that there is to see."""
+        """All values that are drawn, row by row."""
         yield from self.sides.values()
         walls = (self.walls.vertical, self.walls.horizontal) if self.walls else ()
         for grid in (self.cells, self.shades or (), *walls):
@@ -66,7 +66,7 @@ def drawn(lists: Mapping[str, Any], shape: Shape) -> Drawing:
 
 
 def blank_lists(places: Iterable[str], shape: Shape) -> dict[str, Any]:
-    """Lists of nothing for places that something is drawn in."""
+    """Empty lists for the places where something is drawn."""
     rows, columns = shape
     lengths = {"left": rows, "right": rows, "top": columns, "bottom": columns}
     shapes = {"vertical": (rows, columns - 1), "horizontal": (rows - 1, columns)}

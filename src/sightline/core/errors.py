@@ -56,7 +56,7 @@ class InputError(SightlineError):
             place.append(f"line {self.line}")
         if self.column is not None:
             place.append(f"column {self.column}")
-        # Names of files, and what stands in them, may hold anything.
+        # File names and file contents may hold control characters.
         return visible(f"{', '.join(place)}: {self.message}" if place else self.message)
 
 
@@ -85,7 +85,7 @@ class UnknownName(InputError):
 
 
 def shown(name: str) -> str:
-    """A name that somebody typed, in quotes, and no more of it than shows which one it is."""
+    """A name that a user typed, in quotes, shortened if it is long."""
     return repr(name if len(name) <= 60 else f"{name[:60]}…")
 
 
@@ -125,7 +125,7 @@ class MissingExtra(SightlineError):
 
 
 class NotUnique(SightlineError):
-    """A puzzle that would need just one solution has none, or several; ``verdict`` says which.
+    """A puzzle that must have just one solution has none, or several; ``verdict`` says which.
 
     >>> str(NotUnique("several"))
     'the puzzle has several solutions, not just one'

@@ -43,7 +43,7 @@ class Grid(tuple[tuple[T, ...], ...]):
 
     @classmethod
     def of(cls, rows: Iterable[Iterable[T]]) -> Grid[T]:
-        """The rows as a grid, which they may be already."""
+        """The rows as a grid; a grid is returned as it is."""
         return rows if type(rows) is cls else cls(rows)
 
     @classmethod
@@ -133,7 +133,7 @@ class Rays(tuple[tuple[T, ...], ...]):
 
     @cached_property
     def _hash(self) -> int:
-        # A large house has long rays and looks its rooms up by them, time and again.
+        # Cached: a large house has long rays, and rooms are often looked up by them.
         return super().__hash__()
 
     @cached_property
@@ -148,7 +148,7 @@ class Rays(tuple[tuple[T, ...], ...]):
 
 
 class Doorways(msgspec.Struct, Generic[T], frozen=True, dict=True):
-    """What stands between the rooms of a house: 1 an open door, 0 a closed one.
+    """The doors between the rooms of a house: 1 an open door, 0 a closed one.
 
     A house of n×m rooms has n×(m−1) doors in its vertical walls and (n−1)×m in its
     horizontal ones.
@@ -198,7 +198,7 @@ class Doorways(msgspec.Struct, Generic[T], frozen=True, dict=True):
 
 
 def entries(board: object, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """Every single value of a board, with the way to it.
+    """Every single value of a board, with its path.
 
     >>> list(entries(Edges((1,), (2,), (0,), (0,))))
     [(('top', 0), 1), (('left', 0), 2), (('bottom', 0), 0), (('right', 0), 0)]

@@ -1,6 +1,6 @@
-"""How a value shows itself in a notebook: as the HTML that :mod:`sightline.notebook` makes of it.
+"""Values that notebooks show as HTML, which :mod:`sightline.notebook` makes.
 
-This is a door upward: what is shown stands below whoever shows it, and asks by name.
+One of the few imports upward (``tests/test_layers.py``): the module is imported on use.
 """
 
 from __future__ import annotations

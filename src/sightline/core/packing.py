@@ -1,7 +1,7 @@
-"""Streams that are packed with gzip or Zstandard, read as if they were not.
+"""Reading streams that may be compressed with gzip or Zstandard.
 
-However much a few packed bytes stand for, they are unpacked piece by piece, and no further
-than somebody reads. What unpacks to many times more than puzzles ever do is refused.
+Data is decompressed piece by piece, no further than the caller reads. A stream that expands
+many times more than puzzles ever do is refused.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Unpacker = Callable[[Iterator[bytes]], Iterator[bytes]]
 
 
 def unpacked(stream: BinaryIO) -> BinaryIO:
-    """The stream itself or, if it is packed, what it holds."""
+    """The stream itself or, if it is compressed, the decompressed stream."""
     peekable: Any = stream if hasattr(stream, "peek") else io.BufferedReader(cast(Any, stream))
     start = peekable.peek(4)
     for magic, unpacker in _UNPACKERS.items():
@@ -39,7 +39,7 @@ def unpacked(stream: BinaryIO) -> BinaryIO:
 
 
 def without_suffix(path: str) -> str:
-    """The name that a packed file had before.
+    """The name that a compressed file had before.
 
     >>> without_suffix("many.jsonl.gz"), without_suffix("many.jsonl")
     ('many.jsonl', 'many.jsonl')
@@ -48,7 +48,7 @@ def without_suffix(path: str) -> str:
 
 
 def zstandard() -> Any:
-    """The module that packs and unpacks Zstandard."""
+    """The module for Zstandard compression."""
     try:
         import zstandard
     except ImportError:
@@ -57,7 +57,7 @@ def zstandard() -> Any:
 
 
 class _Unpacked(io.RawIOBase):
-    """What a packed stream holds."""
+    """The decompressed contents of a stream."""
 
     def __init__(self, packed: BinaryIO, unpacker: Unpacker) -> None:
         super().__init__()
@@ -101,7 +101,7 @@ def _gunzip(pieces: Iterator[bytes]) -> Iterator[bytes]:
         while data:
             if member.eof:
                 member, begun = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16), False
-                data = data.lstrip(b"\0")  # the tail of a tape
+                data = data.lstrip(b"\0")  # padding, as on tapes
                 continue
             begun = True
             try:

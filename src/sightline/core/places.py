@@ -71,7 +71,7 @@ class Cell(Place, frozen=True):
 
     @property
     def path(self) -> Path:
-        """The way to it in a grid."""
+        """Its path in a grid."""
         return self.row, self.column
 
     def spots(self, shape: Shape) -> Iterator[Spot]:
@@ -101,7 +101,7 @@ class Door(Place, frozen=True):
 
     @property
     def path(self) -> Path:
-        """The way to it in the doors of a house."""
+        """Its path in the doors of a house."""
         return self.direction, self.row, self.column
 
     @property
@@ -112,7 +112,7 @@ class Door(Place, frozen=True):
 
     @property
     def between(self) -> str:
-        """Where it is, when it is clear that it is a door: ``between r1c2 and r1c3``."""
+        """Where it is, without the word door: ``between r1c2 and r1c3``."""
         return "between {} and {}".format(*self.rooms)
 
     def spots(self, shape: Shape) -> Iterator[Spot]:
@@ -242,7 +242,7 @@ class Several(Place, frozen=True):
 
 
 class Named(Place, frozen=True):
-    """What has words and no place to point at: the whole board, a number in a textbook model.
+    """A place that can be named but not pointed at: the whole board, a number in a textbook model.
 
     >>> str(Named("the whole house")), list(Named("the whole house").spots((2, 2)))
     ('the whole house', [])

@@ -1,7 +1,7 @@
 """The one random generator of the project: splitmix64, the same as in the kernel.
 
 Python's own generators may give other numbers in another version; this one gives the
-same everywhere, so that a seed names the same puzzle for ever.
+same everywhere, so that a seed always gives the same puzzle.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Random:
         """A number from 0 to bound - 1, each equally likely."""
         while True:
             draw = self.next()
-            # Only a draw below the bound can be unfair: there are (2^64 mod bound) of these.
+            # Only a draw below the bound can be biased: there are (2^64 mod bound) of these.
             if draw >= bound or draw >= 2**64 % bound:
                 return draw % bound
 
@@ -47,7 +47,7 @@ class Random:
         return self.next() < probability * 2**64
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
-        """Put into random order, each equally likely."""
+        """Shuffle in place; each order is equally likely."""
         items[:] = [items[i] for i in permutation(len(items), self.next())]
 
     def latin_square(self, side: int) -> list[list[int]]:

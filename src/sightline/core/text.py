@@ -46,7 +46,7 @@ ASCII = Alphabet(
 
 
 def unpainted(text: str, role: Role) -> str:
-    """The text as it is."""
+    """Return the text unchanged."""
     del role
     return text
 
@@ -69,7 +69,7 @@ def draw(
 
 
 class _Board:
-    """A drawing with its texts: what stands where, before the characters of the frame."""
+    """A drawing with the texts of its cells and sides, before the frame is drawn around them."""
 
     def __init__(
         self, board: Board, drawing: Drawing, alphabet: Alphabet, painter: _Painter
@@ -158,12 +158,12 @@ class _Board:
         return line
 
     def centred(self, text: str) -> str:
-        """In the middle of a cell, rather to the right, as numbers of two widths line up best."""
+        """Centred in a cell, to the right if uneven, so that numbers of two widths line up."""
         return f"{text:>{(self.width + len(text) + 1) // 2}}".ljust(self.width)
 
 
 class _Painter:
-    """Tells what the puzzle gives from what was entered."""
+    """Paints what the puzzle gives and what was entered in different colours."""
 
     def __init__(self, given: Drawing, shown: Drawing, paint: Paint) -> None:
         self.given, self.shown, self._paint = given, shown, paint

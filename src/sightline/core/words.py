@@ -1,4 +1,4 @@
-"""Small words: lists, ordinals, durations, capital letters, and the mood of a sentence."""
+"""English wording: lists, numbers, durations, capital letters, and the mood of a sentence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ COMMANDS = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb"
     "\ud800-\udfff]"
 )
-"""Characters that are not read but obeyed: by a terminal, or by whoever orders the letters."""
+"""Control characters: for terminals, or for the order of letters (bidirectional text)."""
 _ARTICLES = ("a", "an")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -59,7 +59,7 @@ def noun(word: str) -> str:
 
 
 def the(word: str) -> str:
-    """A word for something that everybody knows of.
+    """A word with the definite article instead of the indefinite one.
 
     >>> the("a sun"), the("B")
     ('the sun', 'B')
@@ -68,7 +68,7 @@ def the(word: str) -> str:
 
 
 def in_figures(count: int | None) -> str:
-    """A count in figures, or a dash where nobody counted.
+    """A count in figures, or a dash where there is none.
 
     >>> in_figures(1200), in_figures(None)
     ('1,200', '–')
@@ -99,7 +99,7 @@ def sentence(text: str) -> str:
 
 
 def visible(text: str, *, lines: bool = False) -> str:
-    r"""The text as it can be shown to anybody, whoever wrote it: what would command is escaped.
+    r"""The text with control characters escaped, so that untrusted text can be shown safely.
 
     Of several ``lines``, line ends and tabs are left as they are. JSON stays the same JSON.
 
