@@ -20,12 +20,12 @@ Strength = Literal["exact", "decomposed", "reports"]
 
 
 class Strategy(msgspec.Struct, frozen=True, kw_only=True):
-    """How to search. The answer does not depend on it; the way there does.
+    """How to search. The set of solutions does not depend on it; order and effort do.
 
     ``order`` picks what to branch on: ``weighted`` (the fewest choices for the most
     failures so far, over cells and places), ``smallest`` (the smallest domain, then the
     most constraints, then the leftmost: the ``ffc`` of Prolog systems) or ``leftmost``.
-    ``values`` says which value comes first. ``strength`` is how much a constraint sees:
+    ``values`` says which value comes first. ``strength`` is how much a constraint prunes:
     ``exact``; ``decomposed`` into the small constraints of a textbook model, each of them
     exact; or as in the ``reports`` that Sightline grew out of: differences of two cells, bits
     that are added up, arithmetic on bounds.
@@ -53,7 +53,7 @@ class Strategy(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def require_heeded(strategy: Strategy, engine: str, heeded: Sequence[str]) -> None:
-    """Refuse what an engine would leave unheeded: whoever asks for it waits for a difference."""
+    """Refuse options that an engine would ignore, because the caller expects them to matter."""
     usual = Strategy()
     asked = [
         field
@@ -76,25 +76,25 @@ def stated(model: Model, strategy: Strategy) -> Model:
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """When to give up: after so many seconds, after so many nodes without a new solution."""
+    """When to stop: after so many seconds, after so many nodes without a new solution."""
 
     time: float | None = None
     nodes: int | None = None
 
 
 class Stats(ShownInNotebooks, msgspec.Struct, kw_only=True):
-    """What a search did, in the words of the constraint-logic systems.
+    """What a search did, in the terms of constraint-logic systems.
 
-    The same model, strategy and seed give the same numbers, but for the time. Nothing is
-    taken back when a choice is undone, so no number ever falls. The search tree branches in
-    two: where a search has yielded all its solutions one by one, there were
+    The same model, strategy and seed give the same numbers, except for the time. Backtracking
+    does not reset them, so they never decrease. The search tree is binary: where a search has
+    yielded all its solutions one by one, there were
     ``2 * (solutions + backtracks) - 1`` nodes.
 
-    All this is said of the kernel. The other engines tell what their solvers do: their nodes
+    All this applies to the kernel. The other engines report what their solvers do: their nodes
     are decisions, their backtracks conflicts, their resumptions propagations, their
     constraints those of their own form of the model. What they do not count is None.
 
-    ``docs/statistics.md`` says how all this compares with other systems.
+    ``docs/statistics.md`` compares this with other systems.
     """
 
     time: float = 0.0
@@ -105,7 +105,7 @@ class Stats(ShownInNotebooks, msgspec.Struct, kw_only=True):
     """Propagator runs, also while values are tried out; a constraint has one or several
     propagators."""
     entailments: int | None = 0
-    """Runs of a propagator that showed that it cannot fail any more, whatever is chosen next."""
+    """Runs of a propagator after which it cannot fail any more, for any values that are left."""
     prunings: int | None = 0
     """Times that a domain lost values: by a constraint, by branching (once for each node but
     the first), by trying out a value (once for each probe)."""
@@ -118,7 +118,7 @@ class Stats(ShownInNotebooks, msgspec.Struct, kw_only=True):
 
 
 class Run(Protocol):
-    """One search, which yields solutions as long as it is asked for more."""
+    """One search, which yields solutions on demand."""
 
     @property
     def engine(self) -> str:
@@ -126,7 +126,7 @@ class Run(Protocol):
 
     @property
     def exhausted(self) -> bool:
-        """Whether every solution there is has been yielded; never true by mistake."""
+        """Whether every solution has been yielded."""
 
     @property
     def stats(self) -> Stats:
@@ -159,7 +159,7 @@ ENGINES = ("auto", "kernel", "sat", "cpsat")
 
 @cache
 def engine(name: str) -> Engine:
-    """The engine of a name; its module is imported only now."""
+    """The engine with a name; its module is imported on first use."""
     if name not in ENGINES:
         raise UnknownName("engine", name, ENGINES)
     module: Engine = import_module(f"{__name__}.{name}")

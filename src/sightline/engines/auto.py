@@ -1,7 +1,7 @@
-"""The engine that chooses: the kernel, and where that gets stuck, a SAT solver.
+"""The default engine: the kernel, and where that gets stuck, a SAT solver.
 
-The kernel is the fastest on nearly every puzzle. Where it is not, it is lost among many
-nodes, and a solver that learns from its failures may see a way out.
+The kernel is the fastest on nearly every puzzle. Where it is not, its search visits too many
+nodes, and a solver that learns nogoods may do better.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def start(
     limits: Limits = Limits(),
     exclude: Sequence[Sequence[int]] = (),
 ) -> Run:
-    """Begin a search; whoever asks for a strategy of the kernel's gets the kernel alone."""
+    """Begin a search; with a strategy that only the kernel has, by the kernel alone."""
     if strategy != Strategy():
         return kernel.start(model, strategy, limits, exclude)
     return AutoRun(model, limits, exclude)

@@ -1,4 +1,4 @@
-"""Enumeration for solvers that find one answer at a time: find it, forbid it, go on."""
+"""Enumeration for solvers that find one answer at a time: add a blocking clause, solve again."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from . import Limits, Stats, Strategy, stated
 T = TypeVar("T")
 
 LOOK_UP = 0.05
-"""Seconds after which a waiting thread looks whether someone pressed Ctrl-C."""
+"""Seconds after which a waiting thread checks for Ctrl-C."""
 
 
 class LimitReached(Exception):
-    """Time or nodes are spent."""
+    """The time or node limit is reached."""
 
 
 class BlockingRun:
@@ -36,7 +36,7 @@ class BlockingRun:
         self, model: Model, strategy: Strategy, limits: Limits, exclude: Sequence[Sequence[int]]
     ) -> None:
         self.exhausted = False
-        # Solvers that learn count neither of these.
+        # Clause-learning solvers count neither of these.
         self.stats = Stats(entailments=None, prunings=None, probes=None)
         self._board = len(model.domains)
         self._lazy = [c for c in model.constraints if type(c).cut is not Constraint.cut]
@@ -75,7 +75,7 @@ class BlockingRun:
     def __next__(self) -> Sequence[int]:
         if self.exhausted or self._stopped:
             raise StopIteration
-        # Whatever happens on the way, Ctrl-C included: only an answer lets the run go on.
+        # After any exception, Ctrl-C included, the run is over: only an answer lets it go on.
         self._stopped = True
         with self._timed():
             values = self._next_solution()
@@ -103,12 +103,12 @@ class BlockingRun:
         if values is None:
             self.exhausted = True
         else:
-            # Forbidden only when another one is asked for.
+            # Blocked only when another solution is asked for.
             self._to_forbid.append(values)
         return values
 
     def _next_uncut(self) -> Sequence[int] | None:
-        """The next answer that also keeps the constraints that are added piece by piece."""
+        """The next answer that also satisfies the constraints that are added lazily."""
         while (values := self._solve()) is not None:
             cuts = [cut for c in self._lazy if (cut := c.cut(values)) is not None]
             if not cuts:
@@ -130,7 +130,7 @@ class BlockingRun:
             raise LimitReached
 
     def _failures_left(self) -> int | None:
-        """Nodes up to the limit, None where there is no limit; raises where none are left.
+        """Nodes up to the limit, None if there is no limit; raises if none are left.
 
         Of the nodes, these solvers can only limit those that fail.
         """

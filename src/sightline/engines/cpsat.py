@@ -1,4 +1,4 @@
-"""The CP-SAT engine: a model in the words of Google's OR-Tools."""
+"""The CP-SAT engine: a model for Google's OR-Tools."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def ortools() -> Any:
 
 
 class CpSatBuilder:
-    """A model for CP-SAT under construction; what constraints see of it is a ``CpSatForm``.
+    """A model for CP-SAT under construction; constraints use it as a ``CpSatForm``.
 
-    A variable can be seen as a number and as literals, "it has this value"; either view
-    is made when it is first asked for.
+    A variable has two views: a number, and literals "it has this value"; either is made on
+    first use.
     """
 
     def __init__(self, domains: Sequence[int]) -> None:
@@ -87,7 +87,7 @@ class CpSatBuilder:
         if variable in self._numbers:
             return int(solver.value(self._numbers[variable]))
         literals = self._literals[variable].items()
-        # A variable that no constraint has asked for can have any value.
+        # A variable that occurs in no constraint can have any value.
         any_value = self._values[variable][0]
         return next((value for value, x in literals if solver.boolean_value(x)), any_value)
 
@@ -161,7 +161,7 @@ class CpSatRun(BlockingRun):
         solver.parameters.random_seed = self._seed
         solver.parameters.catch_sigint_signal = False
         if self._limits.time is not None:
-            # When asked to stop from outside, CP-SAT first finishes what it is at.
+            # When stopped from outside, CP-SAT first finishes its current step.
             solver.parameters.max_time_in_seconds = max(0.0, self._deadline - perf_counter())
         failures = self._failures_left()
         if failures is not None:

@@ -24,11 +24,11 @@ from .sat import SatRun, Solver
 END = "0"
 """The empty clause, which nothing fulfils: the last step of a refutation."""
 MAX_ARGUMENTS = 8
-"""A constraint with more arguments than this is told by its variables alone."""
+"""A constraint with more arguments than this is described by its variables alone."""
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """A formula that nothing fulfils, and the steps that show it."""
+    """An unsatisfiable formula, and the steps that refute it."""
 
     comments: tuple[str, ...]
     """What the SAT variables and the clauses of the formula mean."""
