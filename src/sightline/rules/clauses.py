@@ -110,7 +110,7 @@ class Cnf:
     # Clauses -------------------------------------------------------------------------
 
     def add(self, *literals: int) -> None:
-        """One more clause, without what is known to be true or false."""
+        """Add a clause, simplified by the literals that are known to be true or false."""
         if literals and TRUE not in literals and FALSE not in literals:
             self.clauses.append(literals)
         elif TRUE not in literals:
@@ -186,7 +186,7 @@ class Cnf:
                 TRUE if c <= sure else self.new() if c <= possible else FALSE
                 for c in range(total + 2)
             ]
-            # Outside this range all is known before and now.
+            # Outside this range the literals are constants.
             for c in range(max(1, sure), possible + 2):
                 self.add(-before[c], now[c])
                 self.add(-before[c - 1], -literal, now[c])
@@ -214,7 +214,7 @@ class Cnf:
         self.extend((-total[k],) for k in range(most_a + most_b + 1, most + 1))
 
     def sum(self, a: list[int], b: list[int], most: int) -> list[int]:
-        """The sum of two numbers in unary; that it is above ``most`` is ruled out."""
+        """The sum of two numbers in unary, with clauses that it is at most ``most``."""
         if not a or not b:
             number = a or b
             self.extend((-too_much,) for too_much in number[most:])

@@ -1,4 +1,4 @@
-"""Pencil marks: the values that somebody thinks are still possible, by place."""
+"""Pencil marks: the values that a player has noted as still possible, by place."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ class Model:
         return place(variable - first)
 
     def name(self, variable: Variable) -> str:
-        """What a person calls a variable."""
+        """The name of a variable for people."""
         return str(self.place(variable))
 
     def solution(self, values: Sequence[int]) -> Any:
@@ -108,7 +108,7 @@ class Model:
         return values
 
     def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
-        """Every rule that these values break; nothing means that they are a solution."""
+        """Every rule that these values break; none if they are a solution."""
         for variable, value in enumerate(values):
             if not (0 <= value <= MAX_VALUE and self.domains[variable] >> value & 1):
                 yield self.outside(variable, value)
@@ -116,7 +116,7 @@ class Model:
             yield from constraint.broken(values, words)
 
     def outside(self, variable: Variable, value: int) -> Broken:
-        """The rule that a value breaks which its variable cannot have."""
+        """The rule that is broken by a value outside the domain of its variable."""
         place = self.place(variable)
         if variable in self.given:
             return Broken(
@@ -128,8 +128,8 @@ class Model:
         )
 
     def decomposed(self, *, as_reported: bool = False) -> Model:
-        """The same puzzle from simple constraints only: as a textbook would model it, or as the
-        programs of the reports do.
+        """The same puzzle from simple constraints only: a decomposition as in a textbook, or as in
+        the programs of the reports.
 
         The new variables come after the old ones and depend on them, so that both
         models have the same solutions, read off the same board.

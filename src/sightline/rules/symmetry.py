@@ -1,8 +1,8 @@
 """Puzzles that are the same puzzle: turned, mirrored, or with their values exchanged.
 
-Each genre says whether it turns, how its clues do (:meth:`Puzzle.mirrored_parts`), and which
-of its values can be exchanged; everything here follows from that. For boards of one shape
-the turns are worked out once, as permutations of all clues in one flat row.
+Each genre declares whether it turns, how its clues do (:meth:`Puzzle.mirrored_parts`), and
+which of its values can be exchanged; everything here follows from that. For boards of one
+shape the turns are computed once, as permutations of all clues in one flat row.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ R = TypeVar("R")
 
 
 def _kept(function: Callable[P, R]) -> Callable[P, R]:
-    """Work it out once for all boards of a kind."""
+    """Cache the result for all boards of a kind."""
     # By its own type, lru_cache would take a class of puzzles for unhashable.
     return cast(Callable[P, R], lru_cache(maxsize=64)(function))
 
@@ -145,7 +145,7 @@ def canonical_id(puzzle: Puzzle) -> str:
 
 
 def _variants(puzzle: Puzzle) -> Iterator[str]:
-    """What is not as usual: the names of switches, other settings with their values."""
+    """The settings that differ from their defaults: names of switches, others with their values."""
     for key in puzzle.variants:
         is_switch = puzzle.settings[key].type is bool
         yield key if is_switch else f"{key}={puzzle.stated[key]}"
@@ -172,7 +172,7 @@ def solution_id(genre: type[Puzzle], shape: Shape, solution: Solution) -> str:
 
 @_kept
 def orbits(genre: type[Puzzle], shape: Shape, pattern: Pattern) -> tuple[tuple[int, ...], ...]:
-    """The places of the :func:`layout` that belong together where the clues form a pattern.
+    """The places of the :func:`layout` that a symmetric pattern shows or hides together.
 
     >>> from sightline import Doors
     >>> orbits(Doors, (1, 2), "180")
@@ -213,7 +213,7 @@ def _relabelled(board: Any, labels: Mapping[int, int]) -> Any:
 
 
 def _cycles(sources: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """The places that a turn, done again and again, moves into each other."""
+    """The cycles of a turn as a permutation of the places."""
     seen: set[int] = set()
     for first in range(len(sources)):
         if first in seen:
@@ -238,7 +238,7 @@ def _entries(parts: Mapping[str, Any]) -> Iterator[tuple[Path, Any]]:
 
 @_kept
 def _lists(genre: type[Puzzle]) -> tuple[tuple[int, Callable[[Puzzle], Any]], ...]:
-    """How to get at each list of clues, and whether it is one of numbers (1) or of rows (2)."""
+    """A getter for each list of clues, and whether it is one of numbers (1) or of rows (2)."""
     return tuple(
         (key.depth, attrgetter(f"{part.name}.{key.name}" if part.bundle else part.name))
         for part in parts_of(genre)
@@ -248,7 +248,7 @@ def _lists(genre: type[Puzzle]) -> tuple[tuple[int, Callable[[Puzzle], Any]], ..
 
 @_kept
 def _slices(genre: type[Puzzle], shape: Shape) -> tuple[tuple[str, slice | tuple[slice, ...]], ...]:
-    """Which piece of the flat row is each list of clues, or each row of one."""
+    """The slice of the flat row for each list of clues, or each row of one."""
     first, slices = 0, []
 
     def piece(length: int) -> slice:
@@ -266,7 +266,7 @@ def _slices(genre: type[Puzzle], shape: Shape) -> tuple[tuple[str, slice | tuple
 
 
 class _Naming(NamedTuple):
-    """What the names of all puzzles of one shape and with the same rules have in common."""
+    """The part of the computation shared by all puzzles of one shape and with the same rules."""
 
     prefix: str
     rules: bytes
@@ -287,7 +287,7 @@ def _naming(genre: type[Puzzle], shape: Shape, variants: tuple[str, ...]) -> _Na
     sources = tuple(turn.sources for turn in turns.values() if turn.shape == least)
     return _Naming(
         prefix,
-        # Only variants that are not as usual: so a genre can get a new one, and old names stay.
+        # Only settings that differ from their defaults: a new one leaves old ids as they are.
         f"{prefix}{','.join(variants)}\n".encode(),
         sources,
         tuple(bytes(each).translate for each in sources) if len(paths) <= 256 else (),

@@ -6,4 +6,4 @@ from ..core.boards import Board, Cells
 
 Words = Board
 NUMBERS = Cells(values=lambda _: ())
-"""Where no genre has a say: values are numbers."""
+"""For constraints without a genre: values are numbers."""

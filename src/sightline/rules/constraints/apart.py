@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 class Apart(Constraint, frozen=True):
     """``symbol`` stands once in either line, and not diagonally next to itself.
 
-    That it stands once is :class:`OneEach`'s to say; here it is presumed, so that a place
-    can go when it would touch all places in the other line.
+    :class:`OneEach` states that it stands once; here that is presumed, so that a place is
+    ruled out when it would touch all places in the other line.
 
-    The rows of a board say it all. For the columns it is ``implied``: it only helps the
-    kernel to see more.
+    The constraints on the rows are complete. Those on the columns are ``implied``: they only
+    strengthen the kernel's propagation.
 
     >>> from sightline.core.grid import Grid
     >>> row1, row2, *_ = Grid([[0, 1, 2], [3, 4, 5]]).lines
@@ -161,7 +161,7 @@ class Apart(Constraint, frozen=True):
     # For the engines -----------------------------------------------------------------
 
     def decompose(self, model: Model) -> None:
-        """As a textbook has it: pair by pair."""
+        """Pairwise, as in a textbook."""
         if self.implied:
             return
         cells, below = self.line.cells, self.following.cells

@@ -39,7 +39,7 @@ Step = tuple[int, int, int]
 class Reader(msgspec.Struct, frozen=True):
     """How a line is read, value by value: a finite automaton, written as functions.
 
-    ``step(state, value)`` is the state after one more value, or None where no line goes on like
+    ``step(state, value)`` is the state after one more value, or None where no line continues like
     that; ``accepts(state)`` tells whether a line may end there, and ``says(state)`` the number,
     0 to 63, that it then says. Without ``accepts`` every line is fine, without ``says`` each says
     0. A state is anything that can be hashed. The functions are compiled into a table once, so
@@ -84,7 +84,7 @@ class Reader(msgspec.Struct, frozen=True):
         return self.phrase.format(self.word(number, words))
 
     def word(self, number: int, words: Words) -> str:
-        """What a person calls a number that it says."""
+        """The word for a number that it says."""
         return words.value_word(number) if self.says_value else str(number)
 
 
@@ -97,7 +97,7 @@ class Compiled(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """The table as the kernel wants it."""
+        """The table as the kernel expects it."""
         return (len(self.says), *self.says, *chain.from_iterable(self.steps))
 
 
@@ -170,7 +170,7 @@ class Automaton(Constraint, frozen=True):
         clue: int = NO_CLUE,
         where: Place = SOME_LINE,
     ) -> Self:
-        """For the values that these variables can have in a model, whatever is given there."""
+        """For the values that these variables can have in a model, ignoring what is given there."""
         every = 0
         for variable in line:
             every |= model.ranges[variable]
@@ -233,7 +233,7 @@ class Automaton(Constraint, frozen=True):
 
     @cached_property
     def paths(self) -> list[list[Step]]:
-        """For each variable the steps that lie on a way from the start to an end as asked for."""
+        """For each variable the steps on accepted paths from the start to the end."""
         table = self._table
         out: dict[int, list[Step]] = {}
         for step in table.steps:
@@ -257,7 +257,7 @@ class Automaton(Constraint, frozen=True):
         return bool(self.paths[0]) if self.line else self._is_asked_for(self._table.says[0])
 
     def decompose(self, model: Model) -> None:
-        """As a textbook has it: a variable for each state on the way, and what follows what."""
+        """As in a textbook: a variable for each state along the line, and a table for each step."""
         between = [sorted({after for _, _, after in steps}) for steps in self.paths[:-1]]
         if not self.line or any(len(states) > LARGEST + 1 for states in between):
             model.add(self)
@@ -281,7 +281,7 @@ class Automaton(Constraint, frozen=True):
             model.add(Table((*before, v, *after), tuple(sorted(set(rows)))))
 
     def cnf(self, cnf: Cnf) -> None:
-        """A literal for each state on the way, forward and backward."""
+        """A literal for each state along the line, forward and backward."""
         if not self._is_possible:
             cnf.add()
             return

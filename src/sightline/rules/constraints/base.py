@@ -1,4 +1,4 @@
-"""What every constraint can say of itself."""
+"""The interface of constraints."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
     """A condition on a few variables.
 
     Stated once as a ground function, :meth:`broken`, which reads complete values and
-    says what is wrong in words. The other methods translate it for the engines; the
-    tests compare each of them with the ground function on all small cases.
+    describes what is wrong. The other methods translate it for the engines; the tests
+    compare each of them with the ground function on all small cases.
     """
 
     kernel_name: ClassVar[str]
-    """The propagator in ``kernel/propagators/`` that stands for this constraint."""
+    """The propagator in ``kernel/propagators/`` for this constraint."""
     clue_arguments: ClassVar[tuple[int, ...]] = ()
     """Which of the :meth:`arguments` are clues that a puzzle can show or hide."""
 
     def variables(self) -> tuple[Variable, ...]:
-        """The variables it speaks of, in the order that the kernel expects."""
+        """Its variables, in the order that the kernel expects."""
         raise NotImplementedError
 
     def arguments(self) -> tuple[int, ...]:
@@ -60,22 +60,21 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def translations(self) -> dict[str, Any]:
-        """What engines have made of it, by engine; boards of one size share constraints."""
+        """A cache of its translations, by engine; boards of one size share constraints."""
         return {}
 
     def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
         """Every way in which these values, one per variable of the model, break it.
 
-        ``words`` are those of the genre, for values, cells and whatever else has a name there.
+        ``words`` are those of the genre, for values, cells and anything else that has a name.
         """
         raise NotImplementedError
 
     def holds(self, values: Sequence[int]) -> bool:
-        """Whether these values fulfil it.
+        """Whether these values satisfy it.
 
-        A constraint may presume another one that its genre always adds beside it, and
-        leave the words for that to the other: then it says more here than in
-        :meth:`broken`.
+        A constraint may presume another one that its genre always adds beside it, and leave
+        the message to that one: then this is stricter than :meth:`broken`.
         """
         return next(self.broken(values), None) is None
 
@@ -94,53 +93,53 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         return f"way to fill {self.whereabouts(view)}"
 
     def reasons(self, view: View) -> Iterator[Reason]:
-        """What its simple rules say, one reason for each rule, each with the facts it needs."""
+        """The conclusions of its simple rules, one reason for each, with the facts needed."""
         yield from self.at_first_sight(view)
 
     def at_first_sight(self, view: View) -> Iterator[Reason]:
-        """What it says of an empty board."""
+        """What it rules out on an empty board."""
         removals = view.news(view.first_sight(self))
         if removals:
             since = f"in every {self.ways(view)}"
             yield Reason("at first sight", removals, {}, since, view.tell(removals), ", ")
 
     def exactly(self, view: View, removals: Masks) -> Reason:
-        """Why these values stand in no way to fill it, now that so much is known."""
+        """Why these values occur in no way to fill it, given what is known."""
         given = view.known(self.variables())
         since = f"in every {self.ways(view)}"
         return Reason("every way", removals, given, since, view.tell(removals), ", ")
 
     def in_short(self, view: View, removals: Masks) -> str:
-        """Why these values go, in a few words between brackets."""
+        """Why these values are removed, in a few words between brackets."""
         del removals  # the place says enough
         return str(self.whereabouts(view))
 
     def clash(self, view: View) -> str:
-        """What cannot be, in a view that leaves it no way: ``row 3 could not be filled``."""
+        """The contradiction in a view that it cannot satisfy: ``row 3 could not be filled``."""
         return f"{self.whereabouts(view)} could not be filled any more"
 
     def presumed(self) -> tuple[Constraint, ...]:
-        """What it relies on and its genre always adds beside it, of the same variables."""
+        """The constraints on the same variables that it relies on; its genre always adds them."""
         return ()
 
     def in_full(self) -> tuple[Constraint, ...]:
-        """The constraint with all that it presumes, for whoever looks at it alone."""
+        """The constraint with all that it presumes, to be used without the rest of the model."""
         return (*self.presumed(), self)
 
     # For the engines -----------------------------------------------------------------
 
     def decompose(self, model: Model) -> None:
-        """Add the same condition to ``model`` from simpler constraints.
+        """Add a decomposition into simpler constraints to ``model``.
 
         A constraint that has no simpler form adds itself.
         """
         model.add(self)
 
     def as_reported(self, model: Model) -> None:
-        """Add the same condition to ``model`` as the programs of the reports have it.
+        """Add the same condition to ``model`` as the programs of the reports state it.
 
-        They know differences of two variables, bits that say whether something is so, and
-        arithmetic that looks at bounds only. Without such a form it is decomposed.
+        They use differences of two variables, reified conditions, and arithmetic with bounds
+        consistency only. Without such a form it is decomposed.
         """
         self.decompose(model)
 
@@ -150,7 +149,7 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         raise self._unsaid("cnf")
 
     def cpsat(self, form: CpSatForm) -> None:
-        """Add the same condition in the words of CP-SAT."""
+        """Add the same condition to a model for CP-SAT."""
         del form  # there is nothing to add
         raise self._unsaid("cpsat")
 
@@ -161,17 +160,17 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         )
 
     def cut(self, values: Sequence[int]) -> list[Assignment] | None:
-        """A clause that these values miss, for a constraint that is added piece by piece.
+        """A clause that these values violate, for a constraint that is added lazily.
 
         Some conditions (all rooms are connected) have no short form. Their ``cnf`` and
-        ``cpsat`` say only a part of it. For the rest, an engine asks, for each answer that
-        it finds, for a clause that every solution fulfils and this answer does not, and
-        searches on with that clause. None: the answer is fine.
+        ``cpsat`` state only a part of it. For the rest, an engine calls this for each answer
+        that it finds, to get a clause that every solution satisfies and this answer does not,
+        and goes on with that clause. None: the answer is fine.
         """
         del values
         return None
 
 
 def shared(kind: Callable[..., C]) -> Callable[..., C]:
-    """Make each constraint only once: boards of one size have most of them in common."""
+    """Cache constraints: boards of one size have most of them in common."""
     return lru_cache(maxsize=100_000)(kind)

@@ -86,13 +86,13 @@ class Connected(Constraint, frozen=True):
     # For the engines -----------------------------------------------------------------
 
     def cut(self, values: Sequence[int]) -> list[Assignment] | None:
-        """Of the parts that the house falls into, the one with the fewest doors must open one."""
+        """One door of a component must be open: of that with the fewest doors on its border."""
         parts = _parts(len(self.rooms), self._open(values))
         borders = self._borders(parts)
         return min(borders, key=len) if len(borders) > 1 else None
 
     def _borders(self, parts: Sequence[int]) -> list[list[Assignment]]:
-        """For each part the literals "this door of its border is open"."""
+        """For each component the literals "this door of its border is open"."""
         borders: list[list[Assignment]] = [[] for _ in range(max(parts) + 1)]
         for door, (a, b) in zip(self.doors, self.between, strict=True):
             if parts[a] != parts[b]:
@@ -101,7 +101,7 @@ class Connected(Constraint, frozen=True):
         return borders
 
     def cnf(self, cnf: Cnf) -> None:
-        """Only that every single room has an open door; :meth:`cut` does the rest."""
+        """Only that every single room has an open door; :meth:`cut` adds the rest."""
         for border in self.room_borders():
             cnf.require(border)
 
@@ -116,7 +116,7 @@ class Connected(Constraint, frozen=True):
 
 
 def _parts(rooms: int, open_doors: Sequence[tuple[int, int]]) -> list[int]:
-    """For each room the number of its part of the house, counted from 0.
+    """For each room the number of its connected component, counted from 0.
 
     >>> _parts(4, [(0, 2), (2, 3)])
     [0, 1, 0, 0]

@@ -1,4 +1,4 @@
-"""What a constraint needs to know of CP-SAT to say itself in its words; the engine is one."""
+"""The interface through which constraints add themselves to a model for CP-SAT."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Nearer(Constraint, frozen=True):
     """Which of two symbols is nearer to a third; each of the three stands once in the line.
 
     ``symbols`` are star, a and b; ``clue`` is FIRST when a is nearer, SECOND when b is,
-    EQUAL when both are equally far. That each stands once is :class:`OneEach`'s to say.
+    EQUAL when both are equally far. :class:`OneEach` states that each stands once.
 
     >>> from sightline.core.places import Row
     >>> line = Nearer(Line((0, 1, 2, 3), Row(3)), (3, 1, 2), EQUAL, Row(3).near)
@@ -73,7 +73,7 @@ class Nearer(Constraint, frozen=True):
 
     def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
         value = self.value([values[v] for v in self.line.cells], self.symbols)
-        # Where a symbol is missing or stands twice, OneEach says so.
+        # Where a symbol is missing or stands twice, OneEach reports it.
         if value is not None and value != self.clue:
             has, wanted = (self._said(clue, words) for clue in (value, self.clue))
             yield Broken("nearer", self.line.where, f"{self.line.where} has {has}, not {wanted}")
@@ -116,7 +116,7 @@ class Nearer(Constraint, frozen=True):
     # For the engines -----------------------------------------------------------------
 
     def decompose(self, model: Model) -> None:
-        """As a textbook has it: the places of the three, and a condition on their distances."""
+        """As in a textbook: the places of the three, and a condition on their distances."""
         model.add(Table.where(model, self._places(model), _is_nearest, self.clue))
 
     def as_reported(self, model: Model) -> None:

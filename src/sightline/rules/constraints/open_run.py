@@ -24,7 +24,7 @@ Ray = tuple[Variable, ...]
 
 OPEN, CLOSED = 0b10, 0b01
 DIRECTIONS = ("west", "east", "north", "south")
-"""Of the rays, in the order in which a house has them."""
+"""The directions of the rays, in the order of :meth:`Doorways.rays`."""
 
 
 class OpenRun(Constraint, frozen=True):
@@ -88,7 +88,7 @@ class OpenRun(Constraint, frozen=True):
 
     # Rule 2 of kernel/propagators/open_run.cpp.
     def _sees_enough(self, view: View, least: Sequence[int]) -> Iterator[Reason]:
-        """All rooms that it must see are seen already: the next door on every ray is closed."""
+        """All rooms that count are seen already: the next door on every ray is closed."""
         if sum(least) != self.total:
             return
         ends = [ray[seen] for ray, seen in zip(self.rays, least, strict=True) if seen < len(ray)]
@@ -105,7 +105,7 @@ class OpenRun(Constraint, frozen=True):
 
     # Rule 1 of kernel/propagators/open_run.cpp.
     def _must_see(self, view: View, most: Sequence[int]) -> Iterator[Reason]:
-        """What the other rays cannot see at most, this one must see."""
+        """A ray sees at least the total less the most that the other rays see."""
         spare = sum(most) - self.total
         if spare < 0:
             return
@@ -139,7 +139,7 @@ class OpenRun(Constraint, frozen=True):
 
     # Rules 3 to 5 of kernel/propagators/open_run.cpp.
     def exactly(self, view: View, removals: Masks) -> Reason:
-        """By the rooms that it would see if a door were the other way."""
+        """By the rooms that would be seen if a door had the other value."""
         reason = super().exactly(view, removals)
         says = self.total + self.itself
         whys = []
@@ -180,7 +180,7 @@ class OpenRun(Constraint, frozen=True):
     # For the engines -----------------------------------------------------------------
 
     def decompose(self, model: Model) -> None:
-        """As a textbook has it: run = door · (1 + the run behind that door)."""
+        """As in a textbook: run = door · (1 + the run behind that door)."""
         runs = tuple(self._run(model, ray) for ray in self.rays if ray)
         model.add(Sum(runs, self.total))
 

@@ -1,4 +1,4 @@
-"""What a constraint needs to give its reasons in words, and what it answers."""
+"""Reasons: what a constraint concludes and why, and the view of the board that it reads."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ ways to fulfil it have in common. ``chain``: a few constraints, by supposing the
 ALREADY_PLACED = "already placed"
 """The rule that strikes out a value because it stands elsewhere; every line has it."""
 MOST_TO_NAME = 2
-"""Possible values up to which a cell is told by what is left, not by what is gone."""
+"""Up to this many possible values, a cell is described by them, not by the excluded ones."""
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """One conclusion, or several that belong together, and why it is so.
+    """One conclusion, or several that belong together, and their reason.
 
-    It is told as ``since, so then``, or with another ``link`` between the two. Reasons of
-    one rule that begin with the same ``since`` are told together.
+    The sentence is ``since, so then``, or has another ``link`` between the two. Reasons of
+    one rule that begin with the same ``since`` are joined into one sentence.
     """
 
     rule: str
     """The rule's short name: ``only place``."""
     removals: Masks
-    """The values that cannot be, whether or not somebody knew it before."""
+    """The values that it excludes, known before or not."""
     given: Masks
-    """The excluded values that it leans on, and nothing beside them."""
+    """The excluded values that it depends on, and no others."""
     since: str
     then: str
     link: str = ", so "
@@ -52,7 +52,7 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What is known at some point, as a constraint looks at it."""
+    """What is known of the board at some point, as a constraint reads it."""
 
     domains: Sequence[int]
     """What is still possible, by variable."""
@@ -65,7 +65,7 @@ class View(msgspec.Struct, frozen=True):
     """What a constraint excludes on an empty board."""
 
     def after(self, domains: Sequence[int]) -> View:
-        """The same board when something else is known."""
+        """The same board with other domains."""
         return msgspec.structs.replace(self, domains=domains)
 
     def value(self, variable: Variable) -> int | None:
@@ -74,7 +74,7 @@ class View(msgspec.Struct, frozen=True):
         return domain.bit_length() - 1 if domain.bit_count() == 1 else None
 
     def places(self, variables: Sequence[Variable], last: str = "and") -> str:
-        """A few places in words."""
+        """A list of places in words."""
         return listed(map(self.place, variables), last)
 
     def excluded(self, variable: Variable, values: int = -1) -> int:
@@ -82,12 +82,12 @@ class View(msgspec.Struct, frozen=True):
         return self.ranges[variable] & ~self.domains[variable] & values
 
     def known(self, variables: Sequence[Variable], values: int = -1) -> dict[Variable, int]:
-        """All that is known of these variables, as far as these values go."""
+        """What is known of these variables about these values."""
         known = {v: self.excluded(v, values) for v in variables}
         return {v: excluded for v, excluded in known.items() if excluded}
 
     def news(self, removals: Masks) -> dict[Variable, int]:
-        """The removals without what is known already."""
+        """The removals that are not known already."""
         news = {v: gone & self.domains[v] for v, gone in removals.items()}
         return {v: gone for v, gone in news.items() if gone}
 
@@ -96,7 +96,7 @@ class View(msgspec.Struct, frozen=True):
         return self.words.statement([self.place(v) for v in variables], values, mood)
 
     def tell(self, removals: Masks, mood: Mood = "is") -> str:
-        """The conclusions in words, places of which the same is said together."""
+        """The conclusions in words; places with the same conclusion are listed together."""
         groups: dict[tuple[bool, int], list[Variable]] = {}
         for v, gone in removals.items():
             left = self.domains[v] & ~gone

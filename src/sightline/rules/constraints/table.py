@@ -1,4 +1,4 @@
-"""Variables that take together one of a list of tuples."""
+"""Variables that together take one of a list of tuples."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ Relation = Callable[..., bool]
 def _tuples(
     domains: tuple[int, ...], holds: Relation, settings: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    """Kept, because a board has thousands of tables and few that differ."""
+    """Cached, because a board has thousands of tables of which few differ."""
     every = product(*map(values_of, domains))
     return tuple(values for values in every if holds(*values, *settings))
 
 
 class Table(Constraint, frozen=True):
-    """The values stand together in one of the tuples.
+    """The values together are one of the tuples.
 
-    The brick of which textbook models are made: see :meth:`Model.decomposed`.
+    The building block of textbook models: see :meth:`Model.decomposed`.
     """
 
     kernel_name = "Table"
@@ -87,9 +87,9 @@ class Table(Constraint, frozen=True):
 
 
 class BoundedTable(Table, frozen=True):
-    """The same, but the kernel looks at the least and the largest value of each variable only.
+    """A table of which the kernel propagates the bounds of each variable only.
 
-    So the arithmetic of constraint-logic systems sees a sum, a product, a maximum or a
+    This is how constraint-logic systems propagate a sum, a product, a maximum or a
     comparison: see :meth:`Constraint.as_reported`.
     """
 

@@ -87,7 +87,7 @@ class Visible(Constraint, frozen=True):
         return tuple(view for view in both if view[1])
 
     def different(self) -> AllDifferent:
-        """The part of it that does not look."""
+        """The part of it that does not depend on clues."""
         return AllDifferent(self.line.cells, self.line.where)
 
     def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
@@ -128,7 +128,7 @@ class Visible(Constraint, frozen=True):
         by_clue = [reason for reason in clues if view.news(reason.removals)]
         yield from by_clue
         yield from self.different().reasons(view)
-        # What is left of the first sight has no better words.
+        # The rest of the first sight has no special wording.
         if not by_clue:
             yield from self.at_first_sight(view)
 
@@ -172,7 +172,7 @@ class Visible(Constraint, frozen=True):
         )
 
     def _too_tall(self, view: View) -> Iterator[Reason]:
-        """A tower so tall, so early, would hide too many of those that must be seen."""
+        """A tower that is too tall near the clue would hide too many of those that must be seen."""
         n = len(self.line.cells)
         places: dict[int, list[Variable]] = {}
         for towers, clue, _ in self.views:
@@ -208,7 +208,7 @@ class Visible(Constraint, frozen=True):
     # For the engines -----------------------------------------------------------------
 
     def decompose(self, model: Model) -> None:
-        """As a textbook has it: the tallest so far, and whether each tower tops it."""
+        """As in a textbook: the tallest so far, and whether each tower exceeds it."""
         model.add(self.different())
         for towers, clue, end in self.views:
             self._count_record_towers(model, towers, clue, end)
@@ -264,7 +264,7 @@ class Visible(Constraint, frozen=True):
 
 
 def _run_automaton(form: CpSatForm, towers: tuple[Variable, ...], clue: int) -> None:
-    """An automaton that walks along the towers and remembers the tallest and how many it saw."""
+    """An automaton whose state is the tallest tower so far and how many were seen."""
     n = len(towers)
     states = {
         (tallest, seen): tallest * (clue + 1) + seen
@@ -286,7 +286,7 @@ def _run_automaton(form: CpSatForm, towers: tuple[Variable, ...], clue: int) -> 
 
 
 def _compare_with_tallest(form: CpSatForm, towers: tuple[Variable, ...], clue: int) -> None:
-    """Which tower tops the tallest before it: for long lines, where an automaton is too large."""
+    """Compare each tower with the tallest before it: for long lines, with too many states."""
     tallest, *others = form.numbers(towers)
     tops = []
     for tower in others:

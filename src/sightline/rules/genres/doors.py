@@ -17,7 +17,7 @@ _open_run = shared(OpenRun)
 
 
 def numbers(puzzle: Doors) -> range:
-    """How many rooms can be seen: none but itself, up to a whole row and column."""
+    """How many rooms can be seen: at least the room itself, at most a whole row and column."""
     (rows, columns), itself = puzzle.shape, int(puzzle.count_self)
     return range(itself, rows + columns - 1 + itself)
 
@@ -65,7 +65,7 @@ class Doors(Puzzle, name="doors"):
 
     @classmethod
     def sample(cls, shape: Shape, random: Random, **wishes: Any) -> Doorways[int]:
-        """Every door closed or not by itself; then, if asked, rooms connected at random."""
+        """Doors closed independently of each other; if asked, rooms are then connected."""
         between, closed = cls.board.neighbours(shape), wishes["closed"]
         doors = [int(not random.chance(closed)) for _ in between]
         if wishes["connected"]:
