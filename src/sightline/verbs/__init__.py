@@ -1,1 +1,1 @@
-"""What can be done with a puzzle: solve, check, explain, grade, hint, make, verify."""
+"""The operations on puzzles: solve, check, explain, grade, hint, make, verify."""

@@ -89,7 +89,7 @@ def check(
 def broken_rules(puzzle: Puzzle, solution: Solution) -> list[Broken]:
     """Every rule that a board breaks, by name and place.
 
-    A cell or a door that is left open is a fault, too, which hides none of the others.
+    A cell or a door that is not filled in is an error as well; the others are still listed.
     """
     board, model = puzzle.fit(solution), puzzle.rules_model
     blank = [Broken("blank", gap, f"{gap} is left open") for gap in puzzle.gaps(board)]
@@ -99,9 +99,9 @@ def broken_rules(puzzle: Puzzle, solution: Solution) -> list[Broken]:
 
 
 def broken_so_far(puzzle: Puzzle, board: Solution) -> list[Broken]:
-    """Every rule that a board breaks which is filled in part, whatever else will be filled in.
+    """Every rule that a partly filled board breaks already, for any values of the rest.
 
-    Rules are looked at one by one: nothing on the list does not mean that nothing is wrong.
+    Rules are checked one by one: an empty list does not prove that the board can be completed.
 
     >>> import sightline as sl
     >>> p = sl.load("skyscrapers/brainbashers")
@@ -117,7 +117,7 @@ def broken_so_far(puzzle: Puzzle, board: Solution) -> list[Broken]:
         else:
             domains[variable] = 1 << value
     if propagate(domains, kernel_forms(model.constraints)) is None:
-        # All together they clash; so each that clashes by itself is worth a look.
+        # All together they contradict each other; so check each of them alone.
         view = View(domains, model.ranges, puzzle.board, model.place, lambda _: {})
         values = [view.value(v) or 0 for v in range(len(domains))]
         broken += (each for one in model.constraints for each in _broken_by(one, view, values))
@@ -149,10 +149,10 @@ def _broken_by(constraint: Constraint, view: View, values: Sequence[int]) -> Ite
 def clashing_clues(puzzle: Puzzle, *, time_limit: float | None = None) -> list[Clue]:
     """A smallest set of clues that already contradict each other, for a puzzle without solution.
 
-    Smallest in the sense that every clue in it is needed. Found by leaving clues out:
-    first half of them at once, at the end one by one. An empty list says that the rules
-    alone leave no solution. When a limit cuts the work short, the set contradicts itself
-    all the same, but may contain a clue too many.
+    A minimal unsatisfiable subset: every clue in it is needed. Found by leaving clues out:
+    first half of them at once, at the end one by one. An empty list means that the rules
+    alone leave no solution. When a limit is reached, the set is still contradictory, but
+    may not be minimal.
 
     >>> import sightline as sl
     >>> p = sl.Skyscrapers(edges=sl.Edges([1, 0, 1], [0, 0, 3], [0, 0, 0], [0, 0, 0]))

@@ -1,8 +1,8 @@
-"""Proof from the outside: a finished puzzle has the solution that it was made from, and no other.
+"""Independent proof that a finished puzzle has the solution that it was made from, and no other.
 
-A puzzle is made on a workbench, from clues that are shown and hidden there. What is handed
-out does not rest on that: the finished puzzle, as whoever gets it will see it, is given to
-the kernel like any other puzzle, and its solution to the rules' own ground functions.
+A puzzle is made on a workbench, from clues that are shown and hidden there. The proof does not
+rely on that: the finished puzzle, as its solver will see it, is solved by the kernel like any
+other puzzle, and its solution is checked by the ground functions of the rules.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MAX_NODES = 50_000
 
 
 def proved(puzzle: Puzzle, *, unique: bool = True) -> bool:
-    """Whether a puzzle has just the solution that it comes with; False where that stays open.
+    """Whether a puzzle has just the solution that it comes with; False if that stays undecided.
 
     With ``unique=False`` it may have others. Raises :class:`~sightline.core.errors.GenreError` for
     a puzzle of which the opposite is true: its genre contradicts itself.

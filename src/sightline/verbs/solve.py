@@ -79,13 +79,13 @@ def solutions(
     time_limit: float | None = None,
     node_limit: int | None = None,
 ) -> Iterator[Solution]:
-    """All solutions, each found only when it is asked for.
+    """All solutions, each found on demand.
 
     >>> import sightline as sl
     >>> next(sl.solutions(sl.StarryNight(rows=[0] * 5, columns=[0] * 5))).shape
     (5, 5)
     """
-    # Whatever is wrong is said now, not when the first solution is asked for.
+    # Errors are raised here, not when the first solution is asked for.
     run = start(puzzle, engine, strategy, Limits(time=time_limit, nodes=node_limit))
     return _each(run, puzzle.rules_model)
 
@@ -151,7 +151,7 @@ def start(puzzle: Puzzle, name: str, strategy: Strategy, limits: Limits) -> Run:
 
 
 def model_of(puzzle: object) -> Model:
-    """The model of a puzzle, if it is one; whoever has something else is told what to do."""
+    """The model of a puzzle; for any other object, an error that says what to do."""
     if isinstance(puzzle, Puzzle):
         return puzzle.rules_model
     if isinstance(puzzle, Model):
@@ -175,7 +175,7 @@ def take(run: Run, limit: int | None) -> list[Any]:
 
 
 def stopped(run: Run, how_far: str, reached: int = 0) -> Stopped:
-    """The sentence for a search that did not come to an end."""
+    """The error for a search that was stopped."""
     return Stopped(f"stopped by a limit {how_far}: {progress(run.stats)}", reached)
 
 

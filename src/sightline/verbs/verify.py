@@ -1,9 +1,9 @@
-"""Judge an answer to a puzzle, whatever it is: for programs that take answers from anyone.
+"""Judge an untrusted answer to a puzzle: for programs that take answers from others.
 
-Nothing of a foreign object is ever called. Its numbers, lists and texts are copied, as
+No method of a foreign object is ever called. Its numbers, lists and texts are copied, as
 deep and as many as a puzzle can have, by the methods of the built-in types themselves, and
-of those of NumPy and pandas, which a table of puzzles is read with; what is judged is the
-copy. So an object cannot fail, lie or go on for ever in here.
+of those of NumPy and pandas, which a table of puzzles is read with; the copy is judged.
+So an object cannot raise, change its contents or loop forever here.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Verification(msgspec.Struct, frozen=True):
 
     Beside the rules of the genre there are ``puzzle`` and ``answer`` for what cannot be
     read, ``shape`` for a board of another size, ``blank`` for a cell or a door left open,
-    and ``so far`` for a rule that cannot be kept any more whatever is filled in there.
+    and ``so far`` for a rule that is broken for any values filled in there.
     """
 
     def __bool__(self) -> bool:
@@ -64,8 +64,8 @@ def verify(puzzle: object, answer: object) -> Verification:
     The puzzle is a :class:`Puzzle`, a dictionary like the JSON object of one, or a text in
     any format. The answer is a board, lists of rows, a dictionary with the doors or with a
     ``"solution"``, or a text with any of these. Rows that pandas reads from a Parquet file
-    will do for both. Texts are no file names. Any board that fulfils all rules is right,
-    whatever solution came along with the puzzle; two boards in one answer are not.
+    are accepted for both. Texts are not file names. Any board that satisfies all rules is
+    right, even if the puzzle came with another solution; two boards in one answer are not.
 
     >>> towers = "skyscrapers([[2,1],[2,1],[1,2],[1,2]])."
     >>> bool(verify(towers, [[1, 2], [2, 1]])), bool(verify(towers, "1 2\n2 1"))
@@ -78,8 +78,8 @@ def verify(puzzle: object, answer: object) -> Verification:
     try:
         broken = _broken(puzzle, answer)
     except Exception:
-        # Not for what is put in, but for where it is put in: a genre that someone added may
-        # fail in its own rules, and a caller may have left next to no stack or memory.
+        # Not because of the input: a genre from elsewhere may fail in its own rules, and the
+        # caller may have left next to no stack or memory.
         broken = [Broken("puzzle", _PUZZLE, "the rules of this puzzle cannot be applied")]
     return Verification(not broken, broken)
 
@@ -99,7 +99,7 @@ def _broken(puzzle: object, answer: object) -> list[Broken]:
 
 
 def _far_out(board: Solution) -> list[Broken]:
-    """The numbers that are too large even to be told."""
+    """The numbers that are too large to be shown."""
     return [
         Broken("range", at(path), f"{at(path)} is a number far out of range")
         for path, value in entries(board)
@@ -140,13 +140,13 @@ def _without_place(read: Callable[[str], T], data: Any) -> T:
     try:
         return read(msgspec.json.encode(data).decode())
     except InputError as error:
-        # Nobody has seen this text.
+        # The caller never saw this text, so positions in it mean nothing.
         error.line = error.column = None
         raise
 
 
 def _puzzle_record(record: dict[str, Any]) -> dict[str, Any]:
-    """The part of a record that makes the puzzle: no title, and no solution to be trusted."""
+    """The part of a record that makes the puzzle: no title, and no solution."""
     name = _text(record.get("genre"))
     if name is None:
         raise FormatError('the key "genre" is missing')
@@ -224,7 +224,7 @@ def _text(thing: Any) -> str | None:
 def _builtin(thing: Any, most: int = MAX_KEYS) -> Any:
     """What NumPy or pandas holds, as the built-in type that would hold it; else the thing itself.
 
-    Whoever made such a thing has imported them, so that nobody waits for it here.
+    Only modules that are imported already are considered: without them there is no such object.
     """
     kind = type(thing)
     if (numpy := sys.modules.get("numpy")) is not None:
@@ -302,7 +302,7 @@ def _place(path: Path) -> str:
 
 
 def _what(thing: Any) -> str:
-    """What a thing is, as far as that can be told without asking it."""
+    """What a thing is, as far as that is known without calling its methods."""
     return next((words for kind, words in _WORDS if type(thing) is kind), "something else")
 
 

@@ -1,4 +1,4 @@
-"""Many puzzles: made by many workers, kept safe while they are made, written to files.
+"""Many puzzles: made by many workers, stored durably while they are made, written to files.
 
 ::
 

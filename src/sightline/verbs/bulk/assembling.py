@@ -1,4 +1,4 @@
-"""Put the shards together: drop repeats, deal out the parts, write the files."""
+"""Assemble the shards: drop repeats, split into parts, write the files."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ Advance = Callable[[int], None]
 TELLING = 3
 """Standard deviations: what is further off than that is hardly so by chance."""
 FAR_OFF = 0.1
-"""The part of its share that a part may be off, whatever the reason."""
+"""The fraction of its share by which the size of a part may differ."""
 
 
 class _Solved(msgspec.Struct):
-    """As much of a record as tells its part."""
+    """The keys of a record that decide its part."""
 
     solution: Any
 
@@ -44,7 +44,7 @@ def assemble(
 ) -> tuple[tuple[Written, ...], dict[str, Any]]:
     """Write all records that count, in order, to the target of their part.
 
-    Also what the manifest says of them beside.
+    Also return what the manifest says of them.
     """
     kind = genre(order.recipe.genre)
     with ExitStack() as stack:
@@ -89,7 +89,7 @@ def _lines(parts: Parts, entry: Entry) -> list[bytes]:
 
 
 class _Dealer:
-    """Deals out records to the parts of a split, those with the same solution to the same."""
+    """Assigns records to the parts of a split, those with the same solution to the same part."""
 
     def __init__(self, split: Split, order: Order, stack: ExitStack, folder: Path) -> None:
         self._split, self._kind, self._shape = split, genre(order.recipe.genre), order.recipe.size
@@ -110,7 +110,7 @@ class _Dealer:
 
 
 def too_few_solutions(split: Split, records: Mapping[str, int], solutions: int) -> str:
-    """What there is to say where parts are not as large as they were to be, for that reason.
+    """A message if there are too few solutions for parts of the sizes asked for.
 
     >>> split = Split.parse("train=0.9,test=0.1")
     >>> too_few_solutions(split, {"train": 980, "test": 20}, 12).partition(":")[0]
@@ -131,14 +131,14 @@ def too_few_solutions(split: Split, records: Mapping[str, int], solutions: int) 
 
 
 def _is_off(records: int, puzzles: int, share: Fraction) -> bool:
-    """Whether a part is further from its share than chance would have it."""
+    """Whether a part is further from its share than chance explains."""
     expected = float(share * puzzles)
     by_chance = TELLING * sqrt(expected * float(1 - share))
     return not records or abs(records - expected) > max(by_chance, FAR_OFF * expected)
 
 
 class _Sink:
-    """An output file that records run into."""
+    """An output file that records are written to."""
 
     def __init__(self, writer: Writer) -> None:
         self._writer = writer

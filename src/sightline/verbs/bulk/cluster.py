@@ -54,7 +54,7 @@ def _distributed() -> Any:
 
 
 def _local(number: int) -> Any:
-    # Held, so that the worker processes leave Ctrl-C to this one.
+    # Ctrl-C is held back, so that the worker processes leave it to this one.
     with interrupts_held():
         return _distributed().LocalCluster(
             n_workers=number,
@@ -68,7 +68,7 @@ def _local(number: int) -> Any:
 def _client(address: str) -> Any:
     distributed = _distributed()
     try:
-        # A client of an address that makes no sense would take long to give up.
+        # With an invalid address, a client would take long to give up.
         distributed.comm.resolve_address(address)
         return distributed.Client(address, timeout=CONNECTING, set_as_default=False)
     except (OSError, ValueError):
@@ -79,7 +79,7 @@ def _client(address: str) -> Any:
 
 
 def _check_workers(client: Any, address: str) -> None:
-    """There is a worker, and all know what to do; better known now than in an hour."""
+    """Check early that there is a worker, and that all have the same version of the package."""
     try:
         client.wait_for_workers(1, timeout=GATHERING)
     except TimeoutError:
@@ -97,7 +97,7 @@ def _check_workers(client: Any, address: str) -> None:
 
 
 def _greet() -> str:
-    """What every worker is asked at first, directly and by way of the scheduler."""
+    """The first request to every worker, directly and through the scheduler."""
     return __version__
 
 
@@ -107,13 +107,13 @@ def _first_line(error: Exception) -> str:
 
 def _executor(client: Any) -> Executor:
     _check_connection(client)
-    # Impure: a piece that goes out again is not to be answered from memory.
+    # Impure: a piece that is sent again must not be answered from the cache.
     executor: Executor = client.get_executor(pure=False, retries=MOST_LOSSES)
     return executor
 
 
 def _twice_the_threads(client: Any) -> int:
-    # Asked again and again, because workers join in and leave.
+    # Queried each time, because workers join and leave.
     try:
         threads: int = sum(client.nthreads().values())
     except OSError:

@@ -1,4 +1,4 @@
-"""Which puzzles there have been before: more of them than fit into memory."""
+"""Which puzzles have occurred before: more of them than fit into memory."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 class Seen:
-    """Canonical ids, kept in a file that nobody needs after the run, or after a crash."""
+    """Canonical ids, in a file that is not needed after the run, nor after a crash."""
 
     def __init__(self, table: sqlite3.Connection) -> None:
         self._table = table
@@ -21,7 +21,7 @@ class Seen:
     @classmethod
     @contextmanager
     def kept_in(cls, file: Path) -> Iterator[Seen]:
-        """No id at all, yet."""
+        """An empty set in this file."""
         file.unlink(missing_ok=True)
         try:
             with closing(sqlite3.connect(file, isolation_level=None)) as table:

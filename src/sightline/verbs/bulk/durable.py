@@ -1,4 +1,4 @@
-"""Files that are there, whole, after a power cut, or not at all."""
+"""Files that are complete after a power cut, or not there at all."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def replacing(path: Path, unfinished: Path) -> Iterator[BinaryIO]:
             os.fsync(file.fileno())
         os.replace(unfinished, path)
     except BaseException:
-        # On a full disk every byte counts.
+        # Free the space at once: the disk may be full.
         with suppress(OSError):
             unfinished.unlink()
         raise
@@ -27,9 +27,9 @@ def replacing(path: Path, unfinished: Path) -> Iterator[BinaryIO]:
 
 
 def new(path: Path) -> BinaryIO:
-    """A new file to write to, in the place of whatever has been left behind there.
+    """A new file to write to; replaces anything that was left behind there.
 
-    Somebody may have laid a link where it goes: it is removed, never followed.
+    A symbolic link at that path is removed, never followed.
     """
     with suppress(FileNotFoundError):
         path.unlink()
@@ -38,7 +38,7 @@ def new(path: Path) -> BinaryIO:
 
 def kept(path: Path) -> BinaryIO:
     """A file that may be there already, opened as it is; never what a link there points to."""
-    # Windows has no such flag, and lets few people make links.
+    # Windows has no such flag, and lets few users make links.
     flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
     return os.fdopen(os.open(path, flags, 0o666), "r+b")
 
@@ -50,7 +50,7 @@ def write(path: Path, data: bytes) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make new names in a folder last."""
+    """Sync a folder, so that new names in it survive a power cut."""
     # Windows neither can do this nor needs it.
     if os.name != "nt":
         descriptor = os.open(folder, os.O_RDONLY)

@@ -1,7 +1,6 @@
-"""Shards from workers, whoever they are; if workers die, their pieces go out again.
+"""Shards from workers of any kind; if workers die, their pieces are sent again.
 
-Everything runs on a :class:`concurrent.futures.Executor`; which one, only the module that hires
-knows.
+Everything runs on a :class:`concurrent.futures.Executor`; only :mod:`.hiring` knows which.
 """
 
 from __future__ import annotations
@@ -17,21 +16,21 @@ from ...core.errors import Stopped
 from .shards import Shard
 
 MOST_LOSSES = 5
-"""How often a piece goes out again because its worker died."""
+"""How often a piece is sent again because its worker died."""
 
 Task = Callable[[range], Shard]
 
 
 @dataclass(frozen=True)
 class Workers:
-    """Those who make shards."""
+    """The interface of workers, which make shards."""
 
     start: Callable[[], Executor]
     """Called at the beginning, and again each time that the workers are lost."""
     at_once: Callable[[], int]
-    """How many pieces are given out at a time: nobody should wait for the next one."""
+    """How many pieces are sent at a time, so that no worker waits for the next one."""
     losses: tuple[type[BaseException], ...] = (BrokenExecutor,)
-    """What comes back instead of a shard when a worker has died."""
+    """The exceptions that are raised instead of a shard when a worker has died."""
 
 
 def delivered(
@@ -44,8 +43,8 @@ def delivered(
 ) -> Generator[Shard, None, None]:
     """The shard of every piece, as they come or in order; few are in flight at any time.
 
-    At the deadline the workers are dismissed in the middle of their work: a puzzle never depends
-    on a clock, but how many there are may.
+    At the deadline the workers are stopped in the middle of their work: a puzzle never depends
+    on the clock, but their number may.
     """
     crew = _Crew(workers, task)
     jobs: deque[_Job] = deque()
@@ -70,7 +69,7 @@ def delivered(
 
 @dataclass(eq=False)
 class _Job:
-    """A piece that has been given out."""
+    """A piece that has been sent."""
 
     piece: range
     executor: Executor
@@ -79,7 +78,7 @@ class _Job:
 
 
 class _Crew:
-    """Workers at work; if they are lost, others take their place."""
+    """The executor in use; if its workers die, another one replaces it."""
 
     def __init__(self, workers: Workers, task: Task) -> None:
         self._workers = workers
@@ -90,13 +89,13 @@ class _Crew:
         try:
             future = self._executor.submit(self._task, piece)
         except self._workers.losses as error:
-            # The workers died between two pieces: as if they had died at this one.
+            # The workers died between two pieces: treated as if they had died on this one.
             future = Future()
             future.set_exception(error)
         return _Job(piece, self._executor, future)
 
     def take(self, job: _Job) -> Shard | None:
-        """The shard of a job that is done; or None, if it had to be given out again."""
+        """The shard of a job that is done; or None, if it had to be sent again."""
         try:
             return job.future.result()
         except self._workers.losses:

@@ -1,4 +1,4 @@
-"""Who makes the shards: this process, a pool of others, or a cluster."""
+"""The choice of workers: this process, a pool of processes, or a cluster."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def hired(
 ) -> Iterator[Workers]:
     """Workers: so many on this machine, or those of the cluster at an address.
 
-    One alone is this process itself, unless it must be ``dismissible`` in the middle of its work.
+    A single one is this process itself, unless it must be ``dismissible`` during its work.
     """
     if cluster is not None:
         from .cluster import connected
@@ -41,7 +41,7 @@ def hired(
 
 
 class _Here(Executor):
-    """Does the work at once, in this process."""
+    """Runs the work at once, in this process."""
 
     def submit(self, task: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         future: Future[Any] = Future()

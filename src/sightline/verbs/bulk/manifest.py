@@ -1,4 +1,4 @@
-"""What is written down beside a finished output: what was asked for, and what came of it."""
+"""The manifest beside a finished output: what was asked for, and what was written."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Written(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):
-    """The manifest of a run; that of the same run is the same, whoever worked on it."""
+    """The manifest of a run; it does not depend on the workers."""
 
     order: dict[str, Any]
     version: str = __version__

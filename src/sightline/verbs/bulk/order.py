@@ -1,4 +1,4 @@
-"""What is asked for: which puzzles, how many of them, and into which parts they go."""
+"""An order: which puzzles, how many of them, and how they are split into parts."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _DOMAIN = b"sightline-split"
 
 
 class Split(msgspec.Struct, frozen=True, dict=True):
-    """The parts that puzzles are dealt out to, and the share of each, as it was typed.
+    """The parts that puzzles are assigned to, and the share of each, as it was typed.
 
-    A puzzle's part depends on its solution, up to symmetry, and on the shares, on nothing
-    else: whatever has the same solution goes to the same part, also in another run.
+    A puzzle's part depends only on its solution, up to symmetry, and on the shares: puzzles
+    with the same solution go to the same part, also in another run.
 
     >>> halves = Split.parse("train=0.5,test=0.5")
     >>> [halves.part(name) for name in ("a", "b", "c", "d")]
@@ -98,7 +98,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
         return range(self.start, self.start + self.count)
 
     def plain(self) -> dict[str, Any]:
-        """The order as plain data, as it is written down."""
+        """The order as plain data, as it is stored."""
         order = msgspec.structs.asdict(self) | {"recipe": msgspec.structs.asdict(self.recipe)}
         return msgspec.json.decode(msgspec.json.encode(order), type=dict[str, Any])
 

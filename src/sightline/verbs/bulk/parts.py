@@ -9,8 +9,8 @@
       lock                        held by the process that works here
 
 A shard is written under a temporary name, synced and renamed before its line is added to
-``shards.jsonl``. What has no line there, or another checksum than the line says, does not
-count and is made again.
+``shards.jsonl``. A shard without a line there, or with another checksum than in its line, is
+ignored and made again.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Parts:
-    """The shards that are safe."""
+    """The shards that are stored."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -66,7 +66,7 @@ class Parts:
 
     @property
     def records(self) -> int:
-        """How many puzzles are safe."""
+        """How many puzzles are stored."""
         return sum(entry.records for entry in self.entries)
 
     @property
@@ -75,7 +75,7 @@ class Parts:
         return sorted(index for entry in self.entries for index in entry.missing)
 
     def order(self) -> dict[str, Any] | None:
-        """What the run in this folder was asked for, as plain data; None: there is no run."""
+        """The order of the run in this folder, as plain data; None: there is no run."""
         try:
             found = msgspec.json.decode(self._run.read_bytes(), type=dict[str, Any])
         except FileNotFoundError:
@@ -88,7 +88,7 @@ class Parts:
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Be the only process that works in the folder, which is made if need be."""
+        """Be the only process that works in the folder, which is created if needed."""
         self.folder.mkdir(exist_ok=True)
         durable.sync_folder(self.folder.parent)
         with durable.kept(self.folder / "lock") as file:
@@ -101,7 +101,7 @@ class Parts:
         return sorted(self.entries, key=lambda entry: entry.first)
 
     def begin(self, order: Order) -> None:
-        """Write down what is asked for, and find out which shards are there already."""
+        """Store the order, and find out which shards are there already."""
         if self.order() is None:
             durable.write(self._run, msgspec.json.encode(order.plain()))
         self.entries = list(self._read_ledger())
@@ -114,7 +114,7 @@ class Parts:
                 file.unlink()
 
     def keep(self, shard: Shard) -> None:
-        """Put a shard where it is safe."""
+        """Store a shard durably."""
         entry = Entry(
             first=shard.first,
             count=shard.count,
@@ -130,7 +130,7 @@ class Parts:
         self.entries.append(entry)
 
     def lines(self, entry: Entry) -> bytes | None:
-        """The records of a shard; None, if they are not what they were."""
+        """The records of a shard; None, if they have changed."""
         with suppress(FileNotFoundError):
             lines = (self.folder / _file_name(entry)).read_bytes()
             same = sha256(lines).hexdigest() == entry.sha256
@@ -165,7 +165,7 @@ class Parts:
                     pass  # the last line may have been cut off
 
     def _sound(self, start: int) -> Iterator[Entry]:
-        """The shards that are as they were written, and where they should be."""
+        """The shards that are complete and unchanged."""
         end = start
         for entry in self.entries_in_order():
             if end <= entry.first and self.lines(entry) is not None:
@@ -182,7 +182,7 @@ def _line(entry: Entry) -> bytes:
 
 
 def _lock(descriptor: int) -> bool:
-    """Lock a file as long as this process lives; where the system cannot, nobody is kept out."""
+    """Lock a file until this process ends; without effect where the system has no locks."""
     try:
         import fcntl
     except ImportError:

@@ -14,10 +14,10 @@ from typing import Any
 
 
 class Pool(ProcessPoolExecutor):
-    """Processes of this machine, which end at once when they are dismissed or left alone.
+    """Processes of this machine, which end at once when they are stopped or when this one ends.
 
-    Each holds the reading end of a pipe to which nobody ever writes. It closes when this
-    process lets go of the other end, or dies.
+    Each holds the reading end of a pipe to which nothing is ever written. It closes when this
+    process closes the other end, or dies.
     """
 
     def __init__(self, number: int) -> None:
@@ -36,7 +36,7 @@ class Pool(ProcessPoolExecutor):
 
 def _begin(lifeline: Connection) -> None:
     """The first thing that a worker does."""
-    # Ctrl-C reaches every process of a terminal; the one that hands out work answers it.
+    # Ctrl-C reaches every process of a terminal; the one that sends the work handles it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with, args=(lifeline,), daemon=True).start()
 
@@ -49,15 +49,14 @@ def _end_with(lifeline: Connection) -> None:
 
 @contextmanager
 def interrupts_held() -> Iterator[None]:
-    """Put Ctrl-C off, for this thread and for good for the processes started meanwhile.
+    """Hold Ctrl-C back in this thread, and for good in the processes started in this block.
 
-    A new process that is interrupted before it can say that it ignores Ctrl-C would
-    print a traceback.
+    A new process that is interrupted before it ignores Ctrl-C would print a traceback.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    # Python starts this helper before the first process, and ends the wait of Ctrl-C with it.
+    # Python starts this helper before the first process, which would unblock Ctrl-C.
     resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:

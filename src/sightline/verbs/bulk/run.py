@@ -30,17 +30,17 @@ HOPE = 8
 
 
 class Watcher(Protocol):
-    """Somebody who watches the progress of a run."""
+    """The interface of progress reports."""
 
     def stage(self, name: str, total: int, done: int) -> None:
-        """Something begins of which ``done`` of ``total`` puzzles are done already."""
+        """A stage begins, of which ``done`` of ``total`` puzzles are done already."""
 
     def advance(self, puzzles: int) -> None:
         """So many more are done."""
 
 
 def first_hopes(order: Order) -> set[int]:
-    """The indices of which one at least can be made if there is any hope."""
+    """The first indices: if none of these can be made, the run gives up."""
     return set(range(order.start, order.start + HOPE))
 
 
@@ -56,12 +56,12 @@ def shards_of(
 ) -> Generator[Shard, None, None]:
     """The shards with these indices, as they are made, or in order.
 
-    Those that cannot be made are struck off the hopes; without any left, it is the end.
+    Those that cannot be made are removed from ``hopes``; when none is left, the run gives up.
     """
     recipe = msgspec.json.encode(order.recipe)
     task = partial(make_shard, to_line, recipe, order.seed, order.generator)
     pieces = Pieces(todo)
-    # Closed, so that whoever leaves early, be it by Ctrl-C, leaves no worker behind.
+    # Closed, so that an early exit, also by Ctrl-C, leaves no worker behind.
     with closing(delivered(workers, task, pieces, in_order=in_order, deadline=deadline)) as made:
         for shard in made:
             if shard.failure is not None:
@@ -86,12 +86,12 @@ def _beside(path: str, suffix: str) -> Path:
 
 
 class Run:
-    """The making of a file: begun, interrupted, taken up again, finished."""
+    """A run that makes a file: begun, interrupted, resumed, finished."""
 
     def __init__(self, order: Order, path: str) -> None:
         self.order = order
         self._output = output_of(path)
-        # A link stays one, and what it points to is written.
+        # A link stays a link, and its target is written.
         self.path = Path(os.path.realpath(path))
         self.parts = Parts(_beside(path, ".parts"))
         self.manifest = _beside(path, ".manifest.json")
@@ -117,7 +117,7 @@ class Run:
             try:
                 yield
             finally:
-                # Where nothing was made there is nothing to go on with.
+                # Without any shard there is nothing to resume.
                 if not self.parts.records:
                     self.parts.remove()
 
@@ -128,7 +128,7 @@ class Run:
         watcher: Watcher,
         deadline: Deadline = Deadline(),
     ) -> Manifest:
-        """Make what is not there yet, and put everything together."""
+        """Make what is missing, and assemble the output."""
         shards = partial(shards_of, self.order, to_line, workers, deadline=deadline)
         hopes = first_hopes(self.order).difference(self.parts.missing)
         with ExitStack() as stack:
@@ -143,7 +143,7 @@ class Run:
             return self._put_together(watcher)
 
     def _make(self, tally: Tally, shards: MakeShards, watcher: Watcher, hopes: set[int]) -> None:
-        """Make the indices that are wanted next, or as many of them as it takes."""
+        """Make the next indices, or as many of them as needed."""
         total = tally.todo.stop - self.order.start
         watcher.stage("making", total, sum(entry.count for entry in self.parts.entries))
         gaps = self.parts.gaps(tally.todo)
@@ -166,7 +166,7 @@ class Run:
         return finished
 
     def safe(self) -> str:
-        """What is not lost, whatever happens."""
+        """How much is stored already."""
         count = self.order.count
         made = min(self.parts.records, count)
         if not made:

@@ -46,7 +46,7 @@ class Shard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def make_shard(to_line: ToLine, recipe: bytes, seed: int, generator: int, piece: range) -> Shard:
-    """Make the puzzles with these indices; what goes wrong is told, not raised: it travels."""
+    """Make the puzzles with these indices; errors are returned, because they must be pickled."""
     began = perf_counter()
     try:
         wishes = msgspec.json.decode(recipe, type=Recipe)
@@ -85,7 +85,7 @@ def _failed(piece: range, failure: str) -> Shard:
 
 
 class Pieces(Iterator[range]):
-    """Cuts what is to be made into pieces that each take a worker about as long.
+    """Cuts indices into pieces that each take a worker about the same time.
 
     >>> pieces = Pieces([range(0, 3), range(5, 9)])
     >>> next(pieces)
@@ -108,6 +108,6 @@ class Pieces(Iterator[range]):
         return part[: self._size]
 
     def learn(self, shard: Shard) -> None:
-        """Let the next pieces be as large as suits the time that this one took."""
+        """Adjust the size of the next pieces to the time that this one took."""
         fitting = SECONDS * shard.count / max(shard.seconds, 1e-6)
         self._size = max(1, min(int(fitting), shard.count * FASTEST_GROWTH, MOST_PUZZLES))

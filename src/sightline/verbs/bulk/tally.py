@@ -1,7 +1,7 @@
-"""How many puzzles of a run count so far, and whether it is worth while to go on.
+"""How many puzzles of a run count so far, and whether to go on.
 
-A run is asked for a number of puzzles. It begins with as many indices; for what cannot be
-made, and for what is there already where repeats are left out, later indices step in.
+A run is asked for a number of puzzles. It begins with as many indices; those that cannot be
+made, and repeats where these are left out, are replaced by later indices.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .distinct import Seen
 from .order import Order
 
 MOST_IN_VAIN = 1_000
-"""Indices in a row that brought nothing new, after which the run is at its end."""
+"""Consecutive indices without a new puzzle after which the run ends."""
 WEIGHT_OF_A_FAILURE = 20
 """A puzzle that could not be made counts as so many of them: it takes long."""
 LEAST_YIELD = 1 / 8
@@ -28,15 +28,15 @@ IsNew = Callable[[bytes], bool]
 
 
 class _Named(msgspec.Struct):
-    """As much of a record as tells repeats apart."""
+    """The keys of a record that identify repeats."""
 
     canonical: str
 
 
 class Tally:
-    """Takes the indices of a run in their order, whoever made them and when.
+    """Counts the indices of a run in their order, not in the order in which they were made.
 
-    So the run ends with the same puzzle however many worked on it.
+    So the run ends with the same puzzle for any number of workers.
 
     >>> from sightline.verbs.make import Recipe
     >>> tally = Tally(Order(recipe=Recipe(genre="doors", size=(2, 2)), seed=1, count=3))
@@ -74,12 +74,12 @@ class Tally:
 
     @property
     def complete(self) -> bool:
-        """Whether as many are there as were asked for."""
+        """Whether there are as many as asked for."""
         return self.found == self._order.count
 
     @property
     def in_vain(self) -> bool:
-        """Whether nothing new came for so long that the run is at its end."""
+        """Whether there was nothing new for so long that the run ends."""
         weight = self._repeats_in_a_row + WEIGHT_OF_A_FAILURE * self._failures_in_a_row
         return weight >= MOST_IN_VAIN
 
@@ -110,7 +110,7 @@ class Tally:
             self._go_on()
 
     def _go_on(self) -> None:
-        """Turn to the indices that follow: as many as may fill up what is left, or more."""
+        """Go on with the next indices: as many as may make up for what is missing, or more."""
         wanted, taken = self._order.count - self.found, self.position - self._order.start
         likely = ceil(wanted / max(self.found / taken, LEAST_YIELD))
         before = 0 if self.todo == self._order.indices else len(self.todo)

@@ -1,18 +1,18 @@
 """Explain a puzzle: from its clues to its solution, in steps that a person can follow.
 
-The kernel finds, the constraints word. What is known at some point are the values that are
-still possible; a step removes some, for a reason that leans on a few constraints and on what
-was known before. The smallest reason comes first: see
+The kernel finds the steps, the constraints word them. What is known at some point are the values
+that are still possible; a step removes some, for a reason that depends on a few constraints and
+on what was known before. The smallest reason comes first: see
 :data:`~sightline.rules.constraints.reason.StepKind`.
 
 ::
 
     facts           what a step concludes, and from what
-    knowledge       what is known at some point, and how it is said
+    knowledge       what is known at some point, as facts and steps
     single          steps by one constraint: its simple rules, then all that it allows
-    refuting        whether a few constraints have no solution, and which of them it takes
+    refuting        whether a few constraints have no solution, and a minimal subset of them
     chain           a supposition that a few constraints refute
-    telling         the same in words
+    telling         a chain in words
     supposing       which supposition to choose
     explainer       one step after the other, the easiest first
     explanation     the whole way to the solution

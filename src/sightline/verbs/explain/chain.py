@@ -1,4 +1,4 @@
-"""A supposition that cannot be, and the constraints that refute it."""
+"""A supposition, and the constraints that refute it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ...rules.constraints.reason import Masks
 from .refuting import Refutations, minimal
 
 MOST_CASES = 6
-"""Values up to which a place is told case by case."""
+"""Up to this many values, a place is explained case by case."""
 MOST_PLACES = 8
 """Places at which a supposition is looked at case by case."""
 
@@ -28,7 +28,7 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class Chain:
-    """A supposition, constraints that refute it, and how they come to contradict it."""
+    """A supposition, constraints that refute it, and the consequences up to the conflict."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Chain:
     ) -> Chain:
         """From constraints that refute it, by propagation if that is enough.
 
-        ``rounds`` says, where that is known, within how many rounds propagation does it.
+        ``rounds`` is the number of rounds in which propagation refutes it, if known.
         """
         domains = list(refutations.known.domains)
         domains[variable] &= values
@@ -61,14 +61,14 @@ class Chain:
     def cut_down(self) -> Chain:
         """The same chain from constraints none of which can be left out.
 
-        What propagation needs may be more than there is to need, so that a search has the
-        last word. It takes its time, and is for the chain that was chosen.
+        Propagation may need more constraints than necessary, so that the subset is reduced
+        further by search. That is slow, and done only for the chain that was chosen.
         """
         few = list(self.because)
         if not self._refuted():
             few = minimal(few, self._hopeless)
         else:
-            # Nearly all of them are needed, so that to try them one by one is quickest.
+            # Nearly all of them are needed, so that trying them one by one is quickest.
             for number in self.because:
                 without = [other for other in few if other != number]
                 few = without if self._hopeless(without) else few
@@ -104,7 +104,7 @@ class Chain:
 
     @property
     def involved(self) -> Sequence[Variable]:
-        """The variables that its constraints speak of."""
+        """The variables of its constraints."""
         variables = self.known.variables
         return list(dict.fromkeys(v for number in self.because for v in variables[number]))
 
@@ -116,7 +116,7 @@ class Chain:
         return self.refutations.refuter.refuted(self.domains, self.because)
 
     def _needed_of(self, numbers: Sequence[int]) -> list[int]:
-        """Of constraints whose propagation refutes it, those that it takes."""
+        """Of constraints whose propagation refutes it, a subset that is needed."""
         self.known.deadline.check()
         return self.refutations.refuter.minimal_subset(self.domains, numbers)
 
@@ -130,18 +130,18 @@ class Chain:
 
     @property
     def conflict(self) -> int | None:
-        """The constraint that then cannot be fulfilled, if it comes to that."""
+        """The constraint that then cannot be satisfied, if there is one."""
         return self._replay[1]
 
     @cached_property
     def _replay(self) -> tuple[Sequence[Link], int | None]:
-        """What follows, one constraint after the other, up to the one that cannot be fulfilled."""
+        """The consequences, one constraint after the other, up to the conflict."""
         links, conflict = self.refutations.refuter.chain(self.domains, self.because)
         return [Link(number, dict(removals)) for number, removals in links], conflict
 
 
 def shortest(chains: Sequence[Chain]) -> Chain:
-    """The chain of the fewest constraints; of several such, the one that is soonest told."""
+    """The chain of the fewest constraints; of several such, the one with the shortest text."""
     fewest = min(len(chain.because) for chain in chains)
     return min(
         (chain for chain in chains if len(chain.because) == fewest),

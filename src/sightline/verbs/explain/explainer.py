@@ -16,9 +16,9 @@ from .supposing import Suppositions
 class Explainer:
     """Takes one step after the other, the easiest first.
 
-    ``domains`` is what is known at the start, without them what the puzzle gives. ``unique``
+    ``domains`` is what is known at the start, by default what the puzzle gives. ``unique``
     says whether the puzzle has one solution only, ``solutions`` are those that are known.
-    ``placing``: nothing is wanted but the way to a value that can be filled in.
+    ``placing``: only the way to a value that can be filled in is wanted.
     """
 
     def __init__(

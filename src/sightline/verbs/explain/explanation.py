@@ -58,7 +58,7 @@ class Explanation(ShownInNotebooks, msgspec.Struct, frozen=True, kw_only=True):
 
 
 def explain(puzzle: Puzzle, *, time_limit: float | None = None) -> Explanation:
-    """The way to the solution, step by step; as far as it was found within a limit of seconds.
+    """The way to the solution, step by step; as far as it is found within a limit of seconds.
 
     >>> import sightline as sl
     >>> explanation = sl.explain(sl.load("skyscrapers/brainbashers"))

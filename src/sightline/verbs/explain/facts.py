@@ -41,7 +41,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     clues: tuple[Spot, ...] = ()
     """Where the clues stand that it reads."""
     given: tuple[Fact, ...]
-    """What it leans on: concluded by earlier steps, or given by the puzzle."""
+    """The facts that it depends on: concluded by earlier steps, or given by the puzzle."""
     text: str
 
 
@@ -53,7 +53,7 @@ def kept_by(fact: Fact) -> int:
 
 
 def union(masks: Iterable[Masks]) -> Removals:
-    """All values of all of them.
+    """The union of masks by variable.
 
     >>> union([{0: 0b01, 3: 0b10}, {0: 0b100}])
     {0: 5, 3: 2}

@@ -1,4 +1,4 @@
-"""What is known of a board at some point, and how it is said."""
+"""What is known of a board at some point, as facts and steps."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ class Knowledge:
         self.puzzle, self.model = puzzle, puzzle.rules_model
         self.domains = list(self.model.domains if domains is None else domains)
         self.deadline = deadline
-        """When whatever is not done raises TimeoutError."""
+        """When calls that are not done raise TimeoutError."""
         self.forms = kernel_forms(self.model.constraints)
         self.reasoner = Reasoner(self.domains, self.forms)
         self.reasoner.stop_after(deadline.left)
         self.paths = {variable: path for path, variable in entries(self.model.board)}
         self.variables = [tuple(dict.fromkeys(each.variables())) for each in self.model.constraints]
-        """Those that each constraint speaks of, by its number."""
+        """The variables of each constraint, by its number."""
         self.on: list[list[int]] = [[] for _ in self.model.domains]
-        """The constraints that speak of each variable, by number."""
+        """The constraints on each variable, by number."""
         for number, variables in enumerate(self.variables):
             for variable in variables:
                 self.on[variable].append(number)
@@ -50,7 +50,7 @@ class Knowledge:
         return (self.domains[v] & ~gone).bit_count() == 1
 
     def learn(self, step: Step) -> set[int]:
-        """Take a step; the constraints, by number, that speak of what changed."""
+        """Apply a step; return the constraints, by number, on the variables that changed."""
         changed = set()
         for fact in step.conclusions:
             v = fact.variable
@@ -61,8 +61,8 @@ class Knowledge:
         return changed
 
     def _first_sight(self, constraint: Constraint) -> Masks:
-        """What a constraint excludes on an empty board, looked up once."""
-        key = id(constraint)  # the model keeps it alive, and to hash it would take longer
+        """What a constraint excludes on an empty board, cached."""
+        key = id(constraint)  # the model keeps it alive, and hashing it would take longer
         if key not in self._sights:
             ranges = self.model.ranges
             left = propagate(ranges, [kernel_form(constraint)])
@@ -76,7 +76,7 @@ class Knowledge:
     # As facts and steps ----------------------------------------------------------------
 
     def fact(self, v: Variable, before: int, gone: int) -> Fact:
-        """What is known of a place when of the values before some are gone."""
+        """The fact about a place when some of its values are removed."""
         place, left, says = self.model.place(v), before & ~gone, self.puzzle.board.statement
         if left.bit_count() == 1:
             value = left.bit_length() - 1

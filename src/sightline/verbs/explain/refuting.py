@@ -1,4 +1,4 @@
-"""Whether a few constraints have no solution, and which of them it takes."""
+"""Whether a few constraints have no solution, and minimal unsatisfiable subsets of them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ MOST_NODES = 20_000
 
 
 class Refutations:
-    """Refutes what is supposed, by propagation or by a search."""
+    """Refutes suppositions by propagation or by search."""
 
     def __init__(self, known: Knowledge) -> None:
         self.known = known
 
     @cached_property
     def refuter(self) -> Refuter:
-        """What knows how suppositions fail; made when there is need of it, which is seldom."""
+        """The kernel's refuter; made on first use, because few puzzles need it."""
         refuter = Refuter(self.known.model.ranges, self.known.forms, self._presumed)
         refuter.stop_after(self.known.deadline.left)
         return refuter
@@ -36,7 +36,7 @@ class Refutations:
     def hopeless(self, domains: Sequence[int], numbers: Sequence[int]) -> bool:
         """Whether these constraints are shown to have no solution."""
         matter = {v for number in numbers for v in self.known.variables[number]}
-        # What the constraints do not speak of would only keep the search busy.
+        # Variables that occur in none of the constraints would only slow the search down.
         domains = [d if v in matter else d & -d for v, d in enumerate(domains)]
         search = Search(domains, self._in_full(numbers), len(domains))
         return self._searched(search, MOST_NODES) is None and search.exhausted
@@ -46,31 +46,31 @@ class Refutations:
         return self._searched(Search(domains, self.known.forms, len(domains)), most_nodes)
 
     def _searched(self, search: Search, most_nodes: int) -> list[int] | None:
-        """What a search finds; one that lacks time shows nothing."""
+        """What a search finds; one that is stopped proves nothing."""
         found = search.next(self.known.deadline.left, most_nodes)
         self.known.deadline.check()
         return found
 
     def _in_full(self, numbers: Sequence[int]) -> list[Form]:
-        """A few constraints as the kernel needs them where others may be missing."""
+        """Constraints with all that they presume, for a model that may lack the others."""
         return [form for n in numbers for form in (*self._presumed[n], self.known.forms[n])]
 
     def by_distance(self, variable: Variable) -> dict[int, int]:
-        """The constraints by how many steps they are away from a place, the farthest first."""
+        """The constraints by their distance from a place in steps, the farthest first."""
         known, distance = self.known, dict[int, int]()
         frontier = {variable}
         seen = set(frontier)
         while reached := {n for v in frontier for n in known.on[v]} - distance.keys():
             distance.update(dict.fromkeys(sorted(reached), max(distance.values(), default=-1) + 1))
             variables = {v for n in reached for v in known.variables[n]}
-            # A place whose value is known passes nothing on.
+            # A place whose value is known does not connect its constraints.
             frontier = {v for v in variables - seen if known.domains[v].bit_count() > 1}
             seen |= frontier
         return dict(reversed(distance.items()))
 
 
 def minimal(items: Sequence[int], enough: Callable[[Sequence[int]], bool]) -> list[int]:
-    """A minimal subset that is enough: leave out what can go, rather from the beginning.
+    """A minimal subset that is enough; items at the beginning are left out first.
 
     >>> minimal([1, 2, 3, 4, 5, 6], lambda some: {2, 5} <= set(some))
     [2, 5]

@@ -11,31 +11,31 @@ from .facts import Removals, Step, union
 from .knowledge import Knowledge
 
 MOST_ALIKE = 3
-"""Reasons of one rule that are told together with another one."""
+"""Reasons of one rule that are joined with another one."""
 
 Told = Sequence[tuple[int, Reason]]
 """Reasons that begin alike, each with the number of its constraint."""
 
 
 class SingleConstraints:
-    """Finds the step of one constraint that comes first to the eye."""
+    """Finds the most obvious step by one constraint."""
 
     def __init__(self, known: Knowledge) -> None:
         self._known = known
         self._reasons: dict[int, list[Reason]] = {}
         self._near: set[int] = set()
-        """The constraints that speak of what the last step changed."""
+        """The constraints on the variables that the last step changed."""
         self._simple_so_far = True
 
     def learned(self, step: Step, changed: set[int]) -> None:
-        """A step was taken that concerns these constraints."""
+        """Note that a step was taken that concerns these constraints."""
         self._near = changed
         self._simple_so_far &= step.kind == "simple"
         for number in changed:
             self._reasons.pop(number, None)
 
     def simple(self) -> Step | None:
-        """By the rule of one constraint that comes first to the eye."""
+        """By the most obvious simple rule of one constraint."""
         together: dict[tuple[str, str], list[tuple[int, Reason]]] = {}
         for number, _, _ in self._known.reasoner.findings(True):
             for reason in self._reasons_of(number):
@@ -53,13 +53,13 @@ class SingleConstraints:
         told = [
             [(number, constraints[number].exactly(self._known.view, dict(removals)))]
             for number, removals, _ in reasoner.findings(False)
-            # As for a grade: one that is enough for the simple rules to do the rest comes first.
+            # As for a grade: one that is enough for the simple rules to solve the rest comes first.
             if alone in (None, number)
         ]
         return self._tell("exact", [min(told, key=self._plainness)]) if told else None
 
     def _alike(self, best: Told, found: Sequence[Told]) -> Iterator[Told]:
-        """Told in the same breath: other values to be struck out because they are placed."""
+        """Reasons that are joined: other values that are excluded because they are placed."""
         if best[0][1].rule == ALREADY_PLACED and not self._places(best):
             others = (told for told in found if told is not best)
             alike = (told for told in others if told[0][1].rule == ALREADY_PLACED)
@@ -81,7 +81,7 @@ class SingleConstraints:
         return removals
 
     def _plainness(self, told: Told) -> tuple[bool, bool, bool, int]:
-        """Smaller for what a person would see earlier: a value placed, near the last step."""
+        """A sort key, smaller for what a person sees first: a value placed, near the last step."""
         number, reason = told[0]
         near = any(number in self._near for number, _ in told)
         return not self._places(told), reason.rule != ALREADY_PLACED, not near, number

@@ -1,4 +1,4 @@
-"""Steps by a supposition: which one to choose, and which ones are not worth a try."""
+"""Steps by a supposition: which one to choose, and which ones need not be tried."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Suppositions:
         return step_of(shortest(chains).cut_down(), "chain") if chains else None
 
     def nested(self) -> Step | None:
-        """A supposition that fails because whatever is supposed next fails."""
+        """A supposition that fails because every further supposition fails."""
         if not self._unique and not self._knows_what_is_possible:
             return None
         chains = [
@@ -58,7 +58,7 @@ class Suppositions:
         return self._exhaustion() if self._unique else None
 
     def _easiest(self, *, nested: bool) -> list[tuple[Variable, int, int]]:
-        """A few suppositions that fail, with the rounds that it takes, from all over the board."""
+        """A sample of the suppositions that fail, from all over the board, with their rounds."""
         found = self._known.reasoner.easiest_refutations(self.possible, MOST_ROUNDS, nested)
         every = max(1, len(found) // MOST_CANDIDATES)
         return list(found[::every][:MOST_CANDIDATES])
@@ -99,7 +99,7 @@ class Suppositions:
         return True
 
     def _note_solution(self, values: Mapping[Variable, int]) -> None:
-        """Remember what a solution has, if it is one of this board."""
+        """Record the values of a solution, if it is one of this board."""
         if all(self._known.domains[v] >> value & 1 for v, value in values.items()):
             for v, value in values.items():
                 self.possible[v] |= 1 << value

@@ -1,4 +1,4 @@
-"""A refuted supposition in words: what would follow, up to what cannot be."""
+"""A refuted supposition in words: its consequences, up to the contradiction."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _told(chain: Chain) -> str:
 
 
 def _consequences(chain: Chain) -> str:
-    """What would follow, up to what cannot be."""
+    """The consequences, up to the contradiction."""
     domains = list(chain.domains)
     told = _links(chain, domains)
     end = _end(chain, domains)
@@ -50,7 +50,7 @@ def _consequences(chain: Chain) -> str:
 
 
 def _links(chain: Chain, domains: list[int]) -> list[str]:
-    """What would follow; the domains are narrowed along the way."""
+    """The consequences; the domains are narrowed along the way."""
     told = []
     for link in chain.links:
         view = chain.known.view.after(domains)
@@ -69,7 +69,7 @@ def _end(chain: Chain, domains: Sequence[int]) -> str:
 
 
 def _cases(chain: Chain) -> str:
-    """The ways to go on at some place, none of which works; the fewest and shortest ones."""
+    """The cases at some place, all of which fail; the place with the fewest and shortest ones."""
     view = chain.known.view
     cases = min(chain.cases(), key=_total_length, default=None)
     if cases is None:

@@ -1,10 +1,10 @@
-"""Hint: from a partly filled board the easiest next step, or the mistake that is on it.
+"""Hint: the easiest next step on a partly filled board, or the mistake on it.
 
 ::
 
-    claims          what somebody says on a board: entries and pencil marks
+    claims          what the player claims: entries and pencil marks
     finding         the mistake among them or, without one, the next step
-    telling         the hint, in three depths
+    telling         the hint, in three levels of detail
 """
 
 from ...rules.marks import Marks

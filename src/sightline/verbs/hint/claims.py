@@ -1,4 +1,4 @@
-"""What somebody says on a board: the values that are filled in, and pencil marks."""
+"""What the player claims about a board: the values that are filled in, and pencil marks."""
 
 from __future__ import annotations
 

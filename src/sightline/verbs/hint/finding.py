@@ -59,7 +59,7 @@ def hint(
 
 
 class Memory:
-    """What is known of the puzzles that were asked about last."""
+    """A cache of what is known of the puzzles of the last hints."""
 
     def __init__(self, most: int) -> None:
         self._most, self._lock = most, Lock()
@@ -91,7 +91,7 @@ _MEMORY = Memory(MOST_REMEMBERED)
 def _mistakes(
     puzzle: Puzzle, verdict: Verdict, claims: Claims, deadline: Deadline
 ) -> list[Variable]:
-    """The entries and marks that cannot be; of several solutions, the first that fits none."""
+    """The entries and marks that are wrong; of several solutions, the first that fits none."""
     model = puzzle.rules_model
     if verdict.verdict == "unique":
         right = model.values(verdict.solutions[0])
@@ -149,7 +149,7 @@ def _next(
 
 
 def _domains(puzzle: Puzzle, claims: Claims) -> list[int]:
-    """What is possible if all of this is right."""
+    """The domains if all of this is right."""
     domains = list(puzzle.rules_model.domains)
     for v, mask in claims.items():
         domains[v] &= mask
@@ -157,7 +157,7 @@ def _domains(puzzle: Puzzle, claims: Claims) -> list[int]:
 
 
 def _leading_to(steps: Sequence[Step]) -> tuple[Step, ...]:
-    """The last step with those before it that it leans on."""
+    """The last step with those before it that it depends on."""
     *before, last = steps
     kept, needed = [last], _excluded(last.given)
     for step in reversed(before):

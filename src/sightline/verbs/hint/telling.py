@@ -24,7 +24,7 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
     """``done``: nothing is left to fill in. ``open``: the clues leave several solutions, and
     nothing more follows. ``none``: the puzzle has no solution."""
     steps: tuple[Step, ...] = ()
-    """The step; without pencil marks also those before it that it leans on."""
+    """The step; without pencil marks also those before it that it depends on."""
     mistake: Fact | None = None
     """What the board says, but cannot be."""
     differ: tuple[Place, ...] = ()

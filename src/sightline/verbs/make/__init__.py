@@ -1,4 +1,4 @@
-"""Make puzzles: draw a solution, read off all its clues, take away what is not needed.
+"""Make puzzles: sample a solution, read off all its clues, remove what is not needed.
 
 ::
 
@@ -9,14 +9,14 @@
                    ├─ grade      too easy: hide, too hard: give away more
                    └─ else       a share of the clues, the density
                                    │
-                                 proved again from the outside
+                                 proved independently
 
 A set of clues has just one solution as soon as a smaller one has, and is no harder. So the
 sets on the way from many clues to few can be searched for a grade by halving.
 
 Puzzle ``index`` of a run is made from a random generator of its own, whose seed is a hash of
-the recipe, the seed, the index and the version of the generator: no other puzzle, no number
-of workers and no clock has a say in it.
+the recipe, the seed, the index and the version of the generator; it depends neither on other
+puzzles nor on the number of workers nor on the clock.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Made(Facts, frozen=True, kw_only=True):
-    """A puzzle, and how it came about."""
+    """A puzzle, and how it was made."""
 
     puzzle: Puzzle
     """With its solution."""
@@ -98,7 +98,7 @@ def make(
     index: int = 0,
     **variants: Any,
 ) -> Puzzle:
-    """A new puzzle, with its solution; the same for the same arguments, for ever.
+    """A new puzzle, with its solution; always the same for the same arguments.
 
     ``variants`` are the genre's settings and chances: ``connected=True, closed=0.4``.
 
@@ -107,7 +107,7 @@ def make(
     >>> sl.is_unique(p), sl.grade(p).grade
     (True, 'easy')
     """
-    # A number that is no setting is meant as a chance, also where there is none of this name.
+    # A number that is no setting is taken as a chance, even if there is none of this name.
     chances = {
         name: value
         for name, value in variants.items()
@@ -159,7 +159,7 @@ def drafted(recipe: Recipe, seed: int, index: int) -> Draft:
 
     Raises :class:`~sightline.core.errors.Unmade` when nothing as wished is found within
     :data:`MAX_ATTEMPTS` and :data:`MAX_NODES`, and :class:`~sightline.core.errors.GenreError` when
-    what is found does not stand the proof from the outside.
+    what is found fails the independent proof.
     """
     bench, random = recipe.bench, Random(stream(recipe, seed, index))
     usual = {name: chance.usual for name, chance in bench.kind.chances.items()}
@@ -176,13 +176,13 @@ def drafted(recipe: Recipe, seed: int, index: int) -> Draft:
                 failures[failed.why] += 1
             except Undecided:
                 failures["undecided"] += 1
-    # What contradicts itself may well be out of reach: then that is the reason.
+    # Contradictory wishes may be the reason: then report that.
     check_solution(bench.full)
     raise Unmade(_out_of_reach(recipe, failures))
 
 
 def _ways_to_give(recipe: Recipe) -> Iterator[tuple[Givens, float]]:
-    """How many givens are tried one after the other, and with which share of the budget."""
+    """How many givens are tried in turn, and with which share of the budget."""
     if recipe.givens == "few":
         yield "none", BARE_SHARE
         yield "few", 1 - BARE_SHARE
@@ -232,7 +232,7 @@ def _out_of_reach(recipe: Recipe, failures: Counter[str]) -> str:
 
 
 def _advice(recipe: Recipe, why: str) -> str:
-    """What may help: a wish that the recipe makes is given up, not one that it does not make."""
+    """What may help: drop one of the wishes that the recipe makes."""
     advice = [_FAILURES[why][1]]
     if recipe.givens != "auto" and why in _GIVENS_TOO:
         advice.append(_GIVENS_TOO[why])

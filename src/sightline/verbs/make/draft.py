@@ -1,4 +1,4 @@
-"""One attempt: a solution on the bench, and the clues that are shown of it."""
+"""One attempt: a solution on the workbench, and the clues of it that are shown."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ STRETCHES = 4
 
 
 class Failed(Exception):
-    """No puzzle as wished comes from this solution."""
+    """The solution gives no puzzle as wished."""
 
     def __init__(self, why: str) -> None:
         self.why = why
 
 
 class Draft:
-    """One solution on the bench, and the clues that are shown of it."""
+    """One solution on the workbench, and the clues of it that are shown."""
 
     def __init__(
         self, recipe: Recipe, bench: Workbench, random: Random, wanted_givens: Givens
@@ -40,7 +40,7 @@ class Draft:
         self._finished: Puzzle | None = None
 
     def finish(self) -> None:
-        """Choose the clues; raises what says that this solution does not lead there."""
+        """Choose the clues; raises if this solution gives no puzzle as wished."""
         recipe = self.recipe
         if not recipe.unique:
             self.shown = self.bench.showing([*self._some_clues(), *self._some_givens()])
@@ -62,7 +62,7 @@ class Draft:
         return self._finished
 
     def grade(self) -> Grade | None:
-        """How hard it is; None where it was not proved that there is one solution only."""
+        """How hard it is; None if it is not proved that there is one solution only."""
         return self.bench.grade(self.shown) if self.recipe.unique else None
 
     def shown_among(self, places: Iterable[int]) -> int:
@@ -72,7 +72,7 @@ class Draft:
     # Uniqueness ----------------------------------------------------------------------------
 
     def _pin_down(self) -> None:
-        """Show clues, and as much of the solution as it takes, so that there is no other one."""
+        """Show clues, and as many givens as needed, so that there is no other solution."""
         if self.wanted_givens == "none":
             self._pin_down_by_clues()
             return
@@ -92,7 +92,7 @@ class Draft:
         if self.bench.differing(self.shown):
             raise Failed("ambiguous")
         self._thin(self.clues, most=len(self.bench.clues) - self._wanted_clues())
-        # Whole groups go: where they are large, a few clues more than wanted may stay.
+        # Whole groups are hidden: where they are large, a few clues more than wanted may stay.
         if sum(self.shown) - self._wanted_clues() >= max(map(len, self.clues)):
             raise Failed("dense")
 
@@ -108,7 +108,7 @@ class Draft:
         return _first(self._shuffled(self.clues), self._wanted_clues())
 
     def _some_givens(self) -> list[int]:
-        """As many more as make up the number that the recipe asks for."""
+        """Add givens up to the number that the recipe asks for."""
         wanted = self.wanted_givens if isinstance(self.wanted_givens, int) else 0
         return _first(self._hidden(self.givens), wanted - self.shown_among(self.bench.givens))
 
@@ -165,7 +165,7 @@ class Draft:
     ) -> None:
         """Hide groups one after the other, up to so many places.
 
-        What can go one by one can go together, and with less asking.
+        What can be hidden one by one can be hidden together, with fewer queries.
         """
         waiting, left, questions = [groups], most, 0
         while waiting and questions < MAX_QUESTIONS:
@@ -184,7 +184,7 @@ class Draft:
             raise Failed("grade")
 
     def _to_hide(self, goal: Word) -> list[Group]:
-        """The first clues on a way from many to few after which it is hard enough."""
+        """The shortest prefix of clues to hide after which the puzzle is hard enough."""
         order = self._in_turn(self._free_clues, self._free_givens)
         easier = GRADES[GRADES.index(goal) - 1]
         hidden: list[Group] = []
@@ -192,7 +192,7 @@ class Draft:
         def hard_enough(number: int) -> bool:
             return self.bench.grade(_without(self.shown, hidden[:number]), easier) is None
 
-        # Bit by bit, because the last clues that can go are the most costly to find.
+        # Step by step, because the last clues that can be hidden are the most costly to find.
         step = 1 + len(order) // STRETCHES
         for start in range(0, len(order), step):
             stretch = order[start : start + step]

@@ -1,4 +1,4 @@
-"""What a puzzle is to be like: a recipe, checked, and said in one way only."""
+"""What a puzzle is to be like: a recipe, checked and normalised."""
 
 from __future__ import annotations
 
@@ -65,9 +65,9 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             msgspec.structs.force_setattr(self, field, value)
 
     def _in_plain_words(self) -> dict[str, Any]:
-        """The same wishes said in one way only: however they were said, the puzzle is the same."""
+        """The recipe in its normal form, so that equal wishes give the same puzzle."""
         kind, density = genre(self.genre), self.density
-        # On the way to a grade, a density that is said is kept.
+        # With a grade, an explicit density is kept.
         usual = None if self.grade else self.usual_density
         switches = {name: setting.usual for name, setting in kind.settings.items()}
         chances = {name: chance.usual for name, chance in kind.chances.items()}
@@ -80,15 +80,15 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def usual_density(self) -> float:
-        """The share of the clues that are shown at first, unless it is said."""
+        """The share of the clues that are shown at first, by default."""
         return 1.0 if self.grade or self.minimal or self.givens == "few" else USUAL_DENSITY
 
     @property
     def generator(self) -> int:
         """The version of the generator.
 
-        It grows whenever the same recipe and seed would give another puzzle, and only for
-        the recipes of which that is true: of the others all puzzles stay as they are.
+        It increases whenever the same recipe and seed would give another puzzle, and only for
+        the recipes that are affected: the puzzles of all others stay the same.
         """
         changed = self.grade in ("easy", "medium") or self.givens == "few"
         return GENERATOR if changed else 1

@@ -15,7 +15,7 @@ __all__ = ["OUTPUTS", "Output", "Writer", "output_of"]
 
 
 def output_of(path: str) -> Output:
-    """The kind of file that a name stands for.
+    """The output format for a file name.
 
     >>> output_of("puzzles.jsonl.gz").suffix
     '.jsonl.gz'

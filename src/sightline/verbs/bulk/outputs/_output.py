@@ -1,4 +1,4 @@
-"""What every kind of output file is: a suffix, and a way to write records."""
+"""The interface of output formats: a suffix, and a way to write records."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ class Writer(Protocol):
     """A file that is being written."""
 
     def write(self, lines: Sequence[bytes]) -> None:
-        """Add records, one per line of JSON; always as many at a time, but at the end."""
+        """Add records, one per line of JSON; always the same number at a time, except the last."""
 
     def finish(self) -> None:
-        """Add whatever comes after the last record; the file itself is closed by others."""
+        """Write what comes after the last record; the caller closes the file."""
 
 
 class Output:
@@ -31,7 +31,7 @@ class Output:
         OUTPUTS[suffix] = cls()
 
     def check(self) -> None:
-        """Complain now, not at the end of the run, if something is not installed."""
+        """Raise early, not at the end of the run, if something is not installed."""
 
     def open(self, file: BinaryIO, genre: type[Puzzle]) -> Writer:
         """Begin to write puzzles of a genre."""

@@ -46,7 +46,7 @@ class Rows:
 
 
 def _filled(table: Any, usual: Mapping[str, bool | int | str]) -> Any:
-    """The settings that a record leaves out are as usual."""
+    """Add the defaults of settings that a record leaves out."""
     for name, value in usual.items():
         place = table.schema.get_field_index(name)
         table = table.set_column(place, table.schema.field(place), table[name].fill_null(value))
