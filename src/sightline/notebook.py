@@ -1,7 +1,7 @@
 """What notebooks show beside pictures: tables of statistics, and explanations step by step.
 
-Plain HTML without scripts and style sheets, because hosts of notebooks take those out. Pictures
-are images with their data inside, so that the ids of one do not get in the way of another.
+Plain HTML without scripts and style sheets, because hosts of notebooks remove those. Pictures
+are images with embedded data, so that their ids do not collide.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def _figures(stats: Stats) -> dict[str, str]:
 
 @html.register
 def step_by_step(explanation: Explanation) -> str:
-    """The puzzle, its steps, each to be opened for the board after it, and how it ends."""
+    """The puzzle, its steps, each with a foldable board after it, and how it ends."""
     return "\n".join(_parts(explanation))
 
 

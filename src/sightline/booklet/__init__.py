@@ -1,7 +1,7 @@
 """Print puzzles: booklets for paper, with rules, hints and solutions.
 
-Three rooms: :mod:`.sheets` finds out what there is to say about a puzzle, :mod:`.booklet` lays
-sheets out on pages, and :mod:`sightline.render.typst` makes a PDF of it.
+:mod:`.sheets` prepares what is printed about a puzzle, :mod:`.booklet` lays sheets out on
+pages, and :mod:`sightline.render.typst` makes a PDF of them.
 """
 
 from .booklet import Layout, book, bound

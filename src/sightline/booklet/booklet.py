@@ -1,4 +1,4 @@
-"""A booklet: which puzzle stands on which page, and everything around the puzzles."""
+"""A booklet: which puzzle goes on which page, and everything around the puzzles."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ Numbered = tuple[int, Sheet]
 
 
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
-    """How a booklet is to look."""
+    """The options of a booklet."""
 
     title: str = ""
     """Without one, the genres that occur."""
@@ -77,7 +77,7 @@ def book(puzzles: Iterable[Puzzle], *, hints: bool = False, **layout: Any) -> by
     b'%PDF-'
     """
     wanted = Layout(**layout)
-    loaded()  # whoever lacks it is told so before the work, not after it
+    loaded()  # raises before the work if the extra is missing
     return bound([_sheet(n, puzzle, hints) for n, puzzle in enumerate(puzzles, 1)], wanted)
 
 
@@ -129,7 +129,7 @@ def tidy(text: str | None) -> str:
 
 
 def _from_easy_to_fiendish(sheet: Sheet) -> tuple[str, float, int]:
-    """What has no grade comes last."""
+    """Sort by grade; puzzles without a grade come last."""
     rows, columns = sheet.puzzle.shape
     score = sheet.grade.score if sheet.grade else float("inf")
     return sheet.puzzle.title, score, rows * columns
@@ -167,7 +167,7 @@ def _rules(kind: type[Puzzle], taken: Collection[Puzzle]) -> Rules:
 
 
 def example(kind: type[Puzzle], taken: Collection[Puzzle] = ()) -> Puzzle | None:
-    """A small easy puzzle with its solution, but none of those that the reader is to solve.
+    """A small easy puzzle with its solution; none of the puzzles in the booklet.
 
     >>> from sightline.rules.puzzle import genre
     >>> example(genre("starry-night")).shape
@@ -213,7 +213,7 @@ def _slot(number: int, sheet: Sheet) -> Slot:
 
 
 def _credits(author: str, source: str) -> Iterator[str]:
-    """Who made it and where it was found, but nobody twice."""
+    """The author and the source, without repetition."""
     if author and not source.startswith(author):
         yield f"by {author}"
     if source:
@@ -221,7 +221,7 @@ def _credits(author: str, source: str) -> Iterator[str]:
 
 
 def _pages(slots: Iterable[Slot], layout: Layout) -> Iterator[Page]:
-    """The puzzles in order, as many to a page as wished or, of larger ones, as it holds."""
+    """The puzzles in order, as many per page as wished or, if they are large, as fit."""
     page: list[Slot] = []
     most = layout.per_page
     for slot in slots:
@@ -235,7 +235,7 @@ def _pages(slots: Iterable[Slot], layout: Layout) -> Iterator[Page]:
 
 
 def _most_per_page(shown: Picture, layout: Layout) -> int:
-    """How many boards like this one a page holds, if there is to be room to write."""
+    """How many boards like this one fit on a page with room to write."""
     _, width, height = PAPERS[layout.paper]
     width += GAPS["column"] - 2 * MARGINS["side"]
     height += GAPS["row"] - MARGINS["top"] - MARGINS["bottom"]

@@ -10,7 +10,7 @@ from .pictures import Picture
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """A picture with what stands below it."""
+    """A picture with its caption."""
 
     picture: Picture
     caption: str
@@ -26,7 +26,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Slot(msgspec.Struct, frozen=True, kw_only=True):
-    """A puzzle with what stands above it."""
+    """A puzzle with its heading."""
 
     number: int
     name: str
@@ -61,7 +61,7 @@ class Hints(msgspec.Struct, frozen=True):
 
 
 class Solved(msgspec.Struct, frozen=True):
-    """A solution, and what else is to be said of it."""
+    """A solution, and a note on it."""
 
     number: int
     note: str

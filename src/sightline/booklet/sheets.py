@@ -19,7 +19,7 @@ from ..verbs.hint import rule_to_think_of, where_to_look
 from ..verbs.solve import solve
 
 MOST_HINTS = 3
-"""The first steps that are told of a puzzle."""
+"""How many first steps are printed for a puzzle."""
 LONGEST_HINT = 600
 """In letters: a dozen lines of a column. A reason that is longer gives way to a shorter hint."""
 
@@ -41,8 +41,8 @@ def prepared(puzzle: Puzzle, *, hints: bool = False, deadline: Deadline = Deadli
     """Solve and grade a puzzle, and find the first steps if hints are wanted.
 
     Raises :class:`~sightline.core.errors.NotUnique` for a puzzle that has no solution. One with
-    several is fit to be printed, if it is told. Raises TimeoutError at the deadline: what is
-    printed of a puzzle never depends on a clock.
+    several can be printed with a note. Raises TimeoutError at the deadline: what is printed
+    of a puzzle never depends on the clock.
 
     >>> import sightline as sl
     >>> sheet = prepared(sl.load("skyscrapers/brainbashers"), hints=True)
@@ -97,13 +97,13 @@ def first_steps(
 
 
 def _most_that_fits(puzzle: Puzzle, step: Step) -> str:
-    """The whole reason or, where it is too long to be printed, a shorter hint that is whole."""
+    """The whole reason or, if it is too long to be printed, a shorter hint that is complete."""
     *forms, shortest = _forms(puzzle, step)
     return next((form for form in forms if len(form) <= LONGEST_HINT), shortest)
 
 
 def _forms(puzzle: Puzzle, step: Step) -> Iterator[str]:
-    """What can be said of a step, from all to least. Each is true and complete in itself."""
+    """Texts for a step, from the longest to the shortest. Each is complete in itself."""
     where, found, rule = where_to_look(step), concluded(puzzle, step), rule_to_think_of(step)
     yield step.text
     yield f"{where}: {found}."
@@ -113,7 +113,7 @@ def _forms(puzzle: Puzzle, step: Step) -> Iterator[str]:
 
 
 def concluded(puzzle: Puzzle, step: Step) -> str:
-    """What a step concludes; places of which the same is said together.
+    """What a step concludes; places with the same conclusion are listed together.
 
     >>> import sightline as sl
     >>> puzzle = sl.load("starry-night/friedman2")

@@ -54,7 +54,7 @@ def load(name: str) -> Puzzle:
 
 @cache
 def has_several(name: str) -> bool:
-    """Whether the puzzle of a name has several solutions; the solver is asked, and not for long.
+    """Whether the puzzle of a name has several solutions, found by a short search.
 
     >>> has_several("doors/example1"), has_several("doors/example2")
     (False, True)

@@ -1,4 +1,4 @@
-"""Puzzles from wherever they are: the library, a file, or a text."""
+"""Reading puzzles from the library, a file, or a text."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def load(what: str | os.PathLike[str], format: str | None = None) -> Puzzle:
 def read_many(
     what: str | os.PathLike[str] | BinaryIO, format: str | None = None
 ) -> Iterator[Puzzle | InputError]:
-    """Every puzzle in a file or a stream of bytes; in place of one that cannot be read, why not.
+    """Every puzzle in a file or a stream of bytes; an error in place of one that cannot be read.
 
-    Packed ones, as ``make`` writes them to ``.jsonl.gz`` and ``.jsonl.zst``, are unpacked.
+    Compressed files, as ``make`` writes them to ``.jsonl.gz`` and ``.jsonl.zst``, are accepted.
     """
     if not isinstance(what, str | os.PathLike):
         yield from formats.read_many(unpacked(what), format)
@@ -52,7 +52,7 @@ def read_many(
 
 
 def holds_lines(path: str | os.PathLike[str]) -> bool:
-    """The name of the file says that it holds JSON lines, packed or not."""
+    """Whether a file holds JSON lines, compressed or not, by its name."""
     return without_suffix(os.fspath(path)).endswith(".jsonl")
 
 

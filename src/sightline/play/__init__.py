@@ -1,7 +1,7 @@
-"""A game: a puzzle, what somebody has filled in, and the moves, each a function from game to game.
+"""A game: a puzzle, the player's entries, and the moves, each a function from game to game.
 
-Nothing here knows a genre, a screen or a clock. What a game is about are *places*, which go
-by the keys of :mod:`sightline.core.places`: ``r1c2`` a cell, ``r1c2-r1c3`` the door
+Nothing here depends on a genre, a screen or a clock. Places are identified by the keys of
+:mod:`sightline.core.places`: ``r1c2`` a cell, ``r1c2-r1c3`` the door
 between two rooms, ``left-3`` the clue at the left of row 3.
 """
 

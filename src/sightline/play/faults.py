@@ -1,4 +1,4 @@
-"""What is wrong with a board already, whatever is filled in elsewhere."""
+"""Conflicts: rules that a partly filled board breaks already, for any values elsewhere."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .game import (
 
 
 class Conflict(msgspec.Struct, frozen=True):
-    """A rule that is broken, whatever is filled in elsewhere."""
+    """A rule that is broken, for any values elsewhere."""
 
     message: str
     entries: tuple[Key, ...]
@@ -29,7 +29,7 @@ class Conflict(msgspec.Struct, frozen=True):
 
 
 def domains_of(game: Game) -> list[int]:
-    """What the board leaves possible, without any thought."""
+    """The domains of a board, before propagation."""
     domains = list(game.ground.model.domains)
     for (kind, place), value in game.now.items():
         if kind == "entry":
@@ -38,7 +38,7 @@ def domains_of(game: Game) -> list[int]:
 
 
 def broken_constraints(game: Game, changed: Sequence[Key]) -> frozenset[int]:
-    """The constraints that nothing can fulfil any more, looked at again where entries changed."""
+    """The constraints that cannot be satisfied any more; only those with changes are rechecked."""
     ground = game.ground
     touched = sorted({n for place in changed for n in ground.on[ground.variables[place]]})
     if not touched:
@@ -49,7 +49,7 @@ def broken_constraints(game: Game, changed: Sequence[Key]) -> frozenset[int]:
 
 
 def conflicts(game: Game) -> list[Conflict]:
-    """The rules that are broken already, each on its own, whatever is filled in elsewhere.
+    """The rules that are broken already, each on its own, for any values elsewhere.
 
     >>> import sightline as sl
     >>> from sightline.play import enter, new
@@ -67,14 +67,14 @@ def conflicts(game: Game) -> list[Conflict]:
     found: dict[tuple[Any, ...], Conflict] = {}
     for constraint in told:
         conflict = _conflict(game, constraint, view)
-        # Rows and columns may say the same of the same places.
+        # Rows and columns may report the same conflict at the same places.
         found.setdefault((conflict.entries, conflict.clues), conflict)
     return list(found.values())
 
 
 def _presumes(constraint: Constraint, other: Constraint) -> bool:
     """Whether it has nothing to add where the other is broken: a line with two stars is wrong
-    whatever its clue says.
+    for any clue.
     """
     kinds_differ = type(constraint) is not type(other)
     return kinds_differ and set(other.variables()) <= set(constraint.variables())
@@ -92,7 +92,7 @@ def _conflict(game: Game, constraint: Constraint, view: View) -> Conflict:
 
 
 def _worded(constraint: Constraint, view: View) -> tuple[str, Place]:
-    """What is wrong and, where everything is filled in, the place that the rule itself names."""
+    """What is wrong and, if everything is filled in, the place that the rule itself names."""
     if all(view.value(variable) is not None for variable in constraint.variables()):
         values = [view.value(v) or 0 for v in range(len(view.domains))]
         for broken in constraint.broken(values, view.words):
@@ -101,7 +101,7 @@ def _worded(constraint: Constraint, view: View) -> tuple[str, Place]:
 
 
 def excluded_by(constraint: Constraint, view: View) -> Iterator[tuple[Variable, Variable, int]]:
-    """What a constraint says of placed values: where one is, where it cannot be, as a mask."""
+    """What a constraint excludes because of placed values: by variable, a mask for each."""
     for reason in constraint.reasons(view):
         if reason.rule == ALREADY_PLACED:
             placed = next(iter(reason.given))
@@ -126,8 +126,8 @@ def _clues_of(game: Game, constraint: Constraint) -> list[Key]:
 
 
 def seen(game: Game, clue: Key) -> list[Key]:
-    """The cells that are seen from a clue, or from a room with or without a number, as far as
-    the board says.
+    """The cells that are seen from a clue, or from a room with or without a number, on the
+    current board.
 
     >>> import sightline as sl
     >>> from sightline.play import enter, new

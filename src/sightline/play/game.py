@@ -1,4 +1,4 @@
-"""A puzzle, what somebody has filled in so far, and what stays the same during a game."""
+"""The state of a game: a puzzle, the player's entries, and what does not change."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ Move = tuple[Change, ...]
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a player can switch."""
+    """The options of a player."""
 
     tidy_marks: bool = True
     """Pencil marks that an entry rules out clear themselves."""
@@ -58,7 +58,7 @@ USUAL = Settings()
 
 
 class Ground:
-    """What stays the same during a game: the places of a puzzle, and the rules about them."""
+    """What does not change during a game: the places of a puzzle, and their constraints."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle, self.model = puzzle, puzzle.rules_model
@@ -76,7 +76,7 @@ class Ground:
             **{place: clue.path for place, clue in self.clues.items()},
             **{at(path).key: (name, *path) for name, path in rooms},
         }
-        """From where one looks: the clues, and every room of a house."""
+        """The places from which cells are seen: the clues, and every room of a house."""
         self.forms = kernel_forms(self.model.constraints)
         self.on: dict[Variable, list[int]] = {variable: [] for variable in self.places}
         for number, constraint in enumerate(self.model.constraints):
@@ -85,16 +85,16 @@ class Ground:
 
     @cached_property
     def drawing(self) -> Drawing:
-        """The board as the puzzle has it."""
+        """The board with what the puzzle gives."""
         return self.puzzle.drawing()
 
     def view(self, domains: Sequence[int]) -> View:
-        """What is known, as a constraint looks at it."""
+        """What is known, as a constraint reads it."""
         model = self.model
         return View(domains, model.ranges, self.puzzle.board, model.place, lambda _: {})
 
     def background(self, variable: Variable) -> int | None:
-        """What a place holds that is left open in the end: empty sky."""
+        """The value of a place that is left open at the end: empty sky."""
         values = values_of(self.model.ranges[variable])
         idle = [value for value in values if not self.puzzle.worth_giving(value)]
         return idle[0] if len(idle) == 1 else None
@@ -108,7 +108,7 @@ def _clue_places(puzzle: Puzzle) -> Iterator[tuple[Key, Clue]]:
 
 @dataclass(frozen=True, kw_only=True)
 class Game:
-    """A puzzle and what somebody has filled in so far.
+    """A puzzle and what the player has filled in so far.
 
     >>> import sightline as sl
     >>> from sightline.play import enter, new, undo
@@ -133,12 +133,12 @@ class Game:
     """The constraints, by number, that nothing can fulfil any more."""
 
     def entry(self, place: Key) -> int | None:
-        """What stands at a place, given or filled in."""
+        """The value at a place, given or filled in."""
         variable = self.ground.variables.get(place, -1)
         return self.ground.model.given.get(variable, self.now.get(("entry", place)))
 
     def is_given(self, place: Key) -> bool:
-        """Whether the puzzle itself says what stands there."""
+        """Whether the puzzle gives the value at a place."""
         return self.ground.variables.get(place) in self.ground.model.given
 
     def marks(self, place: Key) -> list[int]:
@@ -150,7 +150,7 @@ class Game:
         return ("done", clue) in self.now
 
     def values(self, place: Key) -> list[int]:
-        """What can be filled in at a place."""
+        """The values that can be filled in at a place."""
         return values_of(self.ground.model.ranges[self._variable(place)])
 
     def _variable(self, place: Key) -> Variable:
@@ -161,7 +161,7 @@ class Game:
 
     @cached_property
     def board(self) -> Solution:
-        """The board in the shape of a solution, with None where nothing stands."""
+        """The board in the shape of a solution, with None where nothing is filled in."""
         places = self.ground.places
         return remake(self.ground.model.board, lambda _, variable: self.entry(places[variable]))
 
@@ -180,12 +180,12 @@ class Game:
 
     @property
     def begun(self) -> bool:
-        """Whether there is anything to keep."""
+        """Whether there is anything to save."""
         return bool(self.past or self.future or self.checkpoints)
 
     @cached_property
     def solved(self) -> bool:
-        """Whether every rule is kept; what stays open counts as empty where a genre has that."""
+        """Whether every rule is satisfied; an open place counts as background if there is one."""
         values = [0] * len(self.ground.model.domains)
         for place, variable in self.ground.variables.items():
             value = self.entry(place)

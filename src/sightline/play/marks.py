@@ -1,4 +1,4 @@
-"""What is possible at first glance: pencil marks, and what an entry rules out."""
+"""What is possible at first glance: automatic pencil marks, and what an entry rules out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .game import (
 
 
 def possible(game: Game) -> dict[Key, list[int]]:
-    """What is possible at first glance, wherever nothing stands."""
+    """What is possible at first glance at every open place."""
     return {place: values_of(left) for place, left in possible_masks(game)}
 
 
@@ -31,9 +31,9 @@ def possible_masks(game: Game) -> Iterator[tuple[Key, int]]:
 
 
 def tidied(game: Game, place: Key, value: int) -> Changes:
-    """The marks that a value at a place rules out at first glance, without them.
+    """The marks without those that a value at a place rules out at first glance.
 
-    At first glance is the rule that every line has: what is placed stands nowhere else.
+    At first glance means the rule of every line that a placed value stands nowhere else.
     """
     tidied: Changes = {}
     if any(kind == "marks" for kind, _ in game.now):
@@ -46,7 +46,7 @@ def tidied(game: Game, place: Key, value: int) -> Changes:
 
 
 def excluded(game: Game, places: Iterable[Key]) -> dict[Key, list[int]]:
-    """What the entries at some places rule out at first glance, wherever nothing stands.
+    """What the entries at some places rule out at first glance at open places.
 
     >>> import sightline as sl
     >>> from sightline.play import enter, new
@@ -64,7 +64,7 @@ def excluded(game: Game, places: Iterable[Key]) -> dict[Key, list[int]]:
 
 
 def _rules_out(game: Game, place: Key, value: int) -> Iterator[tuple[Key, int]]:
-    """Where something cannot stand because of a value at a place, and what, as a mask."""
+    """The values, as masks by place, that a value at a place rules out."""
     ground = game.ground
     variable, domains = ground.variables[place], list(ground.model.ranges)
     domains[variable] = 1 << value

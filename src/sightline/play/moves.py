@@ -1,4 +1,4 @@
-"""The moves: each is a function from game to game, so that undo is free."""
+"""The moves: each is a function from game to game, so that undo needs no code of its own."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from .marks import possible_masks, tidied
 
 
 def new(puzzle: Puzzle, settings: Settings = USUAL) -> Game:
-    """A game at its beginning."""
+    """A new game."""
     game = Game(puzzle=puzzle, settings=settings, ground=Ground(puzzle))
     return replace(game, broken=broken_constraints(game, list(game.ground.variables)))
 
 
 def filled_in(game: Game, board: Solution) -> Game:
-    """The game with this on the board, as if it had always stood there; givens stay as they are.
+    """The game with these entries, without a move in its history; givens stay as they are.
 
     >>> import sightline as sl
     >>> game = new(sl.load("skyscrapers/brainbashers"))
@@ -75,7 +75,7 @@ def clear(game: Game, place: Key) -> Game:
 
 
 def toggle_mark(game: Game, place: Key, value: int) -> Game:
-    """Note a value as possible, or strike that out; not where a value stands already."""
+    """Add or remove a pencil mark; not where a value is filled in."""
     require_value(game, place, value)
     if game.entry(place) is not None:
         return game
@@ -84,7 +84,7 @@ def toggle_mark(game: Game, place: Key, value: int) -> Game:
 
 
 def pencil_all(game: Game) -> Game:
-    """Note everything that is possible at first glance, wherever nothing stands.
+    """Note everything that is possible at first glance at every open place.
 
     >>> import sightline as sl
     >>> game = enter(new(sl.load("skyscrapers/brainbashers")), "r1c1", 4)
@@ -95,9 +95,9 @@ def pencil_all(game: Game) -> Game:
 
 
 def cycle(game: Game, place: Key, back: bool = False) -> Game:
-    """What comes next at a place, or before: nothing, each value in turn, and nothing again.
+    """Step to the next value at a place, or to the one before; nothing comes after the last.
 
-    A door that is not known opens, closes, and is not known any more.
+    A door that is unknown becomes open, then closed, then unknown again.
 
     >>> import sightline as sl
     >>> game = cycle(new(sl.load("doors/example1")), "r1c1-r1c2")
@@ -108,7 +108,7 @@ def cycle(game: Game, place: Key, back: bool = False) -> Game:
 
 
 def cycle_mark(game: Game, place: Key, back: bool = False) -> Game:
-    """The same in pencil, with one mark at a time; not where a value stands already."""
+    """The same for pencil marks, one at a time; not where a value is filled in."""
     if game.entry(place) is not None:
         return game
     mark = _following(game, place, next(iter(game.marks(place)), None), back)
@@ -129,7 +129,7 @@ def toggle_done(game: Game, clue: Key) -> Game:
 
 
 def conclude(game: Game, facts: Iterable[Fact]) -> Game:
-    """Fill in what was concluded, and strike out marks, all in one move."""
+    """Fill in what was concluded, and remove marks, all in one move."""
     concluded = game
     for fact in facts:
         place = fact.place.key
@@ -150,7 +150,7 @@ def undo(game: Game) -> Game:
 
 
 def redo(game: Game) -> Game:
-    """Make the move again that was undone last."""
+    """Redo the move that was undone last."""
     if not game.future:
         return game
     *future, move = game.future
@@ -159,14 +159,14 @@ def redo(game: Game) -> Game:
 
 
 def checkpoint(game: Game) -> Game:
-    """Remember how the board is, to come back to it."""
+    """Save the current board, to return to it."""
     if game.checkpoints and game.checkpoints[-1] == game.now:
         return game
     return replace(game, checkpoints=(*game.checkpoints, game.now))
 
 
 def go_back(game: Game) -> Game:
-    """Back to the last checkpoint; from there, to the one before. It can be undone."""
+    """Return to the last checkpoint; from there, to the one before. It can be undone."""
     checkpoints = game.checkpoints
     if checkpoints and checkpoints[-1] == game.now:
         checkpoints = checkpoints[:-1]

@@ -40,11 +40,11 @@ class _Saved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     revealed: bool
     elapsed: float
     solved: bool = False
-    """So much can be told from the outside; see :func:`state_of`."""
+    """Stored, so that games can be listed without replaying them; see :func:`state_of`."""
 
 
 class _Brief(msgspec.Struct, frozen=True):
-    """As much of a saved game as it takes to list it."""
+    """The part of a saved game that is needed to list it."""
 
     revealed: bool
     solved: bool = False
@@ -68,7 +68,7 @@ def save(game: Game, elapsed: float = 0) -> bytes:
 
 
 def state_of(data: bytes) -> State:
-    """How far a saved game is; one that cannot be read is told when it is opened."""
+    """How far a saved game is; an error in the file is reported when it is opened."""
     try:
         brief = msgspec.json.decode(data, type=_Brief)
     except msgspec.MsgspecError:

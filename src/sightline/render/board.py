@@ -1,7 +1,7 @@
 """The picture of a board: one description for every genre, read off its :class:`Look`.
 
-Layer upon layer: cells and what points at them, lines or walls, what stands in the cells,
-pencil marks, and the clues around.
+The layers, from the bottom: cells and highlights, lines or walls, the contents of the cells,
+pencil marks, and the clues around the board.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def picture(
     conflicts: Sequence[Broken] = (),
     towers: bool = False,
 ) -> Picture:
-    """The board, alone or filled in, wholly or in part, as shapes.
+    """The board as shapes: empty, partly or completely filled in.
 
     >>> from sightline.rules.puzzle import genre
     >>> small = picture(genre("doors")(rooms=[[2, 0]]))
@@ -81,7 +81,7 @@ class _Standing(NamedTuple):
 
 
 class _Board:
-    """A puzzle with all that is to be drawn of it, and where."""
+    """A puzzle with everything that is drawn, and its layout."""
 
     def __init__(
         self,
@@ -119,7 +119,7 @@ class _Board:
     # What there is to see ------------------------------------------------------------
 
     def shapes(self) -> Iterator[Shape]:
-        """Everything, from the bottom to the top."""
+        """All shapes, from the bottom to the top."""
         layout = self.layout
         yield Rectangle("paper", 0, 0, layout.width, layout.height)
         yield from _by_role(self.cells())
@@ -144,7 +144,7 @@ class _Board:
         )
 
     def rings(self) -> Iterator[Shape]:
-        """A frame inside each cell that a step concludes, leans on, or that is wrong."""
+        """A frame inside each cell that a step concludes or depends on, or that is wrong."""
         layout, ways = self.layout, self.pointed.ways
         size = layout.cell - 6
         for r, c in layout.places() if ways else ():
@@ -196,7 +196,7 @@ class _Board:
             yield self._value(value, "clue", middle, size, CLUE_SCALE, at=side)
 
     def pencilled(self) -> Iterator[Shape]:
-        """The marks in the cells that are empty, and what a step strikes out there."""
+        """The marks in the empty cells, and those that a step crosses out."""
         struck = self.pointed.struck
         if "cells" not in self.board.drawn_at.values() or not (self.marks or struck):
             return  # marks of doors and of shades are drawn where these are
@@ -235,7 +235,7 @@ class _Board:
     def _value(
         self, value: int, role: str, middle: Point, size: float, scale: float = 1, *, at: str
     ) -> Shape:
-        """A value as its genre has it drawn there: a symbol, a letter or a number."""
+        """A value as its genre draws it there: a symbol, a letter or a number."""
         if value in self.board.shapes and self.board.is_value(at):
             name = self.board.shapes[value]
             return Symbol(f"symbol {role} {name}", *middle, name, scale)
@@ -265,7 +265,7 @@ class _Board:
 
 
 def _over(given: Drawing, filled: Drawing) -> Drawing:
-    """The board that is filled in, with the givens where they are, also if it leaves them out."""
+    """The board that is filled in, with the givens added if it leaves them out."""
     walls = filled.walls
     if given.walls and walls:
         vertical = _first_of(given.walls.vertical, walls.vertical)
@@ -283,7 +283,7 @@ def _first_of(one: Grid[int | None], other: Grid[int | None]) -> Grid[int | None
 
 @lru_cache(maxsize=64)
 def _cells(layout: Layout) -> tuple[Rectangle, ...]:
-    """All cells, plain; kept, because boards of one size come in numbers."""
+    """All cells, empty; cached, because many boards have the same size."""
     size = layout.cell
     return tuple(
         Rectangle("cell", *layout.corner(r, c), size, size, Cell(r, c).key)
@@ -294,8 +294,8 @@ def _cells(layout: Layout) -> tuple[Rectangle, ...]:
 def _by_role(shapes: Iterable[Shape]) -> Iterator[Shape]:
     """Those of one role together, in the order in which the roles appear.
 
-    A backend has less to say then. Shapes overlap only within a cell, where this is the
-    order in which they come anyway.
+    The output is then shorter. Shapes overlap only within a cell, where this is their
+    order anyway.
     """
     together: dict[str, list[Shape]] = {}
     for shape in shapes:
@@ -317,10 +317,10 @@ def _by_place(puzzle: Puzzle, marks: Marks) -> dict[str, frozenset[int]]:
 
 
 def _size(usual: float, texts: Iterable[str], space: float) -> float:
-    """The usual size, or a smaller one in which the longest of the texts has space."""
+    """The usual size, or a smaller one in which the longest of the texts fits."""
     return fitting(usual, max(map(len, texts), default=1), space)
 
 
 def _tidy(length: float) -> float:
-    """A length without digits that nobody sees."""
+    """A length without insignificant digits."""
     return round(length, 1)

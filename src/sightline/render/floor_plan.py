@@ -1,4 +1,4 @@
-"""A house from above: walls, and in each doorway a door that is open, closed or not known.
+"""A house seen from above: walls, and in each doorway a door that is open, closed or unknown.
 
 Inner walls end at the jambs of a doorway. Between the jambs there are dashes where nothing is
 known, and two posts for an open door. A closed door is a wall from corner to corner, so that a
@@ -49,7 +49,7 @@ def doors(
     marks: Mapping[str, frozenset[int]],
     pointed: Highlight,
 ) -> Iterator[Shape]:
-    """What is in every doorway."""
+    """The shapes in every doorway."""
     for way in doorways(layout):
         place = way.place
         role, state = "given", _state(given, way)
@@ -68,7 +68,7 @@ def doors(
 
 
 def halos(layout: Layout, pointed: Highlight) -> Iterator[Shape]:
-    """What points at a door, below it."""
+    """The highlights of doors, drawn below them."""
     for way in doorways(layout) if pointed.ways else ():
         pointing = pointed.ways.get(way.place)
         if pointing:
@@ -93,7 +93,7 @@ class Doorway(NamedTuple):
 
 @lru_cache(maxsize=64)
 def doorways(layout: Layout) -> tuple[Doorway, ...]:
-    """All doorways of a house; kept, because boards of one size come in numbers."""
+    """All doorways of a house; cached, because many boards have the same size."""
     vertical = (
         _in_vertical_wall(layout, row, column)
         for row in range(layout.rows)

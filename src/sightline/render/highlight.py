@@ -1,6 +1,7 @@
-"""What to point at on a board: the places of a step, or of rules that are broken.
+"""What to highlight on a board: the places of a step, or of rules that are broken.
 
-A place goes by its key, which is also its id in a picture: see :mod:`sightline.core.places`.
+A place is identified by its key, which is also its id in a picture: see
+:mod:`sightline.core.places`.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ WAYS = ("wrong", "concluded", "leaned", "looked")
 
 
 class Highlight(msgspec.Struct, frozen=True, kw_only=True):
-    """The places to point at, and what a step adds to the board."""
+    """The places to highlight, and what a step adds to the board."""
 
     ways: Mapping[str, Way] = {}
     """How each place is pointed at."""
@@ -38,7 +39,7 @@ NOTHING = Highlight()
 
 
 def highlight(puzzle: Puzzle, step: Step | None, conflicts: Sequence[Broken]) -> Highlight:
-    """What there is to point at."""
+    """The highlight of a step, or of broken rules."""
     if step is None and not conflicts:
         return NOTHING
     ways: dict[str, Way] = {}

@@ -1,4 +1,4 @@
-"""Where everything is on a picture: all lines of a board lie on whole units."""
+"""The layout of a picture: all lines of a board lie on whole units."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DIGIT = 0.6
 
 
 def fitting(usual: float, letters: int, space: float) -> float:
-    """The usual size of text, or a smaller one in which so many letters have space.
+    """The usual font size, or a smaller one in which so many letters fit.
 
     >>> fitting(22, 1, 30), fitting(22, 3, 30)
     (22, 16.7)
@@ -32,7 +32,7 @@ def fitting(usual: float, letters: int, space: float) -> float:
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """The measures of a board.
+    """The dimensions of a board.
 
     >>> from sightline.rules.puzzle import genre
     >>> layout = Layout.of(genre("starry-night").blank((5, 5)))

@@ -1,4 +1,4 @@
-"""Pictures as PDF, by way of SVG; booklets are made in :mod:`sightline.booklet`."""
+"""Pictures as PDF, through SVG; booklets are made in :mod:`sightline.booklet`."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def draw(
     scale: float = 1,
     **shown: Any,
 ) -> bytes:
-    """The board as a PDF of one page, just as large as the picture.
+    """The board as a PDF of one page, with the size of the picture.
 
-    Whatever else :func:`sightline.render.svg.draw` can show is shown here as well. With a
-    ``scale`` of 1 the side of a cell, 40 units, is a little more than a centimetre.
+    Other options are those of :func:`sightline.render.svg.draw`. With a ``scale`` of 1 the
+    side of a cell, 40 units, is a little more than a centimetre.
 
     >>> from sightline.rules.puzzle import genre
     >>> draw(genre("doors")(rooms=[[2, 0]]))[:5]

@@ -1,4 +1,4 @@
-"""A picture as plain shapes: where they are and what part they play, but in no colour.
+"""A picture as plain shapes: their positions and roles, without colours.
 
 A backend draws the shapes, a theme paints the roles. The shapes come in the order in which
 they are painted, so that later ones lie above earlier ones.
@@ -24,7 +24,7 @@ class Rectangle(Shape, frozen=True):
     width: float
     height: float
     id: str = ""
-    """What it stands for, for whoever wants to find it: ``r1c2``."""
+    """The key of its place, used as an id: ``r1c2``."""
 
 
 class Circle(Shape, frozen=True):
@@ -36,14 +36,14 @@ class Circle(Shape, frozen=True):
 
 
 class Path(Shape, frozen=True):
-    """Lines and curves, in the letters and numbers of SVG paths."""
+    """Lines and curves, in the syntax of SVG paths."""
 
     data: str
     id: str = ""
 
 
 class Text(Shape, frozen=True):
-    """A number or a few letters in the middle of a point."""
+    """A number or a few letters, centred at a point."""
 
     x: float
     y: float
@@ -53,7 +53,7 @@ class Text(Shape, frozen=True):
 
 
 class Symbol(Shape, frozen=True):
-    """A symbol by its name, in the middle of a point."""
+    """A symbol by its name, centred at a point."""
 
     x: float
     y: float
@@ -62,7 +62,7 @@ class Symbol(Shape, frozen=True):
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """What there is to see, and what to tell somebody who cannot see it."""
+    """The shapes of a picture, and its text alternative."""
 
     width: int
     height: int

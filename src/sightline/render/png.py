@@ -1,4 +1,4 @@
-"""Pictures as PNG, by way of SVG; resvg is imported only here."""
+"""Pictures as PNG, through SVG; resvg is imported only here."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def draw(
     scale: float = 2,
     **shown: Any,
 ) -> bytes:
-    """The board as a PNG; ``scale`` is how many pixels there are to a unit, 40 units to a cell.
+    """The board as a PNG; ``scale`` is the number of pixels per unit, at 40 units per cell.
 
-    Whatever else :func:`sightline.render.svg.draw` can show is shown here as well. Numbers
-    are drawn without fonts, so that the same board gives the same picture everywhere.
+    Other options are those of :func:`sightline.render.svg.draw`. Numbers are drawn without
+    fonts, so that the same board gives the same picture everywhere.
     """
     return write(picture(puzzle, solution, **shown), theme=theme, scale=scale)
 

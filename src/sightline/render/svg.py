@@ -1,4 +1,4 @@
-"""Pictures as SVG: small, without scripts and without anything from elsewhere."""
+"""Pictures as SVG: small, without scripts and external resources."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ def draw(
     outlines: bool = False,
     prefix: str = "",
 ) -> str:
-    """The board as an SVG, alone or filled in, wholly or in part.
+    """The board as an SVG: empty, partly or completely filled in.
 
     ``marks`` are pencil marks by place; for a house, the doors that are thought to be open
     (1) or closed (0). A ``step`` of an explanation and ``conflicts``, the rules that a board
-    breaks, are pointed at. ``towers`` shows heights as towers, where a genre has heights. For
+    breaks, are highlighted. ``towers`` shows heights as towers, where a genre has heights. For
     the rest see :func:`write`.
 
     >>> from sightline.rules.puzzle import genre
@@ -70,10 +70,10 @@ def write(
     """A picture as an SVG.
 
     ``theme`` is a name in :data:`sightline.render.themes.THEMES`, or ``auto``: light or dark,
-    as the screen is set. None leaves the paint to the page that the SVG becomes a part of: see
-    :func:`sightline.render.themes.stylesheet`. ``scale`` is how many pixels a unit takes if
-    nobody says otherwise. ``outlines`` draws digits without fonts. ``prefix`` begins every id,
-    so that several pictures can be parts of one page.
+    as the screen is set. None leaves the colours to the page in which the SVG is embedded: see
+    :func:`sightline.render.themes.stylesheet`. ``scale`` is the default number of pixels per
+    unit. ``outlines`` draws digits without fonts. ``prefix`` begins every id, so that several
+    pictures can be parts of one page.
     """
     if not 0 < scale < inf:
         raise InputError(f"a scale is a number above 0, not {scale:g}")
@@ -81,7 +81,7 @@ def write(
 
 
 class _Writer:
-    """One SVG on its way."""
+    """Writes one SVG."""
 
     def __init__(self, picture: Picture, theme: str | None, outlines: bool, prefix: str) -> None:
         self.picture, self.theme, self.outlines = picture, theme, outlines
@@ -114,7 +114,7 @@ class _Writer:
             yield f"<defs>{''.join(paths)}</defs>"
 
     def groups(self) -> Iterator[str]:
-        """The shapes in a row that are of one kind, under one roof."""
+        """Consecutive shapes of one kind, in one group."""
         for (role, size), shapes in groupby(self.picture.shapes, key=self._kind):
             self.roles.add(role)
             font = f' font-size="{size:g}"' if size else ""
@@ -152,12 +152,12 @@ class _Writer:
     def letters(self, shape: Text) -> str:
         if self._outlined(shape):
             return self.digits(shape)
-        # Not every renderer knows how to centre a text by its height.
+        # Not every renderer supports vertical centring of text.
         baseline = shape.y + shape.size * CAP / 2
         return f'<text x="{_short(shape.x)}" y="{baseline:.1f}">{_escaped(shape.text)}</text>'
 
     def digits(self, text: Text) -> str:
-        """The digits one by one, in the middle of their place."""
+        """The digits one by one, each centred in its place."""
         scale = text.size * DIGIT_SCALE
         advance, half = DIGIT_ADVANCE * scale, DIGIT_WIDTH * scale / 2
         left = text.x - (len(text.text) - 1) * advance / 2 - half
@@ -192,7 +192,7 @@ _WAYS: Mapping[type[Shape], Callable[[_Writer, Any], str]] = {
 
 
 def _short(number: float) -> float | str:
-    """A number without digits that nobody sees.
+    """A number without insignificant digits.
 
     >>> _short(56.0), _short(1.23456), _short(40)
     ('56', '1.235', 40)

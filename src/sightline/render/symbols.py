@@ -1,4 +1,4 @@
-"""Symbols and digits as paths, so that they look the same wherever they are drawn."""
+"""Symbols and digits as paths, so that they look the same in every renderer."""
 
 from __future__ import annotations
 

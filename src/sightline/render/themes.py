@@ -26,7 +26,7 @@ class Theme(msgspec.Struct, frozen=True, kw_only=True):
     leaned: str
     concluded: str
     ring: str
-    """Around what a step concludes and what it leans on."""
+    """Around what a step concludes and what it depends on."""
     wrong: str
     alarm: str
     """Around what is wrong."""
@@ -109,7 +109,7 @@ THEMES = {
 """Every theme by its name."""
 
 AUTO = "auto"
-"""Light or dark, as whoever looks at it has set the screen."""
+"""Light or dark, as the viewer has set the screen."""
 
 _RULES = (
     (".paper", "fill:{paper}"),

@@ -1,6 +1,6 @@
-"""Typst, which makes the PDF: from a template, and from data that are no markup.
+"""Typst, which makes the PDF from a template and from plain data.
 
-It reads no other file, asks no network and uses no font of the system, so that the same data
+It reads no other file, does not use the network or the system's fonts, so that the same data
 give the same bytes everywhere.
 """
 
@@ -27,7 +27,7 @@ write a document that falls short of it."""
 
 
 def typeset(template: Traversable, data: Any, *, fonts: Folder = None) -> bytes:
-    """The PDF of a template, which finds the data as JSON in ``sys.inputs.book``."""
+    """The PDF of a template, which reads the data as JSON from ``sys.inputs.book``."""
     typst = loaded()
     try:
         return typst.compile(  # type: ignore[no-any-return]
@@ -47,7 +47,7 @@ def typeset(template: Traversable, data: Any, *, fonts: Folder = None) -> bytes:
 
 
 def loaded() -> Any:
-    """The package that typesets, which is an extra."""
+    """The ``typst`` package, which is an extra."""
     try:
         import typst
     except ImportError:
