@@ -91,7 +91,7 @@ __all__ = [
     "verify",
 ]
 
-# Whoever only solves does not wait for the rest to be imported.
+# Imported on first use, so that solving does not wait for the rest.
 _ON_DEMAND = {
     name: module
     for module, names in {
@@ -112,5 +112,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """What is meant for others; the modules behind it are found by their own names."""
+    """The public names; the modules behind them are imported by their own names."""
     return sorted([*__all__, *(name for name in globals() if name.startswith("__"))])
