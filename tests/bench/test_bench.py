@@ -24,7 +24,7 @@ from sightline.bench.machine import describe
 from sightline.bench.measuring import confronted, measure
 from sightline.bench.results import Results
 from sightline.bench.running import run
-from sightline.bench.subjects import drawn, several
+from sightline.bench.subjects import sampled, several
 from sightline.cli import main
 from sightline.core.errors import InputError, UnknownName
 
@@ -216,9 +216,9 @@ def test_every_solver_says_what_it_is() -> None:
 @pytest.mark.parametrize("genre", ["skyscrapers", "doors", "starry-night"])
 def test_drawn_boards(genre: str) -> None:
     boards = [puzzle for _, puzzle in several(genre, (6, 6), 0.7, seed=3, count=3)]
-    assert boards == [drawn(genre, (6, 6), 0.7, seed=3, index=index) for index in range(3)]
+    assert boards == [sampled(genre, (6, 6), 0.7, seed=3, index=index) for index in range(3)]
     assert boards[0] != boards[1]
-    everything, nothing = (drawn(genre, (6, 6), density, seed=3) for density in (1.0, 0.0))
+    everything, nothing = (sampled(genre, (6, 6), density, seed=3) for density in (1.0, 0.0))
     assert list(nothing.clues()) == []
     assert (
         len(list(everything.clues())) == {"skyscrapers": 24, "doors": 36, "starry-night": 12}[genre]

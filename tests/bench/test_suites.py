@@ -22,7 +22,7 @@ from sightline.bench.measuring import measure
 from sightline.bench.results import Results
 from sightline.bench.rows import Row
 from sightline.bench.solvers import NotInstalled, Unfit, solver
-from sightline.bench.subjects import drawn
+from sightline.bench.subjects import sampled
 from sightline.bench.suites import commits, scaling
 from sightline.bench.suites import make as make_suite
 from sightline.bench.versus.sides import this_side, workers
@@ -100,7 +100,7 @@ def test_the_pinned_boards_are_made_by_a_command(
 def test_drawn_boards_give_away_some_of_the_solution() -> None:
     for genre in GENRES:
         nothing, some, everything = (
-            drawn(genre, (6, 6), 0.5, seed=2, givens=givens) for givens in (0.0, 0.5, 1.0)
+            sampled(genre, (6, 6), 0.5, seed=2, givens=givens) for givens in (0.0, 0.5, 1.0)
         )
         given = [
             [clue for clue in puzzle.clues() if clue.path[0] == puzzle.given_part]
@@ -108,7 +108,7 @@ def test_drawn_boards_give_away_some_of_the_solution() -> None:
         ]
         assert given[0] == []
         assert 0 < len(given[1]) < len(given[2])
-        assert some == drawn(genre, (6, 6), 0.5, seed=2, givens=0.5)
+        assert some == sampled(genre, (6, 6), 0.5, seed=2, givens=0.5)
         assert sl.is_unique(everything)
 
 

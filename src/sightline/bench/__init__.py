@@ -1,4 +1,4 @@
-"""Measure solvers side by side, and all else that Sightline does.
+"""Measure solvers side by side, and everything else that Sightline does.
 
 ::
 
@@ -7,6 +7,6 @@
                                                ▼
                                             results ──▶ tables, plots, report
 
-A job is one puzzle, one solver, one question, on one core in a process of its own; what came of
-it is a measurement. A case is whatever a suite of verbs measures; what came of it is a row.
+A job is one puzzle, one solver, one question, on one core in a separate process; its result is
+a measurement. A case is one thing that a suite of verbs measures; its result is a row.
 """

@@ -1,4 +1,4 @@
-"""Count instructions with valgrind's callgrind: a measure that no load disturbs."""
+"""Count instructions with valgrind's callgrind: a measure that does not depend on the load."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .. import _kernel
 from .solvers import NotInstalled
 
 NATIVE = ("libc.", "libm.", "libgcc_s.", "libstdc++.", "ld-linux")
-"""The libraries that work for the kernel when it calls them; whatever else it calls is Python."""
+"""The libraries that count as the kernel when it calls them; anything else is Python."""
 
 
 class Count(NamedTuple):
@@ -63,7 +63,7 @@ def counted(code: str, *arguments: str) -> tuple[str, Count]:
 
 
 def _fixed_addresses() -> list[str]:
-    """What to put before a command whose memory is to lie at the same addresses every time."""
+    """A prefix for commands that disables address randomisation."""
     return ["setarch", "-R"] if shutil.which("setarch") else []
 
 
@@ -78,7 +78,7 @@ def read(profile: str, kernel_file: str = _kernel.__file__) -> Count:
         calls=2 88                        a call; the next line has its line and instructions
         16 70
 
-    A name stands in full only where its number comes for the first time.
+    A name is written in full only where its number occurs for the first time.
 
     >>> text = "ob=(1) /k.so\n1 100\ncob=(2) /lib/libc.so.6\ncalls=1 2\n3 7\nob=(2)\n2 7\n"
     >>> read(text, "/k.so")

@@ -1,4 +1,4 @@
-"""What only a checkout of the sources has: puzzles with known answers, ``benchmarks/data``."""
+"""Puzzles with known answers in ``benchmarks/data``, which only a source checkout has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the processes that this one has started have used."""
+"""Resources used by child processes."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from resource import RUSAGE_CHILDREN, getrusage
 
 
 def cpu_seconds() -> float:
-    """CPU time of all of them that have ended."""
+    """CPU time of all child processes that have ended."""
     used = getrusage(RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 def peak_memory() -> int:
-    """The most bytes that any of them had at a time; not less than this process has."""
+    """The peak memory of any of them in bytes; not less than that of this process."""
     return getrusage(RUSAGE_CHILDREN).ru_maxrss * 1024

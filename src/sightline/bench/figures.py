@@ -1,8 +1,8 @@
-"""The statistics of measurements: medians and quartiles, groups and their summaries.
+"""Statistics of measurements: medians and quartiles, groups and their summaries.
 
 A board on which a contender was stopped at its limit took at least that long: it counts with
-the limit, and every figure that leans on it says so. Who crashed, was wrong, has no model or
-no memory has no time at all, and is only counted.
+the limit, and every figure that depends on it is marked as a bound. A contender that crashed,
+was wrong, has no model or ran out of memory has no time, and is only counted.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ Key = TypeVar("Key")
 
 
 class Figure(NamedTuple):
-    """A number, and which way it can be off."""
+    """A number, exact or a bound."""
 
     value: float
     bound: Bound = ""
 
 
 class Quartiles(NamedTuple):
-    """The middle of some numbers, and the two between which half of them lie."""
+    """The median of some numbers, and the lower and the upper quartile."""
 
     low: Figure
     median: Figure
@@ -48,7 +48,7 @@ class Quartiles(NamedTuple):
 
 
 def quartiles(values: Iterable[Figure | float]) -> Quartiles:
-    """The median and the quartiles, between two numbers where there is no middle one.
+    """The median and the quartiles, interpolated where needed.
 
     >>> low, median, high = quartiles([1, 2, 3, 4])
     >>> low.value, median.value, high.value
@@ -64,7 +64,7 @@ def _quantile(ordered: Sequence[Figure], part: float) -> Figure:
     place = part * (len(ordered) - 1)
     below, above = ordered[math.floor(place)], ordered[math.ceil(place)]
     value = below.value + (above.value - below.value) * (place % 1)
-    # What was stopped could belong anywhere further up: so could all that come after it.
+    # A bound could belong anywhere further up; so all quantiles above it are bounds as well.
     reached = ordered[: math.ceil(place) + 1]
     return Figure(value, "≥" if any(figure.bound for figure in reached) else "")
 
@@ -75,10 +75,10 @@ def _quantile(ordered: Sequence[Figure], part: float) -> Figure:
 def time_of(one: Measurement) -> Figure | None:
     """Seconds: the median of the repetitions, at least the limit if stopped, or no time.
 
-    A solver that looks at the clock on the wall may have had less of the processor than that.
+    A solver that limits its wall-clock time may have used less CPU time than that.
     """
-    if one.answered and one.seconds:
-        return Figure(one.median)
+    if (spread := spread_of(one)) is not None:
+        return spread.median
     if one.verdict != "stopped":
         return None
     return Figure(min([one.job.time_limit, *one.seconds]), "≥")
@@ -90,7 +90,7 @@ def spread_of(one: Measurement) -> Quartiles | None:
 
 
 def count_of(one: Measurement, what: str = "backtracks") -> Figure | None:
-    """What a solver counted until its answer, or at least until it was stopped."""
+    """What a solver counted until its answer; a lower bound if it was stopped."""
     if what not in one.stats or not (one.answered or one.verdict == "stopped"):
         return None
     return Figure(one.stats[what], "" if one.answered else "≥")
@@ -100,7 +100,7 @@ def count_of(one: Measurement, what: str = "backtracks") -> Figure | None:
 
 
 class Spread(NamedTuple):
-    """The mean of some numbers, and between which they lie."""
+    """The mean of some numbers, the least and the largest."""
 
     mean: Figure
     least: Figure
@@ -108,7 +108,7 @@ class Spread(NamedTuple):
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of a contender on the boards of a group."""
+    """The results of a contender on the boards of a group."""
 
     group: str
     contender: str
@@ -154,7 +154,7 @@ def summary(group: str, contender: str, boards: Sequence[Measurement]) -> Summar
 
 
 def summaries(measurements: Iterable[Measurement]) -> list[Summary]:
-    """One for every group and contender, in the order in which they first come."""
+    """One for every group and contender, in order of first occurrence."""
     return [
         summary(group, contender, boards)
         for group, parts in grouped(measurements).items()
@@ -163,14 +163,14 @@ def summaries(measurements: Iterable[Measurement]) -> list[Summary]:
 
 
 def contender_of(one: Measurement) -> str:
-    """Who was measured."""
+    """The name of the contender."""
     return one.job.contender
 
 
 def grouped(
     measurements: Iterable[Measurement], key: Callable[[Measurement], str] = contender_of
 ) -> dict[str, dict[str, list[Measurement]]]:
-    """The measurements by group and contender, or what else a key tells of them.
+    """The measurements by group and contender, or by another key.
 
     Where a run asks several questions, the name of a group says which one is meant. The groups
     of a genre stand together.
@@ -184,7 +184,7 @@ def grouped(
 def grouped_by(
     measurements: Iterable[Measurement], key: Callable[[Measurement], Key]
 ) -> dict[Key, list[Measurement]]:
-    """The measurements by what a key tells of them, in the order in which they first come."""
+    """The measurements by a key, in order of first occurrence."""
     found: dict[Key, list[Measurement]] = defaultdict(list)
     for one in measurements:
         found[key(one)].append(one)
@@ -192,14 +192,14 @@ def grouped_by(
 
 
 def group_label(measurements: Sequence[Measurement]) -> Callable[[Measurement], str]:
-    """What to call the group of a measurement among others."""
+    """The label of a measurement's group among others."""
     if len({one.job.question for one in measurements}) <= 1:
         return lambda one: one.job.group
     return lambda one: f"{one.job.group}, {ASKED[one.job.question]}"
 
 
 def contenders(measurements: Iterable[Measurement]) -> list[str]:
-    """Each once, in the order in which they first come."""
+    """Each once, in order of first occurrence."""
     return list(dict.fromkeys(map(contender_of, measurements)))
 
 
@@ -226,7 +226,7 @@ def _group(job: Job, by: By) -> str:
 
 
 def _share_of_clues(puzzle: Puzzle) -> float:
-    """How many of the clues that a board of this size can have are shown, in tenths."""
+    """The share of the clues of a board of this size that are shown, in tenths."""
     shown = [
         value != puzzle.parts[part.name]
         for part in parts_of(type(puzzle))
@@ -276,6 +276,6 @@ def _known(values: Iterable[Key | None]) -> list[Key]:
 
 
 def bound_of(bounds: Iterable[Bound]) -> Bound:
-    """Which way a mean of such figures can be off."""
+    """Whether a mean of such figures is a bound."""
     found = set(bounds) - {""}
     return found.pop() if len(found) == 1 else "≈" if found else ""

@@ -1,4 +1,4 @@
-"""A measurement: what is asked, and what came of it. Plain data, one line of JSON each."""
+"""Jobs and their measurements. Plain data, one line of JSON each."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Job(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Measurement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What came of a job. Times are seconds of CPU."""
+    """The result of a job. Times are CPU seconds."""
 
     job: Job
     verdict: Verdict
@@ -87,12 +87,12 @@ class Measurement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
     @property
     def answered(self) -> bool:
-        """Whether the time counts."""
+        """Whether there is an answer, so that the time counts."""
         return self.verdict in ANSWERED
 
     @property
     def median(self) -> float:
-        """The middle one of the times."""
+        """The median of the times."""
         return statistics.median(self.seconds)
 
 
@@ -111,6 +111,6 @@ def job_of(puzzle: Puzzle, name: str, **settings: Any) -> Job:
     ('doors 4×4', 'kernel', True)
     """
     settings.setdefault("group", size_of(puzzle))
-    # A solver is told the clues, and nothing else.
+    # A solver gets the clues, and nothing else.
     bare = replace(puzzle, about=About(), solution=None)
     return Job(name=name, puzzle=msgspec.json.decode(msgspec.json.encode(record(bare))), **settings)

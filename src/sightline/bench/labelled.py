@@ -1,4 +1,4 @@
-"""Our grades of puzzles whose difficulty others have labelled: do both put them in one order?"""
+"""Our grades compared with the difficulty labels of others: do both agree on the order?"""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def confusion(puzzles: Sequence[Labelled]) -> Counter[tuple[str, str]]:
 
 
 def _ranks(values: Sequence[float]) -> list[float]:
-    """The place of each value in their order; equal ones share the middle of their places."""
+    """The rank of each value; equal values share their mean rank."""
     ordered = sorted(values)
     below = {value: ordered.index(value) for value in set(values)}
     count = Counter(values)

@@ -1,4 +1,4 @@
-"""What a figure was measured on: part of every committed result."""
+"""The machine that figures were measured on: part of every committed result."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _cpu() -> str:
 
 
 def commit_of(file: Path) -> str:
-    """The commit of a very file; installed packages may lie in somebody else's repository."""
+    """The commit of this file; an installed package may lie in an unrelated repository."""
     if _git(file.parent, "ls-files", "--error-unmatch", file.name) is None:
         return "unknown"
     return _git(file.parent, "describe", "--always", "--dirty") or "unknown"

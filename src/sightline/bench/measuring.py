@@ -1,4 +1,4 @@
-"""Measure a job in a process of its own, and judge the answer by the rules of the puzzle."""
+"""Measure a job in a separate process, and check the answer by the rules of the puzzle."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SAID = 300
 
 
 def measure(job: Job) -> Measurement:
-    """What comes of a job; whatever the solver does, there is an answer to report."""
+    """Run a job; the result is a measurement even if the solver fails."""
     with _started() as process:
         try:
             # One answer to warm up, and one that is timed; more only while they are short.
@@ -51,7 +51,7 @@ def measure(job: Job) -> Measurement:
 
 @contextmanager
 def _started() -> Iterator[subprocess.Popen[bytes]]:
-    """A process to measure in, which is gone afterwards with all that it started."""
+    """A process to measure in; it and its children are ended afterwards."""
     pipe = subprocess.PIPE
     process = subprocess.Popen(
         COMMAND, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
@@ -75,7 +75,7 @@ def _last_words(code: int, complaint: bytes) -> str:
 
 
 def judged(job: Job, reading: Reading) -> Measurement:
-    """A reading with the verdict that it deserves."""
+    """The measurement of a reading, with its verdict."""
     verdict, message, found = _verdict(job, reading)
     timed = reading.seconds[1:] or reading.seconds
     return Measurement(
@@ -111,7 +111,7 @@ def _verdict(job: Job, reading: Reading) -> tuple[Verdict, str, int]:
 
 
 def _fault(puzzle: Puzzle, solutions: list[Any]) -> str:
-    """Why these are not different solutions of the puzzle; nothing if they are."""
+    """Why these are not distinct solutions of the puzzle; None if they are."""
     boards = []
     for solution in solutions:
         try:
@@ -128,10 +128,10 @@ def _fault(puzzle: Puzzle, solutions: list[Any]) -> str:
 
 
 def confronted(measurements: Iterable[Measurement]) -> list[Measurement]:
-    """The same, but who denies a solution that somebody else has found is wrong.
+    """The measurements, in which a contender that missed a solution found by another is wrong.
 
-    A solver that finds less than there is cannot be caught alone: only a solution, which the
-    rules themselves have checked, proves it wrong.
+    A solver that finds too few solutions cannot be caught alone: only a solution of another,
+    checked by the rules, proves it wrong.
     """
     all_of_them = list(measurements)
     known: dict[bytes, int] = {}

@@ -39,7 +39,7 @@ def size_word(number: int) -> str:
 
 
 def multiple(value: float) -> str:
-    """A ratio with as many digits as one looks at."""
+    """A ratio, with fewer decimals the larger it is."""
     places = 2 if value < 1 else 1 if value < 10 else 0
     return f"{value:,.{places}f}"
 
@@ -51,7 +51,7 @@ def time_word(figure: Figure | None) -> str:
 
 def count_word(figure: Figure | None) -> str:
     """A count, or the middle or mean of several."""
-    # The middle of two counts can lie between whole numbers; among hundreds nobody minds.
+    # The median of two counts can lie between whole numbers; above 100 it is rounded.
     return bounded(
         figure, lambda value: f"{value:,.{0 if value >= 100 else 1}f}".removesuffix(".0")
     )

@@ -1,6 +1,6 @@
-"""Boards with one solution, for the suite ``scaling``: drawn, then pinned down bit by bit.
+"""Boards with one solution, for the suite ``scaling``: sampled, then given values one by one.
 
-It takes a while, so they are kept in ``suites/pinned.jsonl``. Those that stand there::
+That is slow, so they are stored in ``suites/pinned.jsonl``. Those in the file were made by::
 
     pin() { python -m sightline.bench.pinning "$@"; }
     pin skyscrapers 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 20
@@ -27,7 +27,7 @@ SEED = 1
 
 
 def kept() -> list[Puzzle]:
-    """The boards that have been pinned down."""
+    """The stored boards."""
     return [parse(line) for line in FILE.read_text("utf-8").splitlines()]
 
 

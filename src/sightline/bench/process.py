@@ -1,7 +1,7 @@
-"""One measurement, in a process of its own: a job on standard input, a reading on output.
+"""One measurement in a separate process: a job on standard input, a reading on standard output.
 
-The process answers once to warm up, and then as often as asked. It does not judge the
-answer: whoever started it does, out of reach of a solver that goes wild.
+The process answers once to warm up, and then as often as asked. It does not check the answer:
+its parent does, so that a faulty solver cannot interfere.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BATCH = 0.005
 
 
 class Reading(msgspec.Struct, frozen=True, kw_only=True):
-    """What happened."""
+    """The raw result of a job."""
 
     solutions: list[Any] = []
     exhausted: bool = False
@@ -46,7 +46,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def read(job: Job) -> Reading:
-    """Answer the job's question as often as it says, and once more before."""
+    """Answer the job's question once to warm up, then as often as the job says."""
     asked, puzzle = solver(job.solver), job.read()
     asked.version()
     loaded = process_time()
@@ -74,7 +74,7 @@ def _answers(asked: Solver, puzzle: Puzzle, job: Job) -> Iterator[Answer]:
     deadline = perf_counter() + max(LONG, job.time_limit)
     batch = 1
     for _ in range(1 + job.repeats):
-        # A puzzle remembers its model. Nobody finds one that is built already.
+        # A puzzle caches its model; each answer gets a fresh puzzle.
         fresh = [replace(puzzle) for _ in range(batch)]
         before = process_time()
         for each in fresh:
@@ -89,7 +89,7 @@ def _answers(asked: Solver, puzzle: Puzzle, job: Job) -> Iterator[Answer]:
 
 
 def _inside(answers: Sequence[Answer]) -> float | None:
-    """The shortest time of the search alone: by the clock on the wall, others make it longer."""
+    """The shortest time of the search alone: wall-clock time, which load only makes longer."""
     return min((answer.inside for answer in answers if answer.inside is not None), default=None)
 
 
@@ -99,7 +99,7 @@ def _peak() -> int:
 
 
 def _own_peak() -> int:
-    # What the system counts for getrusage begins with the size of whoever started this.
+    # getrusage starts with the memory of the parent process.
     try:
         status = Path("/proc/self/status").read_text()
     except OSError:
@@ -114,7 +114,7 @@ def main() -> None:
     limit = MEMORY_LIMIT if most == resource.RLIM_INFINITY else min(MEMORY_LIMIT, most)
     resource.setrlimit(resource.RLIMIT_AS, (limit, most))
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
-    # A solver may print what it likes, from C as well; the answer keeps a channel of its own.
+    # A solver may print anything, from C as well; so the answer uses a separate descriptor.
     with os.fdopen(os.dup(1), "wb") as answers:
         os.dup2(2, 1)
         answers.write(msgspec.json.encode(read(job)))

@@ -18,7 +18,7 @@ BASE = "kernel"
 """The contender that the others are compared with, if it takes part."""
 CONFIDENCE = 0.95
 RESAMPLES = 1000
-"""How often the boards are drawn again for an interval of confidence."""
+"""The number of bootstrap samples for a confidence interval."""
 SEED = 2024
 """The same measurements give the same interval."""
 
@@ -40,13 +40,13 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     """The geometric mean."""
     low: float
     high: float
-    """Between these lie 95 % of the means of boards that are drawn again from these."""
+    """The bootstrap interval that holds 95 % of the means."""
     smallest: Ratio
     largest: Ratio
 
 
 def base_of(measurements: Iterable[Measurement]) -> str:
-    """Whom to compare with: the default kernel, or the first if that does not take part."""
+    """The contender to compare with: the default kernel, or the first if that is missing."""
     names = contenders(measurements)
     return names[0] if names and BASE not in names else BASE
 
@@ -65,7 +65,7 @@ def comparisons_by(
     kind: Callable[[Measurement], str],
     base: str = BASE,
 ) -> dict[str, list[Comparison]]:
-    """The comparisons for each kind of measurements apart: by genre or group, for example."""
+    """The comparisons by a key of the measurements: by genre or group, for example."""
     kinds = grouped_by(measurements, kind)
     compared = {name: comparisons(some, base) for name, some in kinds.items()}
     return {name: some for name, some in compared.items() if some}
@@ -123,8 +123,8 @@ def _comparison(contender: str, base: str, ratios: list[Ratio]) -> Comparison:
 def interval(values: tuple[float, ...]) -> tuple[float, float]:
     """Where the geometric mean may lie, by the bootstrap; the same for the same values.
 
-    The boards are drawn again, with repetition, many times; of the means that come out, the
-    lowest and the highest 2.5 % are left off.
+    The boards are resampled with replacement many times; of the resulting means, the lowest
+    and the highest 2.5 % are left out.
 
     >>> interval((2.0, 2.0, 2.0))
     (2.0, 2.0)

@@ -21,23 +21,23 @@ WITHOUT_PLOTS = "The plots are left out: {reason}."
 
 @dataclass(frozen=True, kw_only=True)
 class Plot:
-    """A picture with the words that belong to it; drawn only if somebody looks at it."""
+    """A plot with its caption; drawn on first use."""
 
     name: str
     """Of the file that the Markdown shows, without its ending."""
     draw: Callable[[], Picture | None]
     caption: str
     alt: str
-    """What is drawn, for who does not see it."""
+    """The text alternative."""
 
     @cached_property
     def picture(self) -> Picture | None:
-        """What is drawn; None if there is nothing to see."""
+        """The plot; None if there is nothing to show."""
         return self.draw()
 
     @property
     def file(self) -> str:
-        """A name without anything that a folder or a link could trip over."""
+        """A name that is safe in folders and links."""
         return f"{re.sub(r'[^a-z0-9]+', '-', self.name.lower()).strip('-')}.png"
 
 
@@ -105,7 +105,7 @@ def _html_section(number: int, section: Section) -> str:
 
 
 def _html_plot(plot: Plot, picture: Picture) -> str:
-    # As an image of its own, what is named in one picture cannot meddle with another.
+    # As separate images, so that ids of one plot do not collide with those of another.
     data = b64encode(picture.svg().encode()).decode()
     return (
         f'<figure><div class="card" tabindex="0"><img alt="{escape(plot.alt)}" '
@@ -140,7 +140,7 @@ REPEAT_TEXT = "With the same version and the same solvers installed:"
 
 
 def _about(machines: Sequence[Mapping[str, str]]) -> list[Section]:
-    """What the figures were measured on, a column for each machine or state of the program."""
+    """What the figures were measured on, a column for each machine or version of the program."""
     if not machines:
         return []
     keys = list(dict.fromkeys(key for machine in machines for key in machine))
@@ -178,7 +178,7 @@ def markdown(
 
 
 def plot_files(sections: Sequence[Section]) -> dict[str, bytes]:
-    """The names of the files that the Markdown shows, and what belongs into them."""
+    """The names of the files that the Markdown refers to, and their contents."""
     found = [plot for section in _drawable(sections) for plot in section.plots]
     return {plot.file: plot.picture.png() for plot in found if plot.picture}
 

@@ -1,7 +1,7 @@
 """Results as JSON lines: what a session measured on, then its measurements or rows.
 
-A file grows line by line, so that whatever was measured stays, and the same command goes on
-where it was interrupted.
+A file grows line by line, so that nothing that was measured is lost, and the same command
+continues where it was interrupted.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Results:
 
     @property
     def measurements(self) -> list[Measurement]:
-        """All of them in the order in which they were made; liars are named."""
+        """All measurements in order, those that others have proved wrong marked as wrong."""
         return confronted(line for line in self._lines.values() if isinstance(line, Measurement))
 
     @property
@@ -122,7 +122,7 @@ def _decoded(line: bytes) -> Session | Line:
 
 
 def _lines(path: Path) -> Iterator[Session | Line]:
-    """The lines of a file; one that an interruption has cut short is taken off its end."""
+    """The lines of a file; an incomplete last line is removed."""
     try:
         text = path.read_bytes() if path.exists() else b""
     except OSError as error:

@@ -21,13 +21,13 @@ class Case(NamedTuple):
     """Something to measure."""
 
     table: str
-    """The table that its row belongs to."""
+    """The table of its row."""
     name: str
     measure: Callable[[], Figures]
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What came of a case."""
+    """The result of a case."""
 
     suite: str
     table: str

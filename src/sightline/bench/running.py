@@ -42,7 +42,7 @@ def run_cases(
 
 
 class _Ladder:
-    """How far a contender has come."""
+    """How far a contender has come in a series of growing boards."""
 
     def __init__(self) -> None:
         self._group = ""

@@ -1,4 +1,4 @@
-"""What a report says of any run: times, ratios, search, and the details."""
+"""The standard sections of a report: times, ratios, search, and the details."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _WANTED = {
 
 
 def standard_sections(measurements: Sequence[Measurement]) -> list[Section]:
-    """What there is to say about any run."""
+    """The sections for any run."""
     return [section for section in _sections(measurements) if section.tables or section.text]
 
 
@@ -87,7 +87,7 @@ def _sections(measurements: Sequence[Measurement]) -> Iterator[Section]:
 
 
 class _Drawn:
-    """The standard plots of a run, each drawn when somebody looks at it."""
+    """The standard plots of a run, each drawn on first use."""
 
     def __init__(self, measurements: Sequence[Measurement]) -> None:
         self._measurements = measurements

@@ -26,7 +26,7 @@ _BREAK = re.compile(r"([+/])(?=\w)")
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
-    """Cells as they are to be read.
+    """A table with formatted cells.
 
     Where the first two columns are words, the rows with the same first word belong together,
     and it is written once.
@@ -61,9 +61,7 @@ def text(table: Table, width: int = WIDTH) -> str:
 
 
 def _aligned(table: Table) -> list[list[str]]:
-    """The rows with room for the marks behind the figures that have none: digits come below
-    digits.
-    """
+    """The rows, padded where a figure has no mark, so that digits are aligned."""
     columns = []
     for number, cells in enumerate(zip(*table.rows, strict=True)):
         marks = [0 if number in table.left else len(_marks(cell)) for cell in cells]
@@ -129,7 +127,7 @@ def _header_lines(table: Table) -> list[list[str]]:
 
 
 def _wrapped(name: str, width: int) -> list[str]:
-    # A strategy is broken after its pluses; they stay where they are.
+    # A strategy is wrapped after its plus signs.
     pieces = name.replace("+", "+ ")
     lines = textwrap.wrap(pieces, width, break_long_words=False, break_on_hyphens=False)
     return [line.replace("+ ", "+") for line in lines] or [""]
@@ -169,7 +167,7 @@ def _tamed(table: Table) -> Table:
 
 
 def tame(words: str) -> str:
-    r"""Words on one line that command no terminal.
+    r"""Text on one line without control characters.
 
     >>> tame("a\x1b[31m\nb")
     'a [31m b'
@@ -195,7 +193,7 @@ def markdown(table: Table) -> str:
 
 
 def markdown_words(words: str) -> str:
-    r"""Words that mean nothing to Markdown.
+    r"""Text with the special characters of Markdown escaped.
 
     >>> print(markdown_words("a|b *c*"))
     a\|b \*c\*
@@ -211,7 +209,7 @@ def html(table: Table) -> str:
     body = "".join(_html_groups(table))
     notes = "".join(f"<li>{escape(tame(note))}</li>" for note in table.notes)
     title = escape(tame(table.title))
-    # Whoever has no mouse scrolls a wide table with the keys, and so must come to it.
+    # A wide table must be focusable, so that it can be scrolled with the keys.
     return (
         f'<h3>{title}</h3><div class="table" role="region" aria-label="{title}" tabindex="0">'
         f"<table><thead><tr>{head}</tr></thead>{body}</table></div>"
@@ -249,6 +247,6 @@ def _cell(tag: str, words: str, table: Table, place: int, attributes: str = "") 
     tamed = tame(words)
     marks = _marks(tamed) if kind else ""
     breakable = _BREAK.sub(r"\1<wbr>", escape(tamed.removesuffix(marks)))
-    # A mark takes no room, so that digits come below digits.
+    # A mark takes no space, so that digits are aligned.
     behind = f'<span class="mark">&nbsp;{marks.strip()}</span>' if marks else ""
     return f"<{tag}{attributes}{kind}>{breakable}{behind}</{tag}>"

@@ -88,7 +88,7 @@ def backtracks(measurements: Iterable[Measurement]) -> Table:
 
 
 def statistics(measurements: Iterable[Measurement]) -> Table:
-    """All that solvers count: the mean over the boards of a group, the least and the most."""
+    """All counts of solvers: the mean over the boards of a group, the least and the largest."""
     summaries = [one for one in figures.summaries(measurements) if one.counts]
     names = list(dict.fromkeys(name for one in summaries for name in one.counts))
     rows = [
@@ -130,7 +130,7 @@ def ratios(measurements: Iterable[Measurement], base: str | None = None) -> Tabl
 
 
 def solvers(measurements: Iterable[Measurement]) -> Table:
-    """What each contender costs besides the search, and what its answers were."""
+    """What each contender costs besides the search, and its verdicts."""
     by_contender = figures.grouped_by(measurements, figures.contender_of)
     rows = [_solver_row(figures.summary("", name, some)) for name, some in by_contender.items()]
     return Table(
@@ -146,7 +146,7 @@ def solvers(measurements: Iterable[Measurement]) -> Table:
 
 
 def genre_of(one: Measurement) -> str:
-    """What people call the genre of a measured puzzle."""
+    """The title of the genre of a measured puzzle."""
     return genre(one.job.puzzle["genre"]).title
 
 
@@ -227,7 +227,7 @@ def _spread(one: Summary) -> tuple[str, str]:
     if one.seconds is None:
         return NOTHING, NOTHING
     low, median, high = one.seconds
-    # One board is no spread, and a range of what is not known is none either.
+    # One board has no spread, and neither has a bound.
     if one.asked == 1 or low.bound:
         return time_word(median), NOTHING
     return time_word(median), span(low, high)

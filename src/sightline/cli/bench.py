@@ -127,7 +127,7 @@ def _require_sense(
     report_path: Path | None,
     by: By | None,
 ) -> None:
-    """Refuse what contradicts itself, before anything is measured."""
+    """Refuse contradictory options before anything is measured."""
     if report_path and report_path.suffix not in (".html", ".md"):
         raise click.UsageError("a report is a page: --report my.html, or my.md")
     if by and suite_name:
@@ -205,7 +205,7 @@ def _shown(
 
 
 def _again(kept: Results, by: By | None) -> Shown:
-    """What is in a file of results, where nothing is measured."""
+    """The contents of a file of results, without measuring anything."""
     if kept.path is None:
         raise click.UsageError("there is nothing to measure: name puzzles, --genre or --suite")
     if not kept.path.exists():
@@ -221,7 +221,7 @@ def _jobs(names: Sequence[str], asked: dict[str, Any]) -> list[Job]:
     subjects = [(name, puzzle, None) for name, puzzle in _named(names)]
     return [
         job_of(puzzle, name, density=density, solver=solver, strategy=strategy, **settings)
-        for name, puzzle, density in [*subjects, *_drawn(asked)]
+        for name, puzzle, density in [*subjects, *_sampled(asked)]
         for solver, strategy in contenders
     ]
 
@@ -259,7 +259,7 @@ def _named(arguments: Sequence[str]) -> Iterator[Subject]:
             yield puzzle.about.id or f"{argument} {number}", puzzle
 
 
-def _drawn(asked: dict[str, Any]) -> Iterator[tuple[str, Puzzle, float]]:
+def _sampled(asked: dict[str, Any]) -> Iterator[tuple[str, Puzzle, float]]:
     if not asked["genre"]:
         return
     if asked["genre"] not in GENRES:
@@ -272,7 +272,7 @@ def _drawn(asked: dict[str, Any]) -> Iterator[tuple[str, Puzzle, float]]:
 
 
 def _installed(jobs: list[Job]) -> tuple[list[Job], dict[str, str]]:
-    """The jobs for solvers that are there, and the versions of those."""
+    """The jobs for solvers that are installed, and the versions of those."""
     versions = {}
     for name in dict.fromkeys(job.solver for job in jobs):
         try:
@@ -288,7 +288,7 @@ def _installed(jobs: list[Job]) -> tuple[list[Job], dict[str, str]]:
 
 
 def _watched(lines: Iterator[Line], total: int, kept: Results, *, as_json: bool) -> list[Line]:
-    """Everything that is measured, with a bar for who waits, and a sentence for who does not."""
+    """Everything that is measured, with a bar on a terminal, and a sentence otherwise."""
     found: list[Line] = []
     with watched() as watcher:
         watcher.stage("measuring", total, 0)

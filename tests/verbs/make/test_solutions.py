@@ -73,7 +73,7 @@ def drawn(name: str, size: Shape, count: int, **wishes: Any) -> list[Any]:
     chances = {name: chance.usual for name, chance in kind.chances.items()} | wishes
     bench = workbench(name, size, tuple(switches.items()))
     random = Random(1)
-    return [bench.draw(random, chances) for _ in range(count)]
+    return [bench.sample(random, chances) for _ in range(count)]
 
 
 def doors_of(house: Any) -> list[int]:

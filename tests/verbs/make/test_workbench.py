@@ -48,7 +48,7 @@ def tiny(name: str) -> Tiny:
     kind, shape, said = genre(CASES[name][0]), CASES[name][1], CASES[name][2]
     switches = {switch: each.usual for switch, each in kind.settings.items()} | said
     bench = workbench(kind.name, shape, tuple(switches.items()))
-    some = bench.draw(Random(0), dict.fromkeys(kind.chances, 0.5))
+    some = bench.sample(Random(0), dict.fromkeys(kind.chances, 0.5))
     boards = list(sl.solutions(kind.clued(some, **switches).keep([]), engine="sat"))
     return Tiny(bench, boards, [flat_values(kind.clued(board, **switches)) for board in boards])
 

@@ -1,4 +1,4 @@
-"""The makers of puzzles, beside our own, that can be compared. A file is a maker."""
+"""Other generators of puzzles, for comparison. A file is a maker."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Batch(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def puzzles(self) -> list[Puzzle]:
-        """The puzzles, read only now: that is no part of making them."""
+        """The puzzles, parsed on first use: that is no part of making them."""
         return [parse(text, self.format) for text in self.texts]
 
 

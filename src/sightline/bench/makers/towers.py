@@ -33,15 +33,15 @@ def version() -> str:
 
 
 def start_up() -> float:
-    """CPU time of a start: with a puzzle of the smallest size, which takes next to nothing."""
+    """CPU time of a start, measured with a puzzle of the smallest size."""
     return statistics.median(make(1, SIDES[0], "easy").seconds for _ in range(STARTS))
 
 
 def make(count: int, side: int, difficulty: str) -> Batch:
     """So many puzzles from one start of the program.
 
-    Each is as hard as it was asked for. Where the board is too small for that, the program
-    makes an easier one, and says nothing.
+    Each has the difficulty asked for. If the board is too small for that, the program makes
+    an easier one without notice.
     """
     if difficulty not in LETTERS:
         raise UnknownName(f"difficulty of {TITLE}", difficulty, DIFFICULTIES)
@@ -60,7 +60,7 @@ def make(count: int, side: int, difficulty: str) -> Batch:
 
 
 def program() -> str:
-    """Where it is."""
+    """The path of the program."""
     places = os.pathsep.join([os.environ.get("PATH", ""), GAMES])
     program = shutil.which(PROGRAM, path=places)
     if program is None:

@@ -1,8 +1,8 @@
-"""Measurements as pictures: each function gives one, or nothing where there is nothing to see.
+"""Measurements as plots: each function returns one, or None if there is nothing to show.
 
-A contender looks the same in every picture, and is told apart by its marker and its line as
-well as by its colour, so that a grey print loses nothing. A board on which it was stopped is an
-open marker at the limit. Letters are outlines: the pictures look the same everywhere.
+A contender looks the same in every plot, and differs from others in its marker and its line as
+well as in its colour, so that a grey print can be read. A board on which it was stopped is an
+open marker at the limit. Letters are outlines: the plots look the same everywhere.
 """
 
 from __future__ import annotations
@@ -171,7 +171,7 @@ def _by_size(
 
 
 def _by_side(measurements: Iterable[Measurement]) -> bool:
-    """Whether the side says it all: every board is a square."""
+    """Whether every board is a square, so that its side is enough."""
     shapes = (one.job.read().shape for one in measurements)
     return all(rows == columns for rows, columns in shapes)
 
@@ -183,7 +183,7 @@ def _size(one: Measurement, by_side: bool) -> int:
 
 
 def _time(one: Measurement) -> Figure | None:
-    """A time that has a place on a logarithmic axis."""
+    """A time above zero, for a logarithmic axis."""
     time = figures.time_of(one)
     return time if time is not None and time.value > 0 else None
 

@@ -1,4 +1,4 @@
-"""Axes: logarithmic for times and ratios, with a place for nought for counts, sizes as they are."""
+"""Axes: logarithmic for times and ratios, symmetric logarithmic for counts, linear for sizes."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _log_axis(axes: Axes, side: Side, decades: Sequence[float], labels: Sequence
 
 
 def count_axis(axes: Axes, side: Side, values: Sequence[Figure]) -> None:
-    """Logarithmic, with a place for nought."""
+    """Logarithmic, with a place for zero."""
     most = max(figure.value for figure in values)
     decades = [10**power for power in range(math.ceil(math.log10(max(most, 10))) + 1)]
     axis = axes.xaxis if side == "x" else axes.yaxis
@@ -60,7 +60,7 @@ def count_axis(axes: Axes, side: Side, values: Sequence[Figure]) -> None:
 
 
 def _most_ticks(axes: Axes, side: Side) -> int:
-    """How many words fit along an axis; fewer where panels stand side by side."""
+    """How many tick labels fit along an axis; fewer if panels are side by side."""
     spec = axes.get_subplotspec()
     beside = spec.get_gridspec().ncols if spec and side == "x" else 1
     return 1 + round(MOST_TICKS / beside)
@@ -79,7 +79,7 @@ def size_axis(axes: Axes, unit: str, sizes: Sequence[int]) -> None:
 
 
 def _spaced(numbers: Sequence[int], place: Callable[[float], float]) -> list[int]:
-    """Those of the numbers that can be written side by side."""
+    """The numbers whose labels fit side by side."""
     length = place(numbers[-1]) - place(numbers[0])
     kept = list(numbers[:1])
     for number in numbers[1:]:
@@ -93,7 +93,7 @@ def _decades(values: Sequence[Figure]) -> list[float]:
     """The powers of ten from below the smallest to above the largest of the values."""
     lowest = math.floor(math.log10(min(figure.value for figure in values)))
     highest = math.ceil(math.log10(max(figure.value for figure in values)))
-    # As a decimal, each is the nearest number that there is.
+    # Parsed from a decimal, each is the nearest float.
     return [float(f"1e{power}") for power in range(lowest, max(highest, lowest + 1) + 1)]
 
 

@@ -63,7 +63,7 @@ def side_by_side(
 def legend(
     shown: Sequence[Measurement], *, lines: bool = True, stopped: bool = True
 ) -> Iterator[Line2D]:
-    """Who is who, and what an open marker means if there is one."""
+    """The contenders, and the meaning of an open marker if there is one."""
     from matplotlib.lines import Line2D
 
     for name in figures.contenders(shown):

@@ -32,7 +32,7 @@ def line(axes: Axes, look: Style, spreads: Mapping[int, Quartiles], shift: float
 
 
 def _move(axes: Axes, drawn: Iterable[Line2D], points: float) -> None:
-    """Move aside what would cover something else at the same place."""
+    """Shift markers that would cover each other."""
     from matplotlib.transforms import ScaledTranslation
 
     inches = axes.figure.dpi_scale_trans
@@ -60,7 +60,7 @@ def markers(axes: Axes, look: Style, across: Sequence[float], up: Sequence[Figur
 
 
 def steps(axes: Axes, look: Style, times: Sequence[float], end: float | None) -> None:
-    """One step up for each answer, and level to the end for who does not answer all."""
+    """One step up for each answer, then level to the end if some are missing."""
     last = len(times) - 1
     marked = {*range(0, len(times), max(1, round(len(times) / DOTS))), last}
     level = [] if end is None else [end]
@@ -76,7 +76,7 @@ def steps(axes: Axes, look: Style, times: Sequence[float], end: float | None) ->
 
 
 def say_of_how_many(axes: Axes, asked: int, at: tuple[float, float]) -> None:
-    """At the end of its line, that a contender was not asked about all boards."""
+    """Note at the end of its line that a contender was not asked about all boards."""
     axes.annotate(
         f"of {asked}",
         at,

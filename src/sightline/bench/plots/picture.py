@@ -25,14 +25,14 @@ COLOURS = 256
 
 
 def require() -> None:
-    """See to it that pictures can be drawn, without the cost of loading what draws them."""
+    """Raise if matplotlib is missing, without the cost of importing it."""
     if find_spec("matplotlib") is None:
         raise MissingExtra("matplotlib", "plots")
 
 
 @contextmanager
 def settings() -> Iterator[None]:
-    """Whatever somebody has set elsewhere, the pictures look like this."""
+    """Settings of matplotlib that override those of the user."""
     require()
     import matplotlib
 
@@ -46,7 +46,7 @@ def settings() -> Iterator[None]:
 
 
 def blank(height: float) -> Figure:
-    """The paper of a picture, so many inches high."""
+    """An empty figure, so many inches high."""
     from matplotlib.figure import Figure
 
     return Figure(figsize=(WIDTH, height), layout="constrained")
@@ -54,13 +54,13 @@ def blank(height: float) -> Figure:
 
 @dataclass(frozen=True)
 class Picture:
-    """What was drawn, with a title for who does not see it."""
+    """A plot, with a title as its text alternative."""
 
     figure: Figure
     title: str
 
     def svg(self) -> str:
-        """Without a date, a doctype and digits that nobody sees."""
+        """As SVG, without a date, a doctype and insignificant digits."""
         buffer = io.StringIO()
         nothing = dict.fromkeys(("Creator", "Date", "Format", "Type"))
         with settings():
@@ -72,7 +72,7 @@ class Picture:
         return text.replace(">", f"><title>{escape(self.title)}</title>", 1)
 
     def png(self) -> bytes:
-        """With few colours, and so small enough to be kept beside the figures."""
+        """As PNG with few colours, small enough to be committed."""
         from PIL import Image
 
         buffer, small = io.BytesIO(), io.BytesIO()

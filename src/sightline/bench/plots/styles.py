@@ -1,4 +1,4 @@
-"""How pictures look, and each contender in them."""
+"""The style of plots, and of each contender in them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Style(NamedTuple):
     width: float = 1.3
 
 
-# The colours of Okabe and Ito, which colour-blind readers tell apart, from dark to light.
+# The colours of Okabe and Ito, which colour-blind readers can distinguish, from dark to light.
 BLACK, BLUE, RED, GREEN = "#000000", "#0072b2", "#d55e00", "#009e73"
 PURPLE, SKY, ORANGE = "#cc79a7", "#56b4e9", "#e69f00"
 COLOURS = (BLUE, RED, GREEN, PURPLE, SKY, ORANGE)
@@ -85,6 +85,6 @@ def style(contender: str) -> Style:
 
 
 def line_look(look: Style) -> dict[str, Any]:
-    """The colour, the width and the dashes of a contender's line, as matplotlib has them."""
+    """The colour, the width and the dashes of a contender's line, for matplotlib."""
     dashes = (0, look.dashes) if look.dashes else "-"
     return {"color": look.colour, "linewidth": look.width, "linestyle": dashes}

@@ -1,5 +1,5 @@
-"""A server under load: clients, questions, and what others do to it meanwhile.
+"""A server under load: clients, requests, and attacks at the same time.
 
-``sightline serve`` runs in a process of its own on the loopback address; clients and server
+``sightline serve`` runs in a separate process on the loopback address; clients and server
 share the machine.
 """

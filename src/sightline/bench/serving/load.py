@@ -1,4 +1,4 @@
-"""Load and attacks: many clients at a time, some of which mean no good."""
+"""Load and attacks: many clients at a time, some of them hostile."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SLOW_READERS = 300
 
 
 class Load:
-    """Many clients at the same time, a few of them with questions without end."""
+    """Many clients at the same time, a few of them with endless requests."""
 
     def __init__(self, server: Server, seconds: float) -> None:
         self._server = server
@@ -33,7 +33,7 @@ class Load:
         self.times: dict[str, list[float]] = {"short": [], "endless": []}
 
     async def run(self) -> None:
-        """Ask until the time is over, and for the answers that are still to come."""
+        """Send requests until the time is over, then wait for the remaining answers."""
         short, endless = short_questions(), endless_questions()
         watching = asyncio.create_task(self._server.watch())
         kinds = [
@@ -58,13 +58,13 @@ class Load:
 
 
 class Attack:
-    """A few people who ask short questions now and then, while something else goes on."""
+    """A few clients with occasional short requests, during an attack."""
 
     def __init__(self, server: Server, seconds: float, *, apart: bool = False) -> None:
         self._server = server
         self._seconds = seconds
         self._apart = apart
-        """Whether everybody has an address of their own."""
+        """Whether every client has a separate address."""
         self.answered: list[float] = []
         """Seconds of the answers that people got."""
         self.refused = 0
@@ -72,11 +72,11 @@ class Attack:
         self._begun = asyncio.Event()
 
     async def during(self, *others: Coroutine[Any, Any, None]) -> None:
-        """Let people ask while the others do what they do."""
+        """Measure short requests during the attack."""
         background = [asyncio.create_task(each) for each in (*others, self._server.watch())]
         if others:
             await self._begun.wait()
-        # It takes a moment until it is felt.
+        # The attack takes a moment to have an effect.
         await asyncio.sleep(2)
         self._until = perf_counter() + self._seconds
         await asyncio.gather(*(self._person(number) for number in range(PEOPLE)))
@@ -85,7 +85,7 @@ class Attack:
         await asyncio.gather(*background, return_exceptions=True)
 
     def client(self, *, reads: bool = True) -> Client:
-        """Somebody, at an address of their own if they are apart."""
+        """A client, with a separate address if they have one each."""
         address = next(self._addresses)
         host = f"127.0.{address // 250 + 1}.{address % 250 + 1}" if self._apart else "127.0.0.1"
         return Client(self._server.port, host, reads=reads)
@@ -107,7 +107,7 @@ class Attack:
             await asyncio.sleep(0.5)
 
     async def endless(self, differing: Callable[[], Question]) -> None:
-        """Ask without end, and begin anew at once when refused."""
+        """Send requests without end; retry at once when refused."""
 
         async def ask(client: Client) -> None:
             while True:
@@ -139,7 +139,7 @@ class Attack:
                     await asyncio.sleep(0.01)
 
     async def slow_readers(self) -> None:
-        """Large answers that nobody reads, of a kind that is quickly made."""
+        """Request large answers that are made quickly, and do not read them."""
         large = large_answer()
         self._begun.set()
         async with AsyncExitStack() as stack:

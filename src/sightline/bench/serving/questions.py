@@ -1,4 +1,4 @@
-"""What a server is asked: short questions, some of every kind, and questions without end."""
+"""Requests to a server: short ones of every kind, and endless ones."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ...formats import write
 from ...rules.puzzle import GENRES, Puzzle, Solution
 from ...verbs.make import make
 from ...verbs.solve import count as how_many
-from ..subjects import drawn
+from ..subjects import sampled
 
 Question = tuple[str, bytes]
 """A path, and a body."""
@@ -30,7 +30,7 @@ SEED = 1
 
 
 def question(verb: str, **body: Any) -> Question:
-    """A question as it is sent."""
+    """A request as it is sent."""
     return f"/api/{verb}", msgspec.json.encode(body)
 
 
@@ -41,12 +41,12 @@ def record(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def empty_board(puzzle: Puzzle) -> Solution:
-    """The board of a puzzle before anybody has filled in anything."""
+    """The empty board of a puzzle."""
     return remake(puzzle.rules_model.board, lambda _path, _variable: None)
 
 
 def six_by_six() -> Iterator[tuple[str, Puzzle, bool]]:
-    """Puzzles for the latency of hints, with names, and whether somebody uses pencil marks.
+    """Puzzles for the latency of hints, with names, and whether pencil marks are used.
 
     With them a hint is one step. Without, it is all steps up to the next entry, which in a hard
     puzzle are many.
@@ -60,7 +60,7 @@ def six_by_six() -> Iterator[tuple[str, Puzzle, bool]]:
 
 
 def hint_question(puzzle: Puzzle, with_marks: bool = True) -> Question:
-    """The question for the first hint."""
+    """The request for the first hint."""
     marks: dict[str, Any] = {"marks": {}} if with_marks else {}
     return question("hint", puzzle=record(puzzle), board=empty_board(puzzle), **marks)
 
@@ -82,15 +82,15 @@ def _short(genre: str) -> Iterator[Question]:
     yield question("convert", puzzle=name, to="prolog", lossy=True)
     yield question("render", puzzle=name, to="svg")
     yield question("grade", puzzle=name)
-    yield question("solve", puzzle=record(drawn(genre, (10, 10), 1.0, SEED)))
+    yield question("solve", puzzle=record(sampled(genre, (10, 10), 1.0, SEED)))
     yield question("make", genre=genre, size=5, seed=SEED)
 
 
 @cache
 def _endless_kinds() -> list[type[Puzzle]]:
-    """The genres of which nobody can count the solutions of an empty board.
+    """The genres whose empty boards have too many solutions to be counted.
 
-    Where its parts have nothing to do with each other, they are multiplied at once.
+    Where its parts are independent of each other, the counts are multiplied at once.
     """
     return [kind for kind in GENRES.values() if _is_endless(kind)]
 
@@ -103,7 +103,7 @@ def _is_endless(kind: type[Puzzle]) -> bool:
 
 
 def endless_questions() -> list[Question]:
-    """To count what nobody can count, and to make what takes long."""
+    """Requests to count too many solutions, and to make puzzles that take long."""
     found = [
         question("count", puzzle=record(kind.blank(ENDLESS_SHAPE))) for kind in _endless_kinds()
     ]
@@ -114,19 +114,19 @@ def endless_questions() -> list[Question]:
 
 
 def differing_in_a_byte() -> Callable[[], Question]:
-    """Always the same endless question, in other words each time."""
+    """The same endless request, each time in different bytes."""
     number = count()
     blank = record(_endless_kinds()[0].blank(ENDLESS_SHAPE))
     return lambda: question("count", puzzle=blank | {"title": f"{next(number)}"})
 
 
 def different() -> Callable[[], Question]:
-    """Always another endless question, out of many that are thought up before."""
+    """Different endless requests, out of many that are prepared before."""
     genre = _endless_kinds()[0].name
     prepared = cycle(
         [
             question(
-                "count", puzzle=record(drawn(genre, ENDLESS_SHAPE, 0.0, SEED, index, givens=0.08))
+                "count", puzzle=record(sampled(genre, ENDLESS_SHAPE, 0.0, SEED, index, givens=0.08))
             )
             for index in range(DIFFERENT)
         ]
@@ -135,7 +135,7 @@ def different() -> Callable[[], Question]:
 
 
 def large_answer() -> Question:
-    """A question that is quickly answered, at great length."""
+    """A request that is answered quickly with a large answer."""
     some_kind = next(iter(GENRES.values()))
     titled = record(some_kind.blank((5, 5))) | {"title": "x" * 900_000}
     return question("parse", text=msgspec.json.encode(titled).decode())

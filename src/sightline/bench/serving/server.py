@@ -1,4 +1,4 @@
-"""A server in a process of its own, the memory that it takes, and clients of it."""
+"""A server in a separate process, its memory, and its clients."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Client:
         return int(answer.split()[1]), perf_counter() - began, data
 
     def write(self, asked: Question, missing: int = 0) -> None:
-        """Ask, and do not wait; the last bytes may be missing."""
+        """Send a request, and do not wait; the last bytes may be missing."""
         path, body = asked
         head = (
             f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -59,7 +59,7 @@ class Client:
 
 
 class Server:
-    """The server at work, and the memory that it takes."""
+    """The running server, and its memory."""
 
     def __init__(self, pid: int, port: int) -> None:
         self.pid, self.port = pid, port
@@ -68,7 +68,7 @@ class Server:
         and of the first with what the system holds for it."""
 
     def look(self) -> None:
-        """See how much memory is in use now."""
+        """Record how much memory is in use now."""
         server = _kilobytes(self.pid)
         workers = [_kilobytes(child) for child in _children(self.pid)]
         now = {"server": server, "worker": max(workers, default=0), "all": server + sum(workers)}
@@ -76,7 +76,7 @@ class Server:
         self.peak = {name: max(most, now[name]) for name, most in self.peak.items()}
 
     async def watch(self) -> None:
-        """Look again and again."""
+        """Record the memory periodically."""
         while True:
             self.look()
             await asyncio.sleep(LOOK_EVERY)
@@ -98,7 +98,7 @@ def _kilobytes(pid: int) -> int:
 
 
 def _kilobytes_on_the_way(port: int) -> int:
-    """What the system keeps of answers that nobody has taken."""
+    """The memory of answers in socket buffers that no client has read."""
     try:
         table = Path("/proc/net/tcp").read_text()
     except OSError:
@@ -110,7 +110,7 @@ def _kilobytes_on_the_way(port: int) -> int:
 
 @asynccontextmanager
 async def served() -> AsyncIterator[Server]:
-    """A server that has just started, and is gone afterwards."""
+    """A server that has just started; it is stopped afterwards."""
     command = (sys.executable, "-m", "sightline", "serve", "--port", "0", "--quiet")
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     assert process.stdout

@@ -2,8 +2,8 @@
 
 A file without an underscore is an adapter to one solver: it says what the solver is called
 and which version is installed, and answers a question about a puzzle. It is imported only
-when that solver is measured. Whoever has another solver names a module of their own with a
-dot in its name (``--solver my.solver``); it needs nothing but what :class:`Solver` lists.
+when that solver is measured. For another solver, name a module of your own with a dot in its
+name (``--solver my.solver``); it needs only what :class:`Solver` lists.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ JOIN = "+"
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
-    """What a solver says about a puzzle."""
+    """The answer of a solver to a puzzle."""
 
     solutions: list[Solution]
     """As many as were wanted, or all that were found."""
@@ -62,7 +62,7 @@ class Solver(Protocol):
 
 
 class NotInstalled(SightlineError):
-    """A solver is not there; the sentence says how to get it."""
+    """A solver is not installed; the sentence says how to get it."""
 
 
 class Unfit(SightlineError):

@@ -13,7 +13,7 @@ from . import Answer, NotInstalled
 
 
 def require(name: str) -> None:
-    """See to it that an engine can start: the import is the slow part of the first search."""
+    """Import what an engine needs: the import is the slow part of the first search."""
     try:
         engine(name).start(Model(), Strategy(), Limits())
     except MissingExtra as error:
@@ -23,7 +23,7 @@ def require(name: str) -> None:
 def searched(
     name: str, puzzle: Puzzle, wanted: int, seconds: float, strategy: Strategy = Strategy()
 ) -> Answer:
-    """The answer of an engine, from a model that is built anew."""
+    """The answer of an engine, from a fresh model."""
     model = puzzle.model()
     run = engine(name).start(model, strategy, Limits(time=seconds))
     found = take(run, wanted)

@@ -1,9 +1,9 @@
 """What the adapters to Prolog systems share.
 
 The models are those of the student projects in which these puzzles were first solved with
-constraints, restated in ``prolog/``: one file for each genre, over one file for each system
-that says what it calls things. The system is started anew for every question, reads it as a
-term, and measures itself.
+constraints, restated in ``prolog/``: one file for each genre, and one file for each system
+with its names of predicates. The system is started for every question, reads it as a term,
+and measures itself.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class System:
     environment: Mapping[str, str] = field(default_factory=dict)
 
     def command(self, model: str) -> list[str]:
-        """The program with all that it has to load for a model."""
+        """The program with all files to load for a model."""
         parts = (self.program, "common", model, "main")
         files = [str(FOLDER / f"{part}.pl") for part in parts]
         loaded = [word for file in files for word in (*self.load, file)]
@@ -80,7 +80,7 @@ class System:
 def answered(
     system: System, puzzle: Puzzle, wanted: int, strategy: Collection[str], seconds: float
 ) -> Answer:
-    """The answer of a system that is ended after so many seconds, its start included."""
+    """The answer of a system that is stopped after so many seconds, its start included."""
     command = system.command(_model(system, puzzle, strategy))
     fact = write(puzzle, "prolog").removesuffix(".")
     words = ",".join(f"'{word}'" for word in strategy)
@@ -100,9 +100,9 @@ def _model(system: System, puzzle: Puzzle, strategy: Collection[str]) -> str:
 
 
 def _asked(system: System, command: list[str], question: str, seconds: float) -> Report:
-    """What a system says before it ends, or is ended."""
+    """The output of a system until it ends or is stopped."""
     try:
-        # It stays in the group of this process, so that whoever ends the group ends both.
+        # It stays in the group of this process, so that killing the group ends both.
         ended = subprocess.run(
             command,
             input=question.encode(),
@@ -131,7 +131,7 @@ def _failure(system: System, complaint: str) -> Exception:
 
 def _report(said: bytes) -> Report:
     report: Report = defaultdict(list)
-    # A line that has no end yet is none.
+    # An incomplete line is ignored.
     lines = said.decode(errors="replace").split("\n")[:-1]
     for key, *values in filter(None, map(str.split, lines)):
         report[key].append(values)
@@ -141,7 +141,7 @@ def _report(said: bytes) -> Report:
 def _answer(puzzle: Puzzle, report: Report, cpu: float) -> Answer:
     """The answer in a report; ``cpu`` are all the seconds that the process has taken."""
     runs = [(int(times), float(taken) / 1000) for times, taken in report["runs"]]
-    # A search that was ended has told no time. All that the process did is as good as search.
+    # A search that was stopped has reported no time: the whole process counts as search.
     times, taken = runs[-1] if runs else (1, cpu)
     start_up = cpu - sum(taken for _, taken in runs) if runs else 0.0
     return Answer(

@@ -2,9 +2,9 @@
 
 A set of heights or of places is a bit vector, and so a whole line is shifted, joined and
 compared at once. The solver gets the same clauses as from single Booleans, but few terms have
-to be built: with Booleans that takes several times as long as the search. Numbers, be they
-integers or bit vectors, need more search and are slower, with two exceptions: numbers on Doors
-of a few rooms, and integers on large nights with most symbols given.
+to be built: with Booleans that takes several times as long as the search. Numbers, as integers
+or as bit vectors, need more search and are slower, with two exceptions: numbers on Doors of a
+few rooms, and integers on large boards of Starry Night with most symbols given.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def _partition(sets: Sequence[Bits]) -> Conditions:
 
 
 def skyscrapers(puzzle: Skyscrapers) -> Description:
-    """A tower is drawn as it stands: as many ones as it is high, and zeros above them."""
+    """A tower is a unary number: as many ones as it is high, and zeros above them."""
     n = len(puzzle.givens)
     towers = Grid([[BitVec(f"tower{r},{c}", n) for c in range(n)] for r in range(n)])
 
@@ -112,7 +112,7 @@ def _sees(towers: Sequence[Bits], clue: int) -> Conditions:
     if clue == 1:
         yield ~towers[0] == 0
     if clue > 1:
-        # What no search is needed for: a tower that is too tall too early hides too much.
+        # Implied: near its clue, a tower that is too tall hides too many.
         for place, tower in enumerate(towers[: clue - 1]):
             yield Extract(n - 1, n - clue + place + 1, tower) == 0
         outlines = [towers[0]]
@@ -209,10 +209,10 @@ def _adds_up(beside: Sequence[Bits], above: Sequence[Bits]) -> Conditions:
 
 
 def _in_one_piece(shape: Shape, door: Callable[..., Bits]) -> Callable[[Doorways[int]], Conditions]:
-    """That all rooms are connected is said piece by piece, where a house falls apart.
+    """Add clauses for connected rooms lazily, for each answer that is not connected.
 
-    To number the rooms so that each but the first has an open door to a lower one says it at
-    once, but is many times as slow.
+    Numbering the rooms so that each but the first has an open door to a lower one is a
+    complete encoding, but many times as slow.
     """
     rows, columns = shape
 

@@ -63,10 +63,10 @@ def answer(puzzle: Puzzle, wanted: int, strategy: Collection[str], seconds: floa
 
 @contextmanager
 def _interrupted_after(seconds: float, control: Control) -> Iterator[None]:
-    """A search that begins too late is interrupted at once; to ground a program is not.
+    """Interrupt the search at the deadline; grounding cannot be interrupted.
 
-    clingo can also search in a thread of its own and be waited for, but such a thread takes
-    the whole process down when memory runs out.
+    clingo can also search in a separate thread, but such a thread crashes the whole process
+    when memory runs out.
     """
     timer = Timer(seconds, control.interrupt)
     timer.start()

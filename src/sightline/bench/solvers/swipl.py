@@ -16,7 +16,7 @@ SYSTEM = System(
     package="swi-prolog-nox",
     program="swipl",
     options=(
-        *("-q", "-f", "none", "-F", "none", "--no-packs", "--no-tty"),  # nobody's own settings
+        *("-q", "-f", "none", "-F", "none", "--no-packs", "--no-tty"),  # no user settings
         "--stack-limit=2g",
         *("-g", "main", "-t", "halt(1)"),
     ),

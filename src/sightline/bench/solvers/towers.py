@@ -1,9 +1,9 @@
 """The solver of Towers in Simon Tatham's Portable Puzzle Collection, in C.
 
-The program reads puzzles, solves each, and saves the game. It tells no times, and takes longer to
-start than to solve: so it is given the same puzzle many times over, once to solve it and once to
-read and save it only. The difference is the time of its solver, which finds the solution and
-makes sure that there is no other.
+The program reads puzzles, solves each, and saves the game. It reports no times, and takes longer
+to start than to solve: so it gets many copies of the same puzzle, once to solve them and once to
+read and save them only. The difference is the time of its solver, which finds the solution and
+proves that there is no other.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ FIRST, MOST = 20, 3000
 """Copies at the first try, and at most."""
 MEMORY = Path("/dev/shm")
 TURNS = 3
-"""Of which the shortest count: whatever disturbs them makes them longer."""
+"""Of which the shortest counts: any disturbance makes them longer."""
 
 _SOLUTION = re.compile(r"^SOLVE *:\d+:S(\d+)", re.MULTILINE)
 
@@ -42,7 +42,7 @@ def version() -> str:
 
 
 def answer(puzzle: Puzzle, wanted: int, strategy: Collection[str], seconds: float) -> Answer:
-    """Solve copies of the puzzle, and leave off what it takes to read and save them."""
+    """Solve copies of the puzzle, and subtract the time to read and save them."""
     del wanted, strategy
     text = _text(puzzle)
     try:

@@ -55,7 +55,7 @@ def answer(puzzle: Puzzle, wanted: int, strategy: Collection[str], seconds: floa
 
 
 class _Search:
-    """One solver at work on one puzzle."""
+    """A search by one solver on one puzzle."""
 
     def __init__(self, described: Description, deadline: float) -> None:
         import z3
@@ -97,7 +97,7 @@ class _Search:
 
     @property
     def stats(self) -> dict[str, int]:
-        """What the solver counted; what it does not mention did not happen."""
+        """The statistics of the solver; a missing count is zero."""
         counted = self._solver.statistics()
         known = {key: counted.get_key_value(key) for key in counted.keys()}  # noqa: SIM118
         return {word: sum(int(known.get(key, 0)) for key in keys) for word, keys in COUNTED.items()}

@@ -16,7 +16,7 @@ from ..rows import Case, Row
 
 
 class Suite(Protocol):
-    """What every suite says of itself."""
+    """The interface of every suite."""
 
     TITLE: str
     TEXT: str
@@ -25,13 +25,13 @@ class Suite(Protocol):
 
 @runtime_checkable
 class SolverSuite(Suite, Protocol):
-    """A module with these asks solvers about boards, each in a process of its own."""
+    """A module with these measures solvers on boards, each in a separate process."""
 
     def jobs(self) -> Iterator[Job]:
         """What is measured, in this order."""
 
     def sections(self, measurements: Sequence[Measurement]) -> list[Section]:
-        """What a report on it says, from as much as has been measured."""
+        """The sections of a report, from what has been measured so far."""
 
 
 @runtime_checkable
@@ -39,13 +39,13 @@ class VerbSuite(Suite, Protocol):
     """A module with these measures what Sightline does: to solve, make, explain, draw, serve."""
 
     def versions(self) -> dict[str, str]:
-        """What else is at work, with its version; :class:`NotInstalled` if it has to be there."""
+        """Other programs in use, with their versions; :class:`NotInstalled` if one is missing."""
 
     def cases(self, quick: bool) -> Iterator[Case]:
         """What is measured, in this order; quick: on little, for a first look."""
 
     def sections(self, rows: Sequence[Row]) -> list[Section]:
-        """What a report on it says, from as much as has been measured."""
+        """The sections of a report, from what has been measured so far."""
 
 
 @runtime_checkable

@@ -29,7 +29,7 @@ BOOKLETS = ((1, False), (2, False), (4, False), (6, False), (4, True))
 
 
 def versions() -> dict[str, str]:
-    """What typesets is among the usual packages; whoever lacks it is told so."""
+    """None beside the usual packages; raises if typst is missing."""
     loaded()
     return {}
 
@@ -51,7 +51,7 @@ def _texts(number: int) -> list[str]:
 
 def _measure(number: int, per_page: int, hints: bool) -> Figures:
     """The time for one booklet, by what it was spent on."""
-    # Fresh models each time, as if nobody had looked at the puzzles before.
+    # Fresh puzzles each time, without cached models.
     some = [parse(text) for text in _texts(number)]
     times = [perf_counter()]
     sheets = [prepared(puzzle, hints=hints) for puzzle in some]

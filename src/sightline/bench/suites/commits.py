@@ -43,7 +43,7 @@ Work = dict[str, Any]
 
 
 def versions() -> dict[str, str]:
-    """Nobody to compare with."""
+    """Nothing to compare with."""
     raise InputError("name the other checkout: --suite commits --against FOLDER")
 
 
@@ -59,7 +59,7 @@ def beside(place: Path) -> Beside:
 
 
 class Beside:
-    """The suite, when it is known whom to compare with."""
+    """The suite with another checkout to compare with."""
 
     TITLE, TEXT = TITLE, TEXT
 

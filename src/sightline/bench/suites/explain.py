@@ -19,7 +19,7 @@ from ..checkout import Group, by_size, puzzles
 from ..labelled import LABELS, Labelled, confusion, rank_correlation, towers
 from ..report import Section
 from ..rows import Case, Columns, Figures, Row, milliseconds, of_table, table
-from ..subjects import drawn
+from ..subjects import sampled
 
 TITLE = "Grade and explain"
 MOST_EXPLAINED = 20
@@ -41,7 +41,7 @@ Answer = TypeVar("Answer")
 
 
 def versions() -> dict[str, str]:
-    """Nothing else is at work."""
+    """No other programs."""
     return {}
 
 
@@ -72,7 +72,7 @@ def _groups(quick: bool) -> Iterator[Group]:
 def _large() -> Iterator[Group]:
     for side, givens in LARGE:
         for genre in GENRES:
-            boards = [drawn(genre, (side, side), 1.0, seed, givens=givens) for seed in (1, 2)]
+            boards = [sampled(genre, (side, side), 1.0, seed, givens=givens) for seed in (1, 2)]
             some = list(filter(is_unique, boards))
             if some:
                 yield f"drawn {genre} {side}×{side}, {givens:.0%} given", some

@@ -1,8 +1,8 @@
 """Instructions for three jobs: to solve, to make, and to grade and explain.
 
-A job is done once and twice in processes of their own; the difference is what one more time
-costs, without the start of Python and with all that is remembered between puzzles already in
-place. Everything is counted twice, to see how repeatable it is.
+A job is done once and twice in separate processes; the difference is the cost of one more time,
+without the start of Python and with warm caches. Everything is counted twice, to see how
+repeatable it is.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ EVERY = 8
 
 
 def versions() -> dict[str, str]:
-    """What counts."""
+    """The version of valgrind."""
     return {"valgrind": callgrind.version()}
 
 
@@ -85,7 +85,7 @@ def _unique(genre: str) -> list[Puzzle]:
 
 
 def _afresh(some: Sequence[Puzzle], times: int) -> Iterator[Puzzle]:
-    """Each puzzle as if it were seen for the first time: its model is built anew."""
+    """Fresh copies of the puzzles, without cached models."""
     return (replace(puzzle) for _ in range(times) for puzzle in some)
 
 

@@ -139,7 +139,7 @@ def _start() -> float:
 
 def _theirs_for(seconds: float, side: int, label: str, tally: Tally) -> None:
     """About as many puzzles as Towers makes in this time, going by those before."""
-    # Few at first: nobody knows yet how long one takes.
+    # Few at first, because the time for one is not known yet.
     most = 1 + 3 * tally.puzzles
     count = max(1, min(most, round(seconds * tally.rate))) if tally.puzzles else 1
     taken = peer.make(count, side, label).seconds

@@ -63,13 +63,13 @@ def jobs() -> Iterator[Job]:
 
 
 def sections(measurements: Sequence[Measurement]) -> list[Section]:
-    """What was aimed at and where it is missed, then what is said of any run."""
+    """The aims and where they are missed, then the standard sections."""
     aims = Section(title="How far ahead", text=f"{TEXT} {WHY}", tables=[lead(measurements, AIMS)])
     return [aims, *standard_sections(measurements)]
 
 
 def lead(measurements: Sequence[Measurement], aims: Iterable[Aim]) -> Table:
-    """How far the kernel is ahead of other solvers, and where it falls short of the aim."""
+    """How far the kernel is ahead of other solvers, and where it misses the aim."""
     times = {(one.job.name, one.job.question, one.job.contender): one for one in measurements}
     rows, notes = [], []
     for aim in aims:

@@ -1,4 +1,4 @@
-"""How the cost grows with the size of the board, until nobody answers in time."""
+"""How the cost grows with the size of the board, until no engine answers in time."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ SEED = 1
 TIME_LIMIT = 60.0
 
 SIDES = (5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 20, 25, 30, 40, 50, 63, 90, 128)
-"""Of drawn boards, as far as a genre goes."""
+"""Of sampled boards, as far as the genre allows."""
 DENSITIES = {"every clue": 1.0, "four clues in five": 0.8}
-"""Of drawn boards, which mostly have several solutions."""
+"""Of sampled boards, which mostly have several solutions."""
 PINNED = "one solution"
 """Boards with bits of the solution given away, until there is only one."""
 

@@ -1,8 +1,8 @@
 """The tables of the five reports that Sightline grew out of, measured again.
 
-The boards that they name are in the library. Those that they drew at random are not known, so
-boards are drawn in the way that they describe: Skyscrapers with every clue, houses in which a
-door is closed with probability 0.3 and a room blank with 0.2, Starry Nights with every clue.
+The boards that they name are in the library. Those that they sampled are not known, so boards
+are sampled in the way that they describe: Skyscrapers with every clue, Doors in which a door is
+closed with probability 0.3 and a room blank with 0.2, Starry Night with every clue.
 """
 
 from __future__ import annotations
@@ -149,11 +149,11 @@ DRAWN: dict[str, tuple[str, Shape, float, int]] = {
     "D 150 rooms": ("doors", (10, 15), 0.8, 10),
     "N 10×10": ("starry-night", (10, 10), 1.0, 10),
 }
-"""What is drawn for the other lines: genre, size, density, how many."""
+"""The boards sampled for the other lines: genre, size, density, how many."""
 
 
 def jobs() -> Iterator[Job]:
-    """All contenders on each board in turn, so that what disturbs one disturbs all."""
+    """All contenders on each board in turn, so that disturbances affect all of them alike."""
     for report in REPORTS:
         for line in report.lines:
             for name, puzzle in _boards(line.group):
@@ -175,7 +175,7 @@ def _boards(group: str) -> Iterator[tuple[str, Puzzle]]:
 
 
 def sections(measurements: Sequence[Measurement]) -> list[Section]:
-    """Their tables with ours beside them, then what is said of any run."""
+    """Their tables with ours beside them, then the standard sections."""
     found = figures.grouped(measurements, lambda one: one.job.contender)
     beside = Section(
         title="Beside the published figures",

@@ -1,9 +1,9 @@
-"""How long short requests take: alone, among many, and while others do their worst.
+"""How long short requests take: alone, among many, and during attacks.
 
-Hints are asked for one at a time; then 200 requests of mixed size are kept in flight, some of
-them without end, and whoever is told to come back later does so; then a few people ask short
-questions now and then while others attack, with endless questions that all differ, with
-requests that never arrive, with answers that nobody reads.
+Hints are requested one at a time; then 200 requests of mixed size are kept in flight, some of
+them endless, and clients that are told to come back later do so; then a few clients send short
+requests now and then while others attack, with endless requests that all differ, with requests
+that never complete, with answers that are never read.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ Attacked = Callable[[Attack], Coroutine[Any, Any, None]]
 
 
 def versions() -> dict[str, str]:
-    """Nothing else is at work."""
+    """No other programs."""
     return {}
 
 
 def cases(quick: bool) -> Iterator[Case]:
-    """Hints alone, mixed load, attacks; each with a server of its own."""
+    """Hints alone, mixed load, attacks; each with a separate server."""
     for name, puzzle, with_marks in six_by_six():
         yield Case("hints", name, _case(_hints, puzzle, with_marks))
     seconds = QUICK_SECONDS if quick else SECONDS
@@ -71,7 +71,7 @@ def _case(measure: Callable[..., Awaitable[Figures]], *arguments: object) -> Cal
 
 
 async def _hints(server: Server, puzzle: Puzzle, with_marks: bool) -> Figures:
-    """A hint, one at a time, on a server that is warm."""
+    """One hint at a time, on a warm server."""
     asked = hint_question(puzzle, with_marks)
     async with Client(server.port) as client:
         await client.ask(asked)
@@ -106,7 +106,7 @@ async def _load(server: Server, seconds: float) -> Figures:
 async def _attacked(
     server: Server, attack: Attacked | None, apart: bool, lasting: float
 ) -> Figures:
-    """What people see meanwhile, and the memory that the server takes at most."""
+    """The latency of short requests during an attack, and the peak memory of the server."""
     while_attacked = Attack(server, lasting, apart=apart)
     await while_attacked.during(*([attack(while_attacked)] if attack else []))
     asked = len(while_attacked.answered) + while_attacked.refused
@@ -141,7 +141,7 @@ ATTACKS: tuple[tuple[str, Attacked | None, bool, float], ...] = (
     (f"{loads.SLOW_BODIES:,} slow bodies", Attack.slow_bodies, False, 0),
     (f"{loads.SLOW_READERS} slow readers", Attack.slow_readers, False, 20),
 )
-"""What goes on, whether everybody has an address of their own, and the seconds that it needs."""
+"""The attack, whether every client has a separate address, and its duration in seconds."""
 
 
 def _spread(times: Sequence[float]) -> Figures:

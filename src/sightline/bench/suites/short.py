@@ -1,4 +1,4 @@
-"""A few minutes for a first look: one board of each size in the library, by who is quick."""
+"""A few minutes for a first look: one board of each size in the library, by the quick solvers."""
 
 from __future__ import annotations
 
@@ -41,5 +41,5 @@ def jobs() -> Iterator[Job]:
 
 
 def sections(measurements: Sequence[Measurement]) -> list[Section]:
-    """What is said of any run."""
+    """The standard sections."""
     return standard_sections(measurements)

@@ -11,7 +11,7 @@ from ...rules.puzzle import GENRES, Puzzle, Solution
 from ...verbs.solve import solve
 from ..report import Section
 from ..rows import Case, Columns, Figures, Row, table
-from ..subjects import drawn
+from ..subjects import sampled
 
 TITLE = "Draw boards"
 TEXT = (
@@ -22,14 +22,14 @@ TEXT = (
 SIDE = 9
 PICTURES = 1000
 DIFFERENT = 50
-"""Boards of a genre that are drawn in turn."""
+"""How many boards of a genre are drawn in turn."""
 SEED = 1
 
 Board = tuple[Puzzle, Solution]
 
 
 def versions() -> dict[str, str]:
-    """Nothing else is at work."""
+    """No other programs."""
     return {}
 
 
@@ -61,7 +61,7 @@ def _measure(genre: str, draw: Callable[[Board], str], number: int) -> Figures:
 
 
 def _solved(genre: str, index: int) -> Board:
-    puzzle = drawn(genre, (SIDE, SIDE), 0.8, SEED, index, givens=0.2)
+    puzzle = sampled(genre, (SIDE, SIDE), 0.8, SEED, index, givens=0.2)
     return puzzle, solve(puzzle).solution
 
 

@@ -23,7 +23,7 @@ from ..jobs import size_of
 from ..report import Section
 from ..rows import Case, Columns, Figures, Row, milliseconds, of_table, table
 from ..solvers import NotInstalled, solver
-from ..subjects import drawn
+from ..subjects import sampled
 
 TITLE = "Solve and prove unique: kernel, SAT, CP-SAT"
 TEXT = (
@@ -38,7 +38,7 @@ REPEATS = {"kernel": 5, "sat": 3, "cpsat": 3}
 TIME_LIMIT = 60.0
 """Seconds; a peer that needs longer counts as needing just these."""
 DRAWN = ((10, 0.8), (10, 1.0), (12, 1.0), (20, 1.0), (30, 1.0))
-"""Sides and densities of drawn boards, as far as boards of such a side can be made."""
+"""Sides and densities of sampled boards, as far as boards of such a side can be made."""
 BOARDS = 3
 SEED = 1
 EVERY = 8
@@ -60,7 +60,7 @@ def versions() -> dict[str, str]:
 
 
 def cases(quick: bool) -> Iterator[Case]:
-    """Collections and drawn boards by genre and size, then the command line."""
+    """Collections and sampled boards by genre and size, then the command line."""
     peers = [peer for peer, version in versions().items() if version != "not installed"]
     for name, some in _groups(quick):
         yield Case("groups", name, partial(_compared, some, peers))
@@ -77,7 +77,7 @@ def _groups(quick: bool) -> Iterator[Group]:
     for genre, (side, density) in product(GENRES, DRAWN):
         if side in GENRES[genre].made_sides and not (quick and side > DRAWN[0][0]):
             some = [
-                drawn(genre, (side, side), density, SEED, index)
+                sampled(genre, (side, side), density, SEED, index)
                 for index in range(1 if quick else BOARDS)
             ]
             yield f"drawn {size_of(some[0])}, density {density:g}", some
@@ -151,7 +151,7 @@ def _cpu_seconds(arguments: list[str]) -> float:
         "u = resource.getrusage(resource.RUSAGE_CHILDREN); print(u.ru_utime + u.ru_stime)"
     )
     run = [sys.executable, "-c", code, sys.executable, *arguments]
-    # As at home, where the second start finds compiled files.
+    # As for users, where the second start finds compiled files.
     home = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     times = []
     for _ in range(STARTS):

@@ -1,4 +1,4 @@
-"""The two sides: a Python with a Sightline each, and what a piece of work takes there."""
+"""The two sides: a Python with a Sightline each, and the cost of a piece of work there."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Side(NamedTuple):
 
 
 def this_side() -> Side:
-    """The Sightline that this is."""
+    """The Sightline that is running."""
     return _side(sys.executable)
 
 
@@ -75,7 +75,7 @@ def _environment() -> dict[str, str]:
 
 
 class Worker:
-    """A process of a side that does what it is told."""
+    """A process of a side that does pieces of work on request."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process

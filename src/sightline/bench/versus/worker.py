@@ -1,7 +1,7 @@
-"""Do work over and over, as it is told: a line of JSON in, the CPU time out.
+"""Do pieces of work on request: a line of JSON in, the CPU time out.
 
-It is run as a file by the Python of either checkout, and knows nothing of the package but its
-public names, so that older ones can be compared as well.
+It is run as a file by the Python of either checkout, and uses only the public names of the
+package, so that older versions can be compared as well.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def done(asked: dict[str, Any]) -> float:
 
 
 def main() -> None:
-    """Answer until nobody asks any more."""
+    """Answer requests until the input ends."""
     for line in sys.stdin:
         try:
             answer: dict[str, Any] = {"seconds": done(json.loads(line))}

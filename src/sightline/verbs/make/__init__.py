@@ -167,7 +167,7 @@ def drafted(recipe: Recipe, seed: int, index: int) -> Draft:
         failures: Counter[str] = Counter()
         attempts, last_node = MAX_ATTEMPTS * share, bench.nodes + MAX_NODES * share
         while failures.total() < attempts and bench.nodes < last_node:
-            bench.begin(bench.draw(random, usual | recipe.chances))
+            bench.begin(bench.sample(random, usual | recipe.chances))
             draft = Draft(recipe, bench, random, givens)
             try:
                 draft.finish()

@@ -67,7 +67,7 @@ class Workbench:
 
     def __init__(self, kind: type[Puzzle], shape: Shape, switches: Switches) -> None:
         self.kind, self.shape, self.switches = kind, shape, dict(switches)
-        some = self.draw(Random(0), {name: chance.usual for name, chance in kind.chances.items()})
+        some = self.sample(Random(0), {name: chance.usual for name, chance in kind.chances.items()})
         full = _with_stand_ins(kind.clued(some, **self.switches))
         model, given = full.rules_model, full.given_part
         self._paths = layout(kind, shape).paths
@@ -95,9 +95,9 @@ class Workbench:
             [variables[path] for path in self._paths],
         )
 
-    def draw(self, random: Random, chances: dict[str, float]) -> Solution:
+    def sample(self, random: Random, chances: dict[str, float]) -> Solution:
         """A random solution."""
-        return draw(self.kind, self.shape, random, self.switches, chances)
+        return random_solution(self.kind, self.shape, random, self.switches, chances)
 
     def begin(self, solution: Solution) -> None:
         """Start with another solution."""
@@ -335,7 +335,7 @@ def _unfit(puzzle: Puzzle, why: str) -> PuzzleError:
 # Random solutions --------------------------------------------------------------------------
 
 
-def draw(
+def random_solution(
     kind: type[Puzzle],
     shape: Shape,
     random: Random,
@@ -343,9 +343,9 @@ def draw(
     chances: Mapping[str, float],
 ) -> Solution:
     """A random solution of a genre's rules."""
-    drawn = kind.sample(shape, random, **switches, **chances)
-    if drawn is not None:
-        return drawn
+    sampled = kind.sample(shape, random, **switches, **chances)
+    if sampled is not None:
+        return sampled
     strategy = Strategy(values="random", seed=random.next())
     blank = kind.blank(shape).restated(**switches)
     found = next(solutions(blank, engine="kernel", strategy=strategy), None)
