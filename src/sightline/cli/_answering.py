@@ -23,7 +23,7 @@ class Verb(Protocol):
     """What a command does with a puzzle."""
 
     def record(self, puzzle: Puzzle) -> tuple[Any, Exit]:
-        """The answer as data, for a line of JSON, and the exit code that it means."""
+        """The answer as data, for a line of JSON, and its exit code."""
 
     def tell(self, puzzle: Puzzle) -> Exit:
         """Print the answer for people."""

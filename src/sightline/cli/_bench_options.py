@@ -1,4 +1,4 @@
-"""The options of the command ``bench``: what is measured, by whom, how, and what is shown of it."""
+"""The options of the command ``bench``: what is measured, with which solvers, how, and output."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is shown of measurements: tables on the terminal, a report, comma-separated values."""
+"""The output of measurements: tables on the terminal, a report, comma-separated values."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ STANDARD_OUTPUT = "-"
 
 @dataclass(frozen=True, kw_only=True)
 class Shown:
-    """What there is to say, wherever it is said."""
+    """The contents of the output, in every form."""
 
     title: str
     lead: str
     sections: Sequence[report.Section]
     values: Callable[[], str]
-    """Comma-separated; not everybody asks for them."""
+    """Comma-separated values; made only if asked for."""
     machines: Sequence[Mapping[str, str]]
     commands: Sequence[str]
 
@@ -73,7 +73,7 @@ def shown_measurements(
     kept: Results,
     commands: Sequence[str],
 ) -> Shown:
-    """What there is to say of solvers, in a suite or in any run."""
+    """The output for solvers, in a suite or in any run."""
     sections = (suite.sections if suite else standard.standard_sections)(measurements)
     return Shown(
         title=suite.TITLE if suite else "Measurements",
@@ -88,7 +88,7 @@ def shown_measurements(
 def shown_rows(
     suite_name: str, rows: Sequence[Row], kept: Results, commands: Sequence[str]
 ) -> Shown:
-    """What there is to say of a suite of verbs."""
+    """The output for a suite of verbs."""
     suite = suites.suite(suite_name)
     if not isinstance(suite, suites.VerbSuite):
         raise InputError(f"rows of {suite_name!r}, which is no suite that has rows")

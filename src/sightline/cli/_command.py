@@ -1,4 +1,4 @@
-"""Commands that bring examples of their use, for the help text, the reference and the tests."""
+"""Commands with examples of their use, for the help text, the reference and the tests."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Exit(IntEnum):
     INTERRUPTED = 130
     """128 and the number of SIGINT, as shells have it."""
     PIPE_CLOSED = 141
-    """128 and the number of SIGPIPE: whoever read the answers has gone."""
+    """128 and the number of SIGPIPE: the reader of the output has closed the pipe."""
 
 
 _GRAVITY = (Exit.YES, Exit.NO, Exit.STOPPED, Exit.BAD)
@@ -46,19 +46,19 @@ def graver(one: Exit, other: Exit) -> Exit:
 
 
 def complain(sentence: str) -> None:
-    """Say on standard error what is wrong."""
+    """Write an error to standard error."""
     note(f"sightline: {sentence}")
 
 
 def note(sentence: str) -> None:
-    """Say something on standard error, in one line, that is not an answer."""
-    # With nobody there to hear it, there is nobody to tell that either.
+    """Write one line to standard error that is not an answer."""
+    # If standard error is closed as well, there is nowhere to report it.
     with suppress(OSError):
         click.echo(visible(sentence), err=True)
 
 
 def exit_of(error: SightlineError) -> Exit:
-    """The exit code that an error stands for."""
+    """The exit code of an error."""
     if isinstance(error, NotUnique):
         return Exit.NO
     return Exit.STOPPED if isinstance(error, Stopped) else Exit.BAD
@@ -66,7 +66,7 @@ def exit_of(error: SightlineError) -> Exit:
 
 @contextmanager
 def errors_told() -> Iterator[None]:
-    """Turn whatever goes wrong inside into a sentence and an exit code."""
+    """Turn errors raised inside into a sentence and an exit code."""
     try:
         yield
     except (click.ClickException, click.exceptions.Exit):
@@ -88,7 +88,7 @@ def errors_told() -> Iterator[None]:
 
 
 def _forget_standard_output() -> None:
-    """Keep Python from trying, at its end, to write what is left to the closed pipe."""
+    """Keep Python from flushing to the closed pipe when it exits."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

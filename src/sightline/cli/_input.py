@@ -1,4 +1,4 @@
-"""What the arguments of a command stand for: puzzles, one or many, and solutions."""
+"""The arguments of commands: puzzles, one or many, and solutions."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ Item = Puzzle | InputError
 
 
 def puzzles(argument: str, format: str | None, *, in_lines: bool) -> Puzzle | Iterator[Item]:
-    """The puzzle that an argument stands for, or many, to be answered in lines of JSON.
+    """The puzzle of an argument, or many, to be answered in lines of JSON.
 
-    Of ``in_lines``, also a single one comes as an iterator. Otherwise whether there are
-    many is known for certain only when the second one has come: whoever feeds puzzles one
-    at a time and waits for each answer says ``--json`` or ``--from jsonl``.
+    With ``in_lines``, a single one is an iterator as well. Otherwise it is known only at the
+    second puzzle whether there are many: a program that sends puzzles one at a time and waits
+    for each answer uses ``--json`` or ``--from jsonl``.
     """
     if argument != STANDARD_INPUT and not os.path.exists(argument):
         puzzle = load(argument, format)
@@ -44,14 +44,14 @@ def puzzles(argument: str, format: str | None, *, in_lines: bool) -> Puzzle | It
 
 
 def one_puzzle(argument: str, format: str | None) -> Puzzle:
-    """The only puzzle that an argument stands for."""
+    """The only puzzle of an argument."""
     if argument == STANDARD_INPUT:
         return parse(_text(argument), format)
     return load(argument, format)
 
 
 def read_solution(argument: str, puzzle: Puzzle, *, partial: bool = False) -> Solution:
-    """The solution that an argument stands for: a file, standard input, or lists as JSON.
+    """The solution of an argument: a file, standard input, or lists as JSON.
 
     With ``partial`` it may leave cells or doors open.
     """
@@ -85,7 +85,7 @@ def _from_standard_input(format: str | None) -> Iterator[Item]:
 
 
 def read_marks(argument: str) -> dict[str, list[Any]]:
-    """The pencil marks that an argument stands for: a file, standard input, or JSON."""
+    """The pencil marks of an argument: a file, standard input, or JSON."""
     marks = _read_json(argument)
     if not isinstance(marks, dict) or not all(isinstance(v, list) for v in marks.values()):
         raise PuzzleError('pencil marks are an object of lists by place: {"r1c2": [3, 4]}')
@@ -121,7 +121,7 @@ def _text(argument: str) -> str:
 
 
 def _standard_input() -> BinaryIO:
-    # Python leaves it out where the caller has closed it.
+    # It is None if the caller has closed it.
     if sys.stdin is None:
         raise InputError("there is no standard input")
     return sys.stdin.buffer

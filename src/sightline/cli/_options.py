@@ -20,7 +20,7 @@ Decorator = Callable[[F], F]
 def seconds(
     context: click.Context, parameter: click.Parameter, value: float | None
 ) -> float | None:
-    """A time that is neither negative nor endless nor nothing at all."""
+    """A time in seconds, positive and finite."""
     if value is not None and not 0 <= value < math.inf:
         raise click.BadParameter(f"{value} is no number of seconds.", context, parameter)
     return value
@@ -31,7 +31,7 @@ def _at_least_one(
 ) -> int | None:
     if value is not None and value < 1:
         raise click.BadParameter(f"{value} is less than 1.", context, parameter)
-    # What the kernel cannot count to is not reached anyway.
+    # Larger limits than the kernel can count to are never reached.
     return value and min(value, 2**63 - 1)
 
 

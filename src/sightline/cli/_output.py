@@ -27,21 +27,21 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def write_line(record: Any, out: Out = None) -> None:
-    """Write a record as a line of JSON, at once: somebody may wait for it."""
+    """Write a record as a line of JSON, and flush: a program may wait for it."""
     write_text(_ENCODER.encode(record).decode(), out)
 
 
 def write_text(text: str, out: Out = None) -> None:
-    """Write what programs read, in UTF-8 whatever the terminal shows, and at once."""
+    """Write text for programs: always in UTF-8, and flushed."""
     stream = sys.stdout if out is None else out
-    # Python has no standard output where the caller has closed it.
+    # It is None if the caller has closed it.
     if stream is not None:
         stream.buffer.write(visible(text, lines=True).encode() + b"\n")
         stream.buffer.flush()
 
 
 def tell(text: str, out: Out = None) -> None:
-    """Write what people read; nothing in it commands the terminal but our own colours."""
+    """Write text for people; control characters are escaped, except for our own colours."""
     click.echo("".join(_tamed(text)), file=out)
 
 
@@ -51,7 +51,7 @@ def _tamed(text: str) -> Iterator[str]:
 
 
 def is_terminal() -> bool:
-    """Whether a person reads along."""
+    """Whether standard output is a terminal."""
     return sys.stdout is not None and sys.stdout.isatty()
 
 
@@ -61,12 +61,12 @@ def paint() -> Paint:
 
 
 def _in_colour(text: str, role: Role) -> str:
-    # Readable on light and on dark terminals; the weight tells the roles apart as well.
+    # Readable on light and on dark terminals; the roles differ in weight as well.
     return click.style(text, bold=True) if role == "given" else click.style(text, fg="magenta")
 
 
 def tolerate_any_terminal() -> None:
-    """Show a question mark instead of failing on a letter that the terminal does not know."""
+    """Show a question mark instead of failing on a character that the terminal cannot show."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
 
@@ -81,9 +81,9 @@ def needs_ascii() -> bool:
 
 
 def ending_of(path: str | None, known: Iterable[str], nothing: str) -> str:
-    """The ending of a file's name, if it is a known one; ``nothing``: what is not written there.
+    """The suffix of a file name, if it is a known one; ``nothing`` is what cannot be written.
 
-    A name without an ending promises nothing, and is fine.
+    A name without a suffix is accepted.
     """
     ending = PurePath(path or "").suffix.lower()
     if ending and ending not in known:
@@ -125,10 +125,10 @@ def _plain(path: str) -> TextIO:
 
 @contextmanager
 def _replacing(path: str) -> Iterator[TextIO]:
-    # A link stays one, and what it points to is replaced.
+    # A link stays a link, and its target is replaced.
     path = os.path.realpath(path)
     unfinished = f"{path}.{os.getpid()}.part"
-    # Whatever stands there, a link somebody has laid or a file left behind, is not written to.
+    # An existing file or link at this path is not written to.
     with suppress(FileNotFoundError):
         os.unlink(unfinished)
     try:

@@ -1,4 +1,4 @@
-"""A bar on standard error for whoever waits at a terminal."""
+"""A progress bar on standard error, if it is a terminal."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 @contextmanager
 def watched() -> Iterator[Watcher]:
-    """A bar with the rate and the time left; nothing at all where nobody watches."""
+    """A bar with the rate and the time left; nothing if standard error is not a terminal."""
     if sys.stderr is None or not sys.stderr.isatty():
-        yield _Nobody()
+        yield _NoBar()
         return
     with _progress() as progress:
         yield _Bar(progress)
 
 
-class _Nobody:
-    """Does not watch."""
+class _NoBar:
+    """Shows nothing."""
 
     def stage(self, name: str, total: int, done: int) -> None: ...
 
@@ -32,7 +32,7 @@ class _Nobody:
 
 
 class _Bar:
-    """Shows how far the present stage has got."""
+    """Shows the progress of the current stage."""
 
     def __init__(self, progress: Progress) -> None:
         self._progress = progress

@@ -46,7 +46,7 @@ def _titles(kinds: Iterable[type[Puzzle]]) -> str:
 
 
 def _setting_options() -> Iterator[Decorator[Any]]:
-    """An option for each variant of each genre: a switch sets it the unusual way."""
+    """An option for each setting of each genre: a switch sets the value that is not the default."""
     for name, kinds in _owners(_settings).items():
         setting, typed = kinds[0].settings[name], name.replace("_", "-")
         if isinstance(setting.usual, bool):
@@ -82,7 +82,7 @@ def _typed_value(
 
 
 def _chance_options() -> Iterator[Decorator[Any]]:
-    """An option for each probability that a genre draws its boards by."""
+    """An option for each probability with which a genre samples its boards."""
     for name, kinds in _owners(_chances).items():
         chance = kinds[0].chances[name]
         yield click.option(
@@ -156,7 +156,7 @@ def recipe_of(kind: type[Puzzle], wishes: Mapping[str, Any]) -> Recipe:
 
 
 def _own(kind: type[Puzzle], wishes: Mapping[str, Any], have: Have) -> dict[str, Any]:
-    """What was said of the things that the genre has; of those of others nothing may be said."""
+    """The options that the genre has; those of other genres must not be given."""
     owners = _owners(have)
     said = {name: wishes[name] for name in owners if wishes[name] is not None}
     for name in said:

@@ -1,4 +1,4 @@
-"""What the commands say to people."""
+"""Texts that several commands print."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ SKIP = "--skip-bad leaves it out"
 
 
 def _pdf(context: click.Context, parameter: click.Parameter, path: str) -> str:
-    """A name that a PDF can have."""
+    """A file name for a PDF."""
     if path == STANDARD_OUTPUT and is_terminal():
         raise click.BadParameter("a PDF is not for a terminal.", context, parameter)
     if path != STANDARD_OUTPUT and not path.lower().endswith(".pdf"):
@@ -150,7 +150,7 @@ def command(
         solutions=not no_solutions,
         fonts=fonts,
     )
-    loaded()  # whoever lacks it is told so before the work, not after it
+    loaded()  # raises before the work if the extra is missing
     with opened(output) as out:
         items = _all(puzzle_names, format)
         sheets = list(_sheets(items, hints=hints, skip_bad=skip_bad, deadline=deadline))

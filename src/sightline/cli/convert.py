@@ -22,7 +22,7 @@ from ._output import Out, ending_of, needs_ascii, opened, write_line, write_text
 
 
 class Conversion(msgspec.Struct):
-    """Puzzles on their way from any format to one."""
+    """The conversion of puzzles from any format to one."""
 
     format: str
     lossy: bool
@@ -32,7 +32,7 @@ class Conversion(msgspec.Struct):
     left_out: Counter[str] = msgspec.field(default_factory=Counter)
 
     def convert(self, item: Item, *, aloud: bool) -> None:
-        """Write a puzzle or, in its place, what is wrong with it; aloud: on standard error, too."""
+        """Write a puzzle or, in its place, an error; ``aloud``: on standard error, too."""
         try:
             if isinstance(item, InputError):
                 raise item
@@ -49,12 +49,12 @@ class Conversion(msgspec.Struct):
         self.written += 1
 
     def convert_only(self, puzzle: Puzzle) -> None:
-        """Write a puzzle, or raise what is wrong with it."""
+        """Write a puzzle, or raise the error."""
         write_text(self._text(puzzle), self.out)
         self.written += 1
 
     def tell(self) -> None:
-        """Say what was lost on the way."""
+        """Report what the format cannot hold."""
         if self.left_out:
             note(f"left out: {listed(map(self._loss, self.left_out))}")
         if self.bad:
@@ -118,7 +118,7 @@ def command(
 
 
 def _convert(conversion: Conversion, argument: str, format: str | None, *, only: bool) -> None:
-    """Convert what an argument stands for; a bad one among several does not stop the others."""
+    """Convert the puzzles of an argument; a bad one among several does not stop the others."""
     found: Item | Iterator[Item]
     try:
         found = puzzles(argument, format, in_lines=False)

@@ -93,7 +93,7 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
         yield from self._ending(explanation)
 
     def _ending(self, explanation: Explanation) -> Iterator[str]:
-        """The solved board or, where there is not just one, what there is to say."""
+        """The solved board or, if there is not just one, the verdict."""
         puzzle, verdict = explanation.puzzle, explanation.verdict
         fenced = _fenced if self.markdown else str
         if explanation.steps:

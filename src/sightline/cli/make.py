@@ -39,14 +39,14 @@ from ._recipes import recipe_of, recipe_options
 
 STANDARD_OUTPUT = "-"
 MOST_PUZZLES = 10**15
-"""More than anybody will ever make, and still a small number."""
+"""More than is ever needed, and still a small number."""
 PUZZLES_PER_WORKER = 10
 """For fewer it does not pay to start another process."""
 
 Printer = Callable[[bytes], None]
 """Prints a record, which is a line of JSON."""
 Hire = Callable[[], AbstractContextManager[Workers]]
-"""Hires whoever makes the puzzles."""
+"""Starts the workers that make the puzzles."""
 
 
 def sentence(fresh: Fresh) -> str:
@@ -243,7 +243,7 @@ def _print_lines(line: bytes) -> None:
 
 
 class _Drawer:
-    """Draws boards with an empty line between them; what else there is to say goes elsewhere."""
+    """Draws boards with an empty line between them; notes go to standard error."""
 
     def __init__(self, *, ascii: bool) -> None:
         self._ascii = ascii

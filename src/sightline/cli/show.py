@@ -42,7 +42,7 @@ _NUMBER = re.compile(r"%(?:0(?P<width>[1-9]))?d")
 
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True):
-    """A board with what is on it."""
+    """A puzzle with the board to draw."""
 
     board: Solution | None = None
     marks: Marks | None = None
@@ -52,7 +52,7 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Wish(msgspec.Struct, frozen=True, kw_only=True):
-    """What is to be seen of a puzzle."""
+    """What to draw of a puzzle."""
 
     solved: bool
     step: int | None
@@ -63,7 +63,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     time_limit: float | None = None
 
     def of(self, puzzle: Puzzle) -> Shown | None:
-        """What that is for a puzzle; None if it should be solved but has no solution."""
+        """The board to draw for a puzzle; None if it should be solved but has no solution."""
         if self.solved:
             found = solve(puzzle, time_limit=self.time_limit)
             if found.status == "stopped":
@@ -117,7 +117,7 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
         if shown is None:
             clash = clashing_clues(puzzle, time_limit=self.wish.time_limit)
             complain(f"there is no solution to draw: {no_solution(clash)}")
-            # Not returned but raised, so that no empty file takes the place of the drawing.
+            # Raised, not returned, so that no empty file replaces the drawing.
             raise click.exceptions.Exit(Exit.NO)
         if self.way in ("png", "pdf") and self.out is None and is_terminal():
             raise click.UsageError(f"a terminal cannot show a {self.way}; write to a file with -o")
@@ -132,7 +132,7 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
     def _drawn(self, puzzle: Puzzle, shown: Shown) -> str | bytes:
         if self.way not in PICTURES:
             return self._as_text(puzzle, shown)
-        # Whoever draws text does not wait for the others to be imported.
+        # Imported here, so that drawing text does not wait for the other renderers.
         draw = import_module(f"sightline.render.{self.way}").draw
         drawing: str | bytes = draw(
             puzzle, shown.board, marks=shown.marks, step=shown.step, **self.style
@@ -232,7 +232,7 @@ def command(
 
 
 def _draw_each(show: Show, found: Puzzle | Iterator[Item], output: str) -> Exit:
-    """Draw each puzzle to a file of its own; of one that cannot be read, say why not."""
+    """Draw each puzzle to a separate file; report those that cannot be read."""
     code = Exit.YES
     for number, item in enumerate([found] if isinstance(found, Puzzle) else found, 1):
         if isinstance(item, InputError):
@@ -279,7 +279,7 @@ def _only(found: Puzzle | Iterator[Item], output: str) -> Puzzle:
 
 
 def _way(asked: str | None, output: str | None) -> str:
-    """The way to draw that was asked for, be it by the name of a file."""
+    """The renderer that was asked for, by an option or by the suffix of the file."""
     ending = ending_of(output, [*ENDINGS, LINES], "draws")
     if asked or ending in ENDINGS:
         return asked or ENDINGS[ending]
@@ -287,7 +287,7 @@ def _way(asked: str | None, output: str | None) -> str:
 
 
 def _check_wishes(way: str, contents: list[Any], marks: str | None, style: dict[str, Any]) -> None:
-    """Refuse what does not go together."""
+    """Refuse contradictory options."""
     if sum(bool(each) for each in contents) > 1:
         raise click.UsageError("draw either the solution, or a board with its marks, or a step")
     if way not in PICTURES and (style or marks):

@@ -66,7 +66,7 @@ class Solve(msgspec.Struct, frozen=True, kw_only=True):
         return clashing_clues(puzzle, time_limit=left)
 
     def _tell_stats(self, run: Run, *, below: bool) -> None:
-        # An empty line ends the board for whoever reads it back.
+        # An empty line ends the board, so that it can be parsed again.
         if below:
             click.echo()
         click.echo((table if self.full_stats else summary)(run.engine, run.stats))
