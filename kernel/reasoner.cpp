@@ -49,7 +49,7 @@ Reasoner::Way Reasoner::easiest_way(std::span<const int> solution, const Limits&
     if (easiest_round(solution, left, first_look, unasked, round)) {
       way.rounds.push_back(round);
       left.times -= round.kind == left.kind;
-      if (round.kind == Kind::exact) first_look = false;
+      if (round.kind == StepKind::exact) first_look = false;
     } else if (!suppositions_.within_limit() || !tell(help(), solution, unasked)) {
       break;
     }
@@ -62,7 +62,7 @@ Reasoner::Way Reasoner::easiest_way(std::span<const int> solution, const Limits&
 bool Reasoner::easiest_round(std::span<const int> solution, const Limits& limits, bool first_look,
                              Unasked& unasked, Round& round) {
   for (Tier tier : {Tier::simple, Tier::exact}) {
-    if (tier == Tier::exact && !limits.allows(Kind::exact)) return false;
+    if (tier == Tier::exact && !limits.allows(StepKind::exact)) return false;
     Touched& constraints = unasked[static_cast<int>(tier)];
     auto found = inference().findings(tier, constraints);
     std::fill(constraints.begin(), constraints.end(), 0);
@@ -72,25 +72,25 @@ bool Reasoner::easiest_round(std::span<const int> solution, const Limits& limits
       look_for_decisive(found, solution.size(), best);
       if (best.finding) {
         found = {*best.finding};
-      } else if (!limits.allows(Kind::exact, 2)) {
+      } else if (!limits.allows(StepKind::exact, 2)) {
         // Findings that are not applied must be found again.
         for (const Finding& finding : found) constraints[finding.constraint] = 1;
         return false;
       }
     }
-    const Kind kind = tier == Tier::simple ? Kind::simple : Kind::exact;
+    const StepKind kind = tier == Tier::simple ? StepKind::simple : StepKind::exact;
     round = {kind, 1, static_cast<int>(found.size())};
     return std::all_of(found.begin(), found.end(), [&](const Finding& finding) {
       return !finding.contradiction && conclude(finding.removals, unasked);
     });
   }
-  if (!limits.allows(Kind::chain)) return false;
+  if (!limits.allows(StepKind::chain)) return false;
   std::vector<Refutation> open = suppositions_.candidates(solution.size());
   std::erase_if(open, [&](const Refutation& each) { return each.value == solution[each.var]; });
-  for (Kind kind : {Kind::chain, Kind::nested}) {
+  for (StepKind kind : {StepKind::chain, StepKind::nested}) {
     if (!limits.allows(kind)) return false;
     const int most = kind == limits.kind ? limits.length : std::numeric_limits<int>::max();
-    const bool nested = kind == Kind::nested;
+    const bool nested = kind == StepKind::nested;
     const auto found =
         suppositions_.easiest_of(open, solution.size(), nested ? 1 : shortest_limit, most, nested);
     if (!suppositions_.within_limit()) return false;

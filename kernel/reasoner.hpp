@@ -22,11 +22,11 @@ class Reasoner {
 
   // A round applies the easiest kind of reasoning that finds anything to the whole board. All
   // findings are applied at once, so that the order of cells and constraints does not matter.
-  enum class Kind { simple, exact, chain, nested };
+  enum class StepKind { simple, exact, chain, nested };
   // One exception: if the exact conclusions of a single constraint are enough for the simple
   // rules to solve the rest, the first exact round consists of that constraint only.
   struct Round {
-    Kind kind;
+    StepKind kind;
     int length;  // of a chain, or of a nested one, in rounds; else 1
     int steps;   // the constraints with a finding, or the values refuted
   };
@@ -36,14 +36,14 @@ class Reasoner {
   };
   // Limits on the reasoning: the hardest kind that is allowed, and how much of it.
   struct Limits {
-    Kind kind = Kind::nested;
+    StepKind kind = StepKind::nested;
     int length = std::numeric_limits<int>::max();  // of reasoning of just this kind
     // How often this kind may be used; a round with exact findings of several constraints is
     // allowed only if this is more than once.
     int times = std::numeric_limits<int>::max();
     std::uint64_t suppositions = std::numeric_limits<std::uint64_t>::max();
 
-    bool allows(Kind reasoning, int how_often = 1) const {
+    bool allows(StepKind reasoning, int how_often = 1) const {
       return reasoning < kind || (reasoning == kind && times >= how_often);
     }
   };

@@ -104,12 +104,12 @@ class PySetter {
   }
 
   static Reasoner::Limits limits_of(const PyLimits& limits) {
-    using Kind = Reasoner::Kind;
+    using StepKind = Reasoner::StepKind;
     const auto& [kind, length, times, suppositions] = limits.value;
-    return {pick<Kind>(kind, {{"simple", Kind::simple},
-                              {"exact", Kind::exact},
-                              {"chain", Kind::chain},
-                              {"nested", Kind::nested}}),
+    return {pick<StepKind>(kind, {{"simple", StepKind::simple},
+                                  {"exact", StepKind::exact},
+                                  {"chain", StepKind::chain},
+                                  {"nested", StepKind::nested}}),
             length, times, suppositions};
   }
 

@@ -26,9 +26,9 @@ from sightline.rules.symmetry import (
     TURNS,
     Pattern,
     canonical_id,
+    clue_positions,
     flat_values,
     images,
-    layout,
     orbits,
 )
 from sightline.verbs.check import broken_rules
@@ -116,16 +116,16 @@ def test_turns_are_a_group(puzzle: Puzzle) -> None:
 @shapes
 def test_the_turns_of_the_places_are_a_group(genre: type[Puzzle], shape: Shape) -> None:
     for first, second in product(TURNS, TURNS):
-        turn = layout(genre, shape).turns[first]
-        again = layout(genre, turn.shape).turns[second]
+        turn = clue_positions(genre, shape).turns[first]
+        again = clue_positions(genre, turn.shape).turns[second]
         both = tuple(turn.sources[place] for place in again.sources)
-        assert (again.shape, both) in layout(genre, shape).turns.values()
+        assert (again.shape, both) in clue_positions(genre, shape).turns.values()
 
 
 @puzzles
 def test_the_flat_row(puzzle: Puzzle) -> None:
     walked = [entry for name in puzzle.parts for entry in entries(getattr(puzzle, name), (name,))]
-    assert layout(type(puzzle), puzzle.shape).paths == tuple(path for path, _ in walked)
+    assert clue_positions(type(puzzle), puzzle.shape).paths == tuple(path for path, _ in walked)
     assert flat_values(puzzle) == tuple(value for _, value in walked)
 
 
@@ -133,7 +133,9 @@ def test_the_flat_row(puzzle: Puzzle) -> None:
 def test_the_permutations_do_what_turning_does(puzzle: Puzzle) -> None:
     values = flat_values(puzzle)
     turned = list(images(puzzle))[:: 1 + len(puzzle.relabellings)]
-    for twin, turn in zip(turned, layout(type(puzzle), puzzle.shape).turns.values(), strict=True):
+    for twin, turn in zip(
+        turned, clue_positions(type(puzzle), puzzle.shape).turns.values(), strict=True
+    ):
         assert twin.shape == turn.shape
         assert flat_values(twin) == tuple(values[place] for place in turn.sources)
 
@@ -286,7 +288,7 @@ def test_orbits_are_a_partition_that_the_turn_keeps(
         return
     found = orbits(genre, shape, pattern)
     places = [place for orbit in found for place in orbit]
-    paths, turns = layout(genre, shape)
+    paths, turns = clue_positions(genre, shape)
     assert sorted(places) == list(range(len(paths)))
     assert list(found) == sorted(tuple(sorted(orbit)) for orbit in found)
     sources = turns[PATTERNS[pattern]].sources
@@ -296,7 +298,7 @@ def test_orbits_are_a_partition_that_the_turn_keeps(
 
 
 def test_the_clue_of_a_line_turns_with_its_line() -> None:
-    paths, _ = layout(sl.StarryNight, (5, 5))
+    paths, _ = clue_positions(sl.StarryNight, (5, 5))
 
     def beside(pattern: Pattern) -> list[list[Any]]:
         found = [[paths[p] for p in orbit] for orbit in orbits(sl.StarryNight, (5, 5), pattern)]

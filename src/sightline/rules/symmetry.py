@@ -50,7 +50,7 @@ class Turn(NamedTuple):
     """For each place of the turned board the one that its value comes from."""
 
 
-class Layout(NamedTuple):
+class CluePositions(NamedTuple):
     """Where the clues of a genre stand on a board of one shape, in one flat row."""
 
     paths: tuple[Path, ...]
@@ -60,11 +60,11 @@ class Layout(NamedTuple):
 
 
 @_kept
-def layout(genre: type[Puzzle], shape: Shape) -> Layout:
+def clue_positions(genre: type[Puzzle], shape: Shape) -> CluePositions:
     """The places of the clues on a board, and how they turn.
 
     >>> from sightline import Skyscrapers
-    >>> towers = layout(Skyscrapers, (2, 2))
+    >>> towers = clue_positions(Skyscrapers, (2, 2))
     >>> towers.paths[1], len(towers.turns), towers.turns["m"].sources[:4]
     (('edges', 'top', 1), 8, (1, 0, 6, 7))
     """
@@ -76,11 +76,11 @@ def layout(genre: type[Puzzle], shape: Shape) -> Layout:
         turned = _turned_parts(genre, numbered, steps)
         sources = (place for name in parts for _, place in entries(turned[name]))
         turns[steps] = Turn(shape[::-1] if steps.count("t") % 2 else shape, tuple(sources))
-    return Layout(tuple(path for path, _ in _entries(parts)), turns)
+    return CluePositions(tuple(path for path, _ in _entries(parts)), turns)
 
 
 def flat_values(puzzle: Puzzle) -> tuple[int | None, ...]:
-    """What stands at each place of the :func:`layout`, blanks included.
+    """What stands at each place of the :func:`clue_positions`, blanks included.
 
     >>> from sightline import Doors
     >>> flat_values(Doors(rooms=[[2, 0]]))
@@ -172,7 +172,7 @@ def solution_id(genre: type[Puzzle], shape: Shape, solution: Solution) -> str:
 
 @_kept
 def orbits(genre: type[Puzzle], shape: Shape, pattern: Pattern) -> tuple[tuple[int, ...], ...]:
-    """The places of the :func:`layout` that a symmetric pattern shows or hides together.
+    """The places of the :func:`clue_positions` that a symmetric pattern shows or hides together.
 
     >>> from sightline import Doors
     >>> orbits(Doors, (1, 2), "180")
@@ -180,7 +180,7 @@ def orbits(genre: type[Puzzle], shape: Shape, pattern: Pattern) -> tuple[tuple[i
     """
     if pattern not in PATTERNS:
         raise UnknownName("pattern", pattern, PATTERNS)
-    turns, steps = layout(genre, shape).turns, PATTERNS[pattern]
+    turns, steps = clue_positions(genre, shape).turns, PATTERNS[pattern]
     if steps not in turns:
         raise PuzzleError(f"{genre.title} has no pattern {pattern}: its boards cannot be turned")
     if turns[steps].shape != shape:
@@ -281,7 +281,7 @@ class _Naming(NamedTuple):
 
 @_kept
 def _naming(genre: type[Puzzle], shape: Shape, variants: tuple[str, ...]) -> _Naming:
-    paths, turns = layout(genre, shape)
+    paths, turns = clue_positions(genre, shape)
     rows, columns = least = min(turn.shape for turn in turns.values())
     prefix = f"{genre.name}-{rows}x{columns}-"
     sources = tuple(turn.sources for turn in turns.values() if turn.shape == least)
@@ -302,7 +302,7 @@ def _solution_naming(genre: type[Puzzle], shape: Shape) -> _Naming:
     """The same for solutions: the places of the clues that give them away, and nothing else."""
     naming, part = _naming(genre, shape, ()), genre.given_part
     here, there = (
-        [place for place, path in enumerate(layout(genre, each).paths) if path[0] == part]
+        [place for place, path in enumerate(clue_positions(genre, each).paths) if path[0] == part]
         for each in (shape, min(shape, shape[::-1]) if genre.turns else shape)
     )
     number = {place: n for n, place in enumerate(here)}

@@ -25,7 +25,7 @@ from sightline.core.errors import Unmade
 from sightline.core.random import Random
 from sightline.records.make import line_of
 from sightline.rules.puzzle import Puzzle, genre
-from sightline.rules.symmetry import Pattern, canonical_id, layout, orbits
+from sightline.rules.symmetry import Pattern, canonical_id, clue_positions, orbits
 from sightline.verbs import make as making
 from sightline.verbs.grade import GRADES
 from sightline.verbs.make import PRESETS, USUAL_DENSITY, Facts, Made, Recipe, drafted, made
@@ -96,7 +96,7 @@ def _check_numbers(recipe: Recipe, found: Made) -> None:
     if recipe.minimal or (recipe.grade and recipe.density is None):
         return
     groups = orbits(type(puzzle), puzzle.shape, recipe.symmetry)
-    places = layout(type(puzzle), puzzle.shape).paths
+    places = clue_positions(type(puzzle), puzzle.shape).paths
     clues = [g for g in groups if places[g[0]][0] != puzzle.given_part]
     usual = 1.0 if recipe.givens == "few" else USUAL_DENSITY
     wanted = round((recipe.density or usual) * sum(map(len, clues)))
@@ -172,7 +172,7 @@ def test_nothing_can_be_left_out_of_a_minimal_puzzle(number: int) -> None:
     recipe = minimal(number)
     puzzle = drafted(recipe, SEED, number).puzzle()
     assert len(solutions_by_another_engine(puzzle)) == 1
-    paths, flags = layout(type(puzzle), puzzle.shape).paths, shown(puzzle)
+    paths, flags = clue_positions(type(puzzle), puzzle.shape).paths, shown(puzzle)
     groups = [g for g in orbits(type(puzzle), puzzle.shape, recipe.symmetry) if flags[g[0]]]
     for group in groups:
         dropped = {paths[place] for place in group}
@@ -216,7 +216,7 @@ def test_no_given_of_an_easy_puzzle_is_needless(name: str, symmetry: Pattern) ->
     for index in range(6):
         puzzle = drafted(recipe, SEED, index).puzzle()
         given = [clue for clue in puzzle.clues() if clue.path[0] == puzzle.given_part]
-        paths, flags = layout(type(puzzle), puzzle.shape).paths, shown(puzzle)
+        paths, flags = clue_positions(type(puzzle), puzzle.shape).paths, shown(puzzle)
         groups = [g for g in orbits(type(puzzle), puzzle.shape, symmetry) if flags[g[0]]]
         for group in groups:
             dropped = {paths[place] for place in group}

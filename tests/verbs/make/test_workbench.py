@@ -17,7 +17,7 @@ from sightline.core.errors import NotUnique
 from sightline.core.grid import Shape
 from sightline.core.random import Random
 from sightline.rules.puzzle import Puzzle, Solution, genre
-from sightline.rules.symmetry import flat_values, layout, orbits
+from sightline.rules.symmetry import clue_positions, flat_values, orbits
 from sightline.verbs.grade import GRADES, Grade, Word
 from sightline.verbs.make.workbench import Group, Shown, Switches, Workbench, workbench
 
@@ -83,7 +83,7 @@ class Scene:
     def puzzle(self, shown: Shown) -> Puzzle:
         """The puzzle with these clues, not made on the bench."""
         full = self.bench.kind.clued(self.boards[self.truth], **self.bench.switches)
-        paths = layout(self.bench.kind, self.bench.shape).paths
+        paths = clue_positions(self.bench.kind, self.bench.shape).paths
         kept = {path for path, flag in zip(paths, shown, strict=True) if flag}
         return full.keep([clue for clue in full.clues() if clue.path in kept])
 

@@ -9,7 +9,7 @@ from typing import Any
 import sightline as sl
 from sightline.core.grid import Shape
 from sightline.rules.puzzle import Puzzle, Solution
-from sightline.rules.symmetry import Pattern, layout
+from sightline.rules.symmetry import Pattern, clue_positions
 from sightline.verbs.grade import Word
 
 SEED = 20_260
@@ -57,4 +57,4 @@ def is_right(puzzle: Puzzle, solution: Solution | None) -> bool:
 def shown(puzzle: Puzzle) -> list[bool]:
     """At each place, whether there is a clue."""
     paths = {clue.path for clue in puzzle.clues()}
-    return [path in paths for path in layout(type(puzzle), puzzle.shape).paths]
+    return [path in paths for path in clue_positions(type(puzzle), puzzle.shape).paths]

@@ -5,7 +5,7 @@ which every clue is a variable (``kernel/setter.hpp``), so that nothing is rebui
 query to the next. Which variable belongs to which clue is found here by comparing models of
 the genre: no genre has to declare it.
 
-A set of clues is a row of flags, one byte for each place of :func:`symmetry.layout`.
+A set of clues is a row of flags, one byte for each place of :func:`symmetry.clue_positions`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from ...rules.constraints import Constraint
 from ...rules.model import Model
 from ...rules.parts import parts_of
 from ...rules.puzzle import Clue, Puzzle, Solution, genre
-from ...rules.symmetry import Pattern, flat_values, layout, of_flat_values, orbits
+from ...rules.symmetry import Pattern, clue_positions, flat_values, of_flat_values, orbits
 from ..grade import GRADES, REASONING_LIMITS, Grade, Word, graded
 from ..solve import solutions
 
@@ -70,7 +70,7 @@ class Workbench:
         some = self.sample(Random(0), {name: chance.usual for name, chance in kind.chances.items()})
         full = _with_stand_ins(kind.clued(some, **self.switches))
         model, given = full.rules_model, full.given_part
-        self._paths = layout(kind, shape).paths
+        self._paths = clue_positions(kind, shape).paths
         self._blanks = [full.parts[str(path[0])] for path in self._paths]
         self._variables = [variable for _, variable in entries(model.board)]
         at = {(given, *path): variable for path, variable in entries(model.board)}
