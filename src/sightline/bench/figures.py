@@ -21,7 +21,7 @@ from ..rules.puzzle import Puzzle
 from .jobs import Job, Measurement, Question, Verdict, size_of
 
 Bound = Literal["", "≥", "≤", "≈"]
-"""A figure is exact; the truth is as large or larger; as small or smaller; either."""
+"""Exact; a lower bound; an upper bound; or either."""
 
 By = Literal["board", "density", "size"]
 """What boards that are summed up together have in common."""

@@ -31,13 +31,13 @@ class Job(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     group: str
     """Puzzles that are summed up together: ``skyscrapers 6×6``."""
     name: str
-    """The puzzle, as people call it."""
+    """The name of the puzzle for people."""
     puzzle: dict[str, Any]
     """In JSON form."""
     question: Question = "unique"
     solver: str = "kernel"
     density: float | None = None
-    """The probability with which a clue was shown, of a board drawn at random."""
+    """The probability with which a clue of a sampled board was shown."""
     strategy: str = ""
     """Words with a plus between them; nothing means the solver's default."""
     repeats: int = 5

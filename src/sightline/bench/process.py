@@ -26,7 +26,7 @@ from .solvers import Answer, Solver, Unfit, solver, words_of
 MEMORY_LIMIT = 8 * 2**30
 """Bytes that a solver may ask for."""
 LONG = 1.0
-"""Seconds: who takes longer is not asked again."""
+"""Seconds: longer answers are not repeated."""
 BATCH = 0.005
 """Seconds: shorter answers are given several times in a row and timed together."""
 

@@ -11,7 +11,7 @@ import msgspec
 from rich.cells import cell_len
 
 NOTHING = "–"
-"""Stands where there is no figure."""
+"""Shown where there is no figure."""
 WIDTH = 120
 """Characters of a line on the terminal."""
 GAP = "  "

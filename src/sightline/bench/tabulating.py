@@ -28,7 +28,7 @@ _HAPPENED: dict[Verdict, str] = {
     "stopped": "was stopped on",
     "unfit": "has no model for",
 }
-"""What there is to say about who gave no answer, the worst first."""
+"""The texts for contenders without an answer, the worst first."""
 
 
 def times(measurements: Iterable[Measurement]) -> Table:

@@ -33,7 +33,7 @@ GAPS = {"column": 10.0, "row": 8.0}
 GRIDS = {6: (2, 3), 4: (2, 2), 2: (1, 2), 1: (1, 1)}
 """The columns and rows of a page by how many puzzles it holds, the fullest page first."""
 HEADING = 24
-"""The millimetres above a board that its name and the like take, however long they are."""
+"""Millimetres for the heading above a board, for texts of any length."""
 SMALLEST_CELL = 5
 """In millimetres: the squares of graph paper, into which a number can just be written."""
 LONGEST_TEXT = 150

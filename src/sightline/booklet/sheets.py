@@ -21,7 +21,7 @@ from ..verbs.solve import solve
 MOST_HINTS = 3
 """How many first steps are printed for a puzzle."""
 LONGEST_HINT = 600
-"""In letters: a dozen lines of a column. A reason that is longer gives way to a shorter hint."""
+"""In letters: a dozen lines of a column. A longer reason is replaced by a shorter hint."""
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):

@@ -28,7 +28,7 @@ class Exit(IntEnum):
     FAULT = 70
     """A fault of this program; 70 is EX_SOFTWARE of the BSD systems."""
     INTERRUPTED = 130
-    """128 and the number of SIGINT, as shells have it."""
+    """128 and the number of SIGINT, as in shells."""
     PIPE_CLOSED = 141
     """128 and the number of SIGPIPE: the reader of the output has closed the pipe."""
 

@@ -37,7 +37,7 @@ STANDARD_OUTPUT = "-"
 LINES = ".jsonl"
 """The ending of a file that any number of drawings goes to, as lines of JSON."""
 ENDINGS = {f".{way}": way for way in PICTURES} | {".txt": "text"}
-"""What the ending of a file's name asks for."""
+"""The way to draw by the suffix of a file."""
 _NUMBER = re.compile(r"%(?:0(?P<width>[1-9]))?d")
 
 
@@ -100,7 +100,7 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
     way: str
     wish: Wish
     style: dict[str, Any]
-    """How a picture is to look, in the words of :func:`sightline.render.svg.draw`."""
+    """The options of :func:`sightline.render.svg.draw`."""
     out: Out = None
 
     def record(self, puzzle: Puzzle) -> tuple[show_record.Drawn, Exit]:

@@ -14,18 +14,18 @@ from typing import Any, BinaryIO, cast
 from .errors import FormatError, MissingExtra
 
 SUFFIXES = (".gz", ".zst")
-"""What the names of packed files end in; it is the first bytes that tell them."""
+"""Suffixes of compressed files; they are recognised by their first bytes."""
 PIECE = 65_536
-"""Bytes that are read, and of gzip unpacked, at a time."""
+"""Bytes that are read, and decompressed by gzip, at a time."""
 SMALL_PIECE = 256
 """Bytes of Zstandard that are unpacked at a time: even of the worst, they become 8 MB at most."""
 MOST_TIMES = 200
-"""So many times its packed size no text of puzzles has."""
+"""The largest ratio of decompressed to compressed size that is accepted."""
 UNGUARDED = 4_000_000
-"""Bytes that may come of a few packed ones all the same."""
+"""Decompressed bytes up to which the ratio is not checked."""
 
 Unpacker = Callable[[Iterator[bytes]], Iterator[bytes]]
-"""From packed pieces to unpacked ones."""
+"""From compressed pieces to decompressed ones."""
 
 
 def unpacked(stream: BinaryIO) -> BinaryIO:
@@ -137,4 +137,4 @@ def _damaged() -> FormatError:
 
 
 _UNPACKERS: dict[bytes, Unpacker] = {b"\x1f\x8b": _gunzip, b"\x28\xb5\x2f\xfd": _unzstd}
-"""How to unpack what begins with these bytes."""
+"""The decompressor for a stream that begins with these bytes."""

@@ -31,7 +31,7 @@ from .words import listed
 Shape = tuple[int, int]
 """Rows and columns."""
 Path = tuple[str | int, ...]
-"""The way to a value in the JSON form of a board: ``(0, 1)``, ``("vertical", 0, 1)``."""
+"""The path of a value in the JSON form of a board: ``(0, 1)``, ``("vertical", 0, 1)``."""
 DIRECTIONS = ("vertical", "horizontal")
 """Of the walls that doors are in."""
 SIDES = ("top", "left", "bottom", "right")
@@ -227,7 +227,7 @@ class Several(Place, frozen=True):
 
     places: tuple[Place, ...]
     words: str = "{}"
-    """What a person says of them; the places stand for ``{}``."""
+    """Their text for people; ``{}`` is replaced by the places."""
 
     def __str__(self) -> str:
         return self.words.format(listed(self.places))

@@ -21,7 +21,7 @@ NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 
 Role = Literal["given", "entered"]
 Paint = Callable[[str, Role], str]
-"""Gives a piece of text the colour of its role, for those who can show colours."""
+"""Gives a piece of text the colour of its role, where colours can be shown."""
 
 
 class Alphabet(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 Mood = Literal["is", "were", "would be"]
-"""What is so, what is supposed, and what would follow from it."""
+"""A fact, a supposition, and a consequence of it."""
 
 COMMANDS = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb"

@@ -44,7 +44,7 @@ class Strategy(msgspec.Struct, frozen=True, kw_only=True):
         "values": get_args(Values),
         "strength": get_args(Strength),
     }
-    """The words that there are for each field that takes one."""
+    """The allowed words for each field that takes one."""
 
     def __post_init__(self) -> None:
         for field, known in self.CHOICES.items():
@@ -100,7 +100,7 @@ class Stats(ShownInNotebooks, msgspec.Struct, kw_only=True):
     time: float = 0.0
     """Seconds inside the engine, from the model to the answer."""
     constraints: int = 0
-    """Constraints of the model; where it is decomposed, the small ones that it falls into."""
+    """Constraints of the model; if it is decomposed, those of the decomposition."""
     resumptions: int = 0
     """Propagator runs, also while values are tried out; a constraint has one or several
     propagators."""
@@ -110,7 +110,7 @@ class Stats(ShownInNotebooks, msgspec.Struct, kw_only=True):
     """Times that a domain lost values: by a constraint, by branching (once for each node but
     the first), by trying out a value (once for each probe)."""
     backtracks: int = 0
-    """Nodes that failed: where it became clear, without branching, that no solution is left."""
+    """Nodes that failed: propagation showed, without branching, that no solution is left."""
     nodes: int = 0
     """Nodes visited, the first included; 1 means no branching at all."""
     probes: int | None = 0

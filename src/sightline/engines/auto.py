@@ -29,7 +29,7 @@ MANY = 1_000
 """Solutions after which the kernel goes on alone, however long it takes: a puzzle with so
 many is one for the kernel, and another engine would have to be told to leave them all out."""
 SUCCESSORS = ("sat", "cpsat")
-"""Who takes over from the kernel: the first that is installed."""
+"""The engines that can take over from the kernel: the first that is installed."""
 
 
 class AutoRun:

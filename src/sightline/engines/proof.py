@@ -22,7 +22,7 @@ from . import Limits, Strategy
 from .sat import SatRun, Solver
 
 END = "0"
-"""The empty clause, which nothing fulfils: the last step of a refutation."""
+"""The empty clause, which cannot be satisfied: the last step of a refutation."""
 MAX_ARGUMENTS = 8
 """A constraint with more arguments than this is described by its variables alone."""
 

@@ -13,7 +13,7 @@ from . import Limits, Strategy, require_heeded
 from .blocking import BlockingRun, LimitReached, aside
 
 BATCH = 10_000
-"""Clauses that are handed to the solver at a time while a model is built."""
+"""Clauses that are passed to the solver at a time while a model is built."""
 SMALL = 50_000
 """Up to so many clauses, a short attempt is made before a thread is started."""
 SHORT = 300

@@ -23,7 +23,7 @@ class Conflict(msgspec.Struct, frozen=True):
 
     message: str
     entries: tuple[Key, ...]
-    """The entries that break it, where it takes no clue to see that."""
+    """The entries that break it, if no clue is involved."""
     clues: tuple[Key, ...]
     """The clues that cannot come true any more."""
 

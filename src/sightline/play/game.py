@@ -50,7 +50,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     tidy_marks: bool = True
     """Pencil marks that an entry rules out clear themselves."""
     live_conflicts: bool = True
-    """Rules that are broken already are pointed at without being asked."""
+    """Rules that are broken already are highlighted after each move."""
     show_timer: bool = True
 
 
@@ -130,7 +130,7 @@ class Game:
     """Whether the solution was shown."""
     ground: Ground = field(compare=False, repr=False)
     broken: frozenset[int] = field(default=frozenset(), compare=False, repr=False)
-    """The constraints, by number, that nothing can fulfil any more."""
+    """The constraints, by number, that cannot be satisfied any more."""
 
     def entry(self, place: Key) -> int | None:
         """The value at a place, given or filled in."""

@@ -38,7 +38,7 @@ NUMBER, CLUE, MARK = 22, 19, 12
 CLUE_SCALE = 0.72
 """The size of a symbol beside the board."""
 BADGE = 14
-"""The radius of what points at a clue."""
+"""The radius of the highlight of a clue."""
 
 
 def picture(

@@ -22,7 +22,7 @@ JAMB = 10
 POST = 8
 """How wide the posts of an open door are, across the wall."""
 HALO = 11
-"""The radius of what points at a door."""
+"""The radius of the highlight of a door."""
 
 Doors = Doorways[int | None]
 

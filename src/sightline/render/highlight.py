@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..verbs.explain import Step
 
 Way = str
-"""How a place is pointed at: one of :data:`WAYS`."""
+"""How a place is highlighted: one of :data:`WAYS`."""
 WAYS = ("wrong", "concluded", "leaned", "looked")
 """The most important first: of a place with several ways, only the first one is shown."""
 
@@ -28,11 +28,11 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True):
     """The places to highlight, and what a step adds to the board."""
 
     ways: Mapping[str, Way] = {}
-    """How each place is pointed at."""
+    """How each place is highlighted."""
     values: Mapping[str, int] = {}
-    """What is concluded to stand at a place."""
+    """The value that is concluded for a place."""
     struck: Mapping[str, frozenset[int]] = {}
-    """What is concluded not to stand there."""
+    """The values that are excluded there."""
 
 
 NOTHING = Highlight()

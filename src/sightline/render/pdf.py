@@ -15,7 +15,7 @@ from .typst import typeset
 POINTS = 0.75
 """The points of print in a unit of a picture: 72 of those, and 96 of these, are an inch."""
 LONGEST_SIDE = 14_400
-"""In points: PDF knows no larger pages."""
+"""In points: the largest page of a PDF."""
 
 
 def draw(

@@ -13,7 +13,7 @@ class Shape(msgspec.Struct, frozen=True):
     """Something to draw."""
 
     role: str
-    """The part it plays, in words that a theme knows: ``number given``."""
+    """Its role, in words that themes use: ``number given``."""
 
 
 class Rectangle(Shape, frozen=True):

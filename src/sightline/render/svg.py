@@ -88,7 +88,7 @@ class _Writer:
         self.prefix = escape(prefix)
         self.roles: set[str] = set()
         self.used: dict[str, str] = {}
-        """What is defined once and drawn often: paths by their ids."""
+        """Paths that are defined once and drawn often, by their ids."""
 
     def text(self, scale: float) -> str:
         width, height = self.picture.width, self.picture.height

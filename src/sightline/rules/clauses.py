@@ -39,7 +39,7 @@ class Cnf:
     def __init__(self, domains: Iterable[int] = ()) -> None:
         self.clauses: list[Clause] = [(TRUE,)]
         self.meanings: dict[int, Assignment] = {}
-        """The variable and value that a SAT variable stands for; the others are auxiliary."""
+        """The variable and value of a SAT variable; the others are auxiliary."""
         self._top = TRUE
         self._literals: list[dict[int, int]] = []
         self._lowest: list[int] = []

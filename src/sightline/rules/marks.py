@@ -12,7 +12,7 @@ from .constraints.base import Variable
 from .model import Model
 
 Marks = Mapping[str, Iterable[int]]
-"""By the key of the place, or what a person calls it: ``{"r1c2": [3, 4], "r1c2-r1c3": [0]}``."""
+"""By the key of the place, or by its text: ``{"r1c2": [3, 4], "r1c2-r1c3": [0]}``."""
 
 
 def masks_of(model: Model, marks: Marks) -> dict[Variable, int]:

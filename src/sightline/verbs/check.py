@@ -32,7 +32,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     solutions: list[Solution] = []
     """The solution, or two that differ."""
     differ: list[Place] = []
-    """Where the two differ; ``str(place)`` is what a person calls a place."""
+    """Where the two differ; ``str(place)`` is the text of a place."""
     clash: list[Clue] = []
     """Clues that contradict each other; without any one of them the others would not."""
     broken: list[Broken] = []

@@ -54,9 +54,9 @@ class Effort(msgspec.Struct, frozen=True):
     """How much of one kind of reasoning a puzzle takes."""
 
     rounds: int
-    """How often this kind had to be turned to."""
+    """How often this kind was used."""
     steps: int
-    """What it found: constraints that had something to say, or suppositions that failed."""
+    """What it found: constraints with a finding, or suppositions that failed."""
     longest: int
     """The rounds of the longest supposition; 0 or 1 where nothing is supposed."""
 

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 DIGIT = 0.036
 """The width of a digit, as a part of the length of a horizontal axis."""
 BESIDE = 0.7
-"""The room for nought on an axis of counts, on which the contenders stand side by side."""
+"""The room for zero on an axis of counts, where the contenders are drawn side by side."""
 MOST_TICKS = 8
 MARKS = (10, 100, 1000)
-"""The ratios that one looks for, besides 1."""
+"""The ratios with a grid line, besides 1."""
 
 Side = Literal["x", "y"]
 

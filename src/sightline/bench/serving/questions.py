@@ -23,8 +23,8 @@ from ..subjects import sampled
 Question = tuple[str, bytes]
 """A path, and a body."""
 ENDLESS_SHAPE = (12, 12)
-PATIENCE = 0.3
-"""Seconds, after which a count is taken for endless."""
+ENDLESS_AFTER = 0.3
+"""Seconds after which a count is considered endless."""
 DIFFERENT = 500
 SEED = 1
 
@@ -98,8 +98,8 @@ def _endless_kinds() -> list[type[Puzzle]]:
 def _is_endless(kind: type[Puzzle]) -> bool:
     began = perf_counter()
     with suppress(Stopped):
-        how_many(kind.blank(ENDLESS_SHAPE), time_limit=PATIENCE)
-    return perf_counter() - began >= PATIENCE
+        how_many(kind.blank(ENDLESS_SHAPE), time_limit=ENDLESS_AFTER)
+    return perf_counter() - began >= ENDLESS_AFTER
 
 
 def endless_questions() -> list[Question]:

@@ -19,7 +19,7 @@ from ...core.errors import InputError, SightlineError, UnknownName
 from ...rules.puzzle import Puzzle, Solution
 
 JOIN = "+"
-"""Stands between the words of a strategy: ``leftmost+decomposed``."""
+"""The separator of the words of a strategy: ``leftmost+decomposed``."""
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):

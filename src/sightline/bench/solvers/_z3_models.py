@@ -41,9 +41,9 @@ class Description(NamedTuple):
     board: Bits
     """All that a solution is made of, in one vector."""
     read: Callable[[int], Solution]
-    """The solution that such a vector stands for."""
+    """The solution of such a vector."""
     cut: Callable[[Any], Conditions] = _nothing_more
-    """Conditions that a would-be solution shows to be missing."""
+    """Conditions that a candidate solution violates, to be added lazily."""
 
 
 def _joined(vectors: Sequence[Bits]) -> Bits:

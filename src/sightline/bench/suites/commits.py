@@ -39,7 +39,7 @@ EXPLAINED = 4
 """Puzzles of a genre that are graded and explained."""
 
 Work = dict[str, Any]
-"""What a worker is told."""
+"""A request to a worker."""
 
 
 def versions() -> dict[str, str]:

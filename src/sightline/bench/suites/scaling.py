@@ -36,7 +36,7 @@ SIDES = (5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 20, 25, 30, 40, 50, 63, 90, 128)
 DENSITIES = {"every clue": 1.0, "four clues in five": 0.8}
 """Of sampled boards, which mostly have several solutions."""
 PINNED = "one solution"
-"""Boards with bits of the solution given away, until there is only one."""
+"""Boards with values of the solution given until there is only one."""
 
 Step = tuple[str, str, Puzzle]
 """A ladder, the name of a board, and the board."""

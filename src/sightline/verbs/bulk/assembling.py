@@ -28,7 +28,7 @@ BATCH = 5_000
 
 Advance = Callable[[int], None]
 TELLING = 3
-"""Standard deviations: what is further off than that is hardly so by chance."""
+"""Standard deviations: a larger difference is hardly due to chance."""
 FAR_OFF = 0.1
 """The fraction of its share by which the size of a part may differ."""
 

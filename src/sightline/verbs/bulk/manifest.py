@@ -35,18 +35,18 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
 
     order: dict[str, Any]
     version: str = __version__
-    """Of this package; only that of the generator, in the order, bears on the puzzles."""
+    """Of this package; the puzzles depend only on that of the generator, in the order."""
     outputs: tuple[Written, ...]
     missing: tuple[int, ...]
     """The indices that could not be made."""
     repeats: int
     """How many puzzles were left out because they were there already."""
     solutions: int | msgspec.UnsetType = msgspec.UNSET
-    """How many solutions, up to symmetry, were dealt out to the parts of a split."""
+    """How many solutions, up to symmetry, were assigned to the parts of a split."""
     shortage: str | msgspec.UnsetType = msgspec.UNSET
     """Why there are fewer puzzles than were asked for."""
     shares: str | msgspec.UnsetType = msgspec.UNSET
-    """Why the parts of a split are not as large as they were to be."""
+    """Why the parts of a split do not have the sizes asked for."""
 
 
 def checksum(path: Path) -> str:

@@ -13,11 +13,11 @@ from ...core.version import __version__
 from ..make import Made, Recipe, made
 
 SECONDS = 0.5
-"""What a shard should take one worker: rarely enough for the disk, often enough to watch."""
+"""The time that a shard should take: long enough for the disk, short enough for progress."""
 MOST_PUZZLES = 500
 """In a shard, so that those in flight fit into memory."""
 FASTEST_GROWTH = 4
-"""A shard is at most so many times as large as the last one: that may have been lucky."""
+"""A shard is at most so many times as large as the last one, whose time may be untypical."""
 
 ToLine = Callable[[Made], bytes]
 """Turns a puzzle into a line of a file; a function of a module, because it travels to workers."""

@@ -12,7 +12,7 @@ from ...rules.constraints import Variable
 from ...rules.constraints.reason import Masks, StepKind
 
 Removals = dict[Variable, int]
-"""Values that go, as masks."""
+"""Values that are removed, as masks."""
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True):
@@ -20,7 +20,7 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
 
     variable: Variable
     path: Path
-    """The place in the words of the JSON form of a solution: ``("vertical", 0, 2)``."""
+    """The path of the place in the JSON form of a solution: ``("vertical", 0, 2)``."""
     place: Place
     is_: int | None = None
     not_: tuple[int, ...] = ()

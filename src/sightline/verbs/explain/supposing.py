@@ -16,7 +16,7 @@ from .telling import step_of
 MOST_ROUNDS = 60
 """Of propagation, within which a supposition fails."""
 MOST_CANDIDATES = 8
-"""Suppositions that are looked at in full, of those that fail in the fewest rounds."""
+"""Suppositions that are compared in full, of those that fail in the fewest rounds."""
 MOST_OPEN_FOR_NESTED = 400
 """Open values up to which a puzzle of several solutions is looked at by nested suppositions."""
 
@@ -29,7 +29,7 @@ class Suppositions:
     ) -> None:
         self._refutations, self._known, self._unique = refutations, refutations.known, unique
         self.possible = [0 for _ in self._known.domains]
-        """Values that some solution is known to have: no time is lost on refuting them."""
+        """Values that occur in a known solution: they are not tried."""
         for solution in solutions:
             values = self._known.model.values(solution)
             self._note_solution({v: values[v] for v in self._known.paths})

@@ -12,7 +12,7 @@ from ...rules.puzzle import Puzzle, Solution
 from .. import check
 
 Claims = dict[Variable, int]
-"""What is said of a few variables, as masks of the values that are left."""
+"""Claims about a few variables, as masks of the values that are left."""
 
 
 def entered(puzzle: Puzzle, board: Solution) -> Claims:

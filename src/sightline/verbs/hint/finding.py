@@ -17,7 +17,7 @@ from .claims import Claims, entered, marked
 from .telling import MOST_PARTINGS, Hint
 
 MOST_REMEMBERED = 8
-"""Puzzles whose solutions are kept: who asks for a hint will ask for another one."""
+"""Puzzles whose solutions are cached, because one hint is often followed by another."""
 
 
 def hint(

@@ -13,7 +13,7 @@ from ..explain import Fact, Step
 
 Status = Literal["step", "mistake", "done", "open", "none"]
 MOST_PARTINGS = 3
-"""Places at which solutions part that are named."""
+"""How many of the places where solutions differ are named."""
 
 
 class Hint(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,9 +26,9 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
     steps: tuple[Step, ...] = ()
     """The step; without pencil marks also those before it that it depends on."""
     mistake: Fact | None = None
-    """What the board says, but cannot be."""
+    """The claim of the board that is wrong."""
     differ: tuple[Place, ...] = ()
-    """Where solutions part, if there are several and nothing more follows."""
+    """Where solutions differ, if there are several and nothing more follows."""
 
     @property
     def where(self) -> str:

@@ -55,7 +55,7 @@ __all__ = [
 ]
 
 MAX_ATTEMPTS = 500
-"""Solutions that are tried for one puzzle before the wish counts as out of reach."""
+"""Solutions that are tried for one puzzle before giving up."""
 MAX_NODES = 200_000
 """Nodes of all searches for one puzzle, after which no further solution is tried."""
 BARE_SHARE = 0.5
@@ -214,7 +214,7 @@ _FAILURES = {
 }
 """Why attempts fail, and what may help."""
 _GIVENS_TOO = {"undecided": "ask for more givens", "grade": "ask for another number of givens"}
-"""What else may help where the recipe says how much is given away."""
+"""What else may help if the recipe says how much is given."""
 
 
 def _out_of_reach(recipe: Recipe, failures: Counter[str]) -> str:

@@ -15,7 +15,7 @@ from .recipe import USUAL_DENSITY, Givens, Recipe
 from .workbench import Group, Shown, Undecided, Workbench
 
 MAX_QUESTIONS = 60
-"""How often it is asked whether an easy puzzle stays easy with fewer givens, or fewer clues."""
+"""How often it is checked whether an easy puzzle stays easy with fewer givens or clues."""
 STRETCHES = 4
 """In how many steps clues are hidden on the way to a grade."""
 

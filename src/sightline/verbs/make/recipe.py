@@ -45,9 +45,9 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     unique: bool = True
     """Whether it is proved that there is one solution only."""
     switches: dict[str, bool | int | str] = {}
-    """The variants of the genre that are not as usual."""
+    """The settings of the genre that differ from their defaults."""
     chances: dict[str, float] = {}
-    """The chances of the genre that are not as usual."""
+    """The chances of the genre that differ from their defaults."""
 
     def __post_init__(self) -> None:
         kind = genre(self.genre)

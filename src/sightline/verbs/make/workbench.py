@@ -35,7 +35,7 @@ MAX_NODES = 1_000
 """Nodes after which it stays open whether there is another solution."""
 
 ClueNumber = int
-"""Of a clue, or of a bit of the solution, among all that can be shown and hidden."""
+"""The number of a clue or a given, among all that can be shown and hidden."""
 Group = Sequence[ClueNumber]
 Argument = tuple[int, int]
 """The number of a constraint, and which of its arguments."""
@@ -75,7 +75,7 @@ class Workbench:
         self._variables = [variable for _, variable in entries(model.board)]
         at = {(given, *path): variable for path, variable in entries(model.board)}
         self.givens = [place for place, path in enumerate(self._paths) if path in at]
-        """The places that give away a bit of the solution."""
+        """The places of the givens."""
         self._clue_places = [place for place, path in enumerate(self._paths) if path not in at]
         self.clues = self._clue_places
         """The places of all clues that the solution has: a shaded cell may have none."""
