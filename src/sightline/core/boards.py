@@ -19,7 +19,7 @@ from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
-from .grid import Doorways, Grid, Rays, Shape, remake
+from .grid import Doorways, Grid, Rays, Shape
 from .places import DIRECTIONS, Cell, Door, Place
 from .words import Mood, be, be_not, listed, noun, the
 
@@ -389,4 +389,6 @@ def unseen(part: Any, nothing: int | None) -> Any:
     rows = part if isinstance(part, Grid) else (part,)
     if nothing is None or not any(None in row for row in rows):
         return part
-    return remake(part, lambda _, value: nothing if value is None else value)
+    if isinstance(part, Grid):
+        return Grid([[nothing if value is None else value for value in row] for row in part])
+    return tuple(nothing if value is None else value for value in part)

@@ -49,8 +49,8 @@ class Grid(tuple[tuple[T, ...], ...]):
     @classmethod
     def filled(cls, shape: Shape, value: T) -> Grid[T]:
         """A grid of one value."""
-        row = (value,) * shape[1]
-        return cls([row] * shape[0])
+        rows, columns = shape
+        return super().__new__(cls, ((value,) * columns,) * rows)
 
     @property
     def shape(self) -> Shape:
@@ -197,20 +197,22 @@ class Doorways(msgspec.Struct, Generic[T], frozen=True, dict=True):
         return Doorways(self._columns, self.vertical.transposed())
 
 
-def entries(board: object, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+def entries(board: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
     """Every single value of a board, with its path.
 
     >>> list(entries(Edges((1,), (2,), (0,), (0,))))
     [(('top', 0), 1), (('left', 0), 2), (('bottom', 0), 0), (('right', 0), 0)]
     """
-    if isinstance(board, tuple):
-        for i, part in enumerate(board):
-            yield from entries(part, (*path, i))
-    elif isinstance(board, msgspec.Struct):
+    if isinstance(board, Grid):
+        for r, row in enumerate(board):
+            for c, value in enumerate(row):
+                yield (*path, r, c), value
+    elif isinstance(board, tuple):
+        for i, value in enumerate(board):
+            yield (*path, i), value
+    else:
         for name in board.__struct_fields__:
             yield from entries(getattr(board, name), (*path, name))
-    else:
-        yield path, board
 
 
 def fill(board: Any, values: Sequence[int]) -> Any:
@@ -230,10 +232,12 @@ def remake(board: Any, change: Callable[[Path, Any], Any], path: Path = ()) -> A
     >>> remake(Grid([[1, 2], [3, 4]]), lambda path, value: value * 10)
     ((10, 20), (30, 40))
     """
+    if isinstance(board, Grid):
+        return Grid(
+            [change((*path, r, c), value) for c, value in enumerate(row)]
+            for r, row in enumerate(board)
+        )
     if isinstance(board, tuple):
-        parts = [remake(part, change, (*path, i)) for i, part in enumerate(board)]
-        return Grid(parts) if isinstance(board, Grid) else tuple(parts)
-    if isinstance(board, msgspec.Struct):
-        names = board.__struct_fields__
-        return type(board)(*(remake(getattr(board, n), change, (*path, n)) for n in names))
-    return change(path, board)
+        return tuple([change((*path, i), value) for i, value in enumerate(board)])
+    names = board.__struct_fields__
+    return type(board)(*(remake(getattr(board, n), change, (*path, n)) for n in names))

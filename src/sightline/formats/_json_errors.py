@@ -27,6 +27,7 @@ _WORDS = {
 }
 _UNKNOWN_KEY = re.compile(r"Object contains unknown field `(.*?)`( - at `.*`)?", re.DOTALL)
 _KEY_OR_BRACE = re.compile(r'("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|([{}])')
+_TEXT = re.compile(r'"([^"]*)"(\s*:)?')
 _COLON = re.compile(r"\s*:")
 # A pair of surrogates is one character, and a backslash may itself be escaped.
 _ESCAPE = re.compile(
@@ -79,10 +80,10 @@ def check_keys_once(text: str) -> None:
 
 def _all_different(text: str) -> bool:
     """A quick look at nearly every text: no two keys in it are alike, wherever they stand."""
-    between = text.split('"')
-    pairs = zip(between[1::2], between[2::2], strict=False)
-    keys = [text for text, after in pairs if after.lstrip().startswith(":")]
-    return "\\" not in text and len(set(keys)) == len(keys)
+    if "\\" in text:
+        return False
+    keys = [text for text, colon in _TEXT.findall(text) if colon]
+    return len(set(keys)) == len(keys)
 
 
 def locate(text: str, path: Path) -> int:

@@ -122,7 +122,8 @@ def images(puzzle: Puzzle) -> Iterator[Puzzle]:
     solution = None if puzzle.solution is None else puzzle.fit(puzzle.solution)
     for steps in _turns(type(puzzle)):
         turned = _turned_parts(type(puzzle), parts, steps)
-        turned["solution"] = solution and _turned(solution, steps)
+        if solution is not None:
+            turned["solution"] = _turned(solution, steps)
         yield replace(puzzle, **turned)
         for labels in puzzle.relabellings:
             yield replace(puzzle, **{name: _relabelled(turned[name], labels) for name in turned})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from ...core.grid import Rays
@@ -52,7 +51,16 @@ class OpenRun(Constraint, frozen=True):
         >>> OpenRun.value([[1, 1, 0, 1], [0], [], [1]])
         3
         """
-        return sum(len(list(takewhile(bool, ray))) for ray in rays)
+        return sum(map(OpenRun.along, rays))
+
+    @staticmethod
+    def along(ray: Sequence[int]) -> int:
+        """How many of them there are on one ray.
+
+        >>> OpenRun.along([1, 1, 0, 1]), OpenRun.along([1])
+        (2, 1)
+        """
+        return ray.index(0) if 0 in ray else len(ray)
 
     def variables(self) -> tuple[Variable, ...]:
         return self.rays.doors

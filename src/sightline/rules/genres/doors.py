@@ -45,7 +45,7 @@ class Doors(Puzzle, name="doors"):
     chances = {"closed": Chance(0.3, "a door is closed")}
 
     rooms: Grid[int | None] = cell_clues(
-        numbers, sees=lambda _, ray: OpenRun.value([ray]), itself=lambda p: p.count_self
+        numbers, sees=lambda _, ray: OpenRun.along(ray), itself=lambda p: p.count_self
     )
     """The numbers. None is no number; so is 0, unless rooms do not count themselves."""
     doors: Doorways[int | None] = givens(default=NO_DOORS)
