@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields
+from inspect import get_annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin, get_type_hints
 
@@ -75,9 +76,8 @@ def parts_of(genre: type[Puzzle]) -> tuple[Part, ...]:
     givens ['givens'] False
     """
     if genre not in _PARTS:
-        hints = get_type_hints(genre)
         _PARTS[genre] = tuple(
-            _part(field, hints[field.name], clues, genre.board)
+            _part(field, _hint(genre, field.name), clues, genre.board)
             for field in fields(genre)
             if isinstance(clues := field.metadata.get(DECLARED), Clues)
         )
@@ -177,6 +177,13 @@ def build(genre: type[P], values: Mapping[str, Any], **more: Any) -> P:
             missing = part.keys[found.index(None)].name
             raise PuzzleError(f"{missing} is missing; {_listed(part.keys)} come together")
     return genre(**by_field(genre, more))
+
+
+def _hint(genre: type[Puzzle], name: str) -> Any:
+    """The type of a field; to work out those of all fields would slow down every start."""
+    owner = next(kind for kind in genre.__mro__ if name in get_annotations(kind))
+    alone = {"__module__": owner.__module__, "__annotations__": {name: owner.__annotations__[name]}}
+    return get_type_hints(type(owner.__name__, (), alone))[name]
 
 
 def _part(field: Field[Any], hint: Any, clues: Clues, board: Board) -> Part:
