@@ -113,7 +113,8 @@ class Door(Place, frozen=True):
     @property
     def between(self) -> str:
         """Where it is, without the word door: ``between r1c2 and r1c3``."""
-        return "between {} and {}".format(*self.rooms)
+        one, other = self.rooms
+        return f"between {one!s} and {other!s}"
 
     def spots(self, shape: Shape) -> Iterator[Spot]:
         del shape  # it is one anywhere

@@ -36,8 +36,14 @@ class Knowledge:
         for number, variables in enumerate(self.variables):
             for variable in variables:
                 self.on[variable].append(number)
-        ranges, place = self.model.ranges, self.model.place
-        self.view = View(self.domains, ranges, puzzle.board, place, self._first_sight)
+        self.places = [self.model.place(variable) for variable in range(len(self.domains))]
+        self.view = View(
+            self.domains,
+            self.model.ranges,
+            puzzle.board,
+            self.places.__getitem__,
+            self._first_sight,
+        )
         self._sights: dict[int, Masks] = {}
 
     @property
@@ -77,7 +83,7 @@ class Knowledge:
 
     def fact(self, v: Variable, before: int, gone: int) -> Fact:
         """The fact about a place when some of its values are removed."""
-        place, left, says = self.model.place(v), before & ~gone, self.puzzle.board.statement
+        place, left, says = self.places[v], before & ~gone, self.puzzle.board.statement
         if left.bit_count() == 1:
             value = left.bit_length() - 1
             text = says([place], [value], "is")
