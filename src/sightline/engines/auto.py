@@ -115,7 +115,7 @@ class AutoRun:
 
 
 def _budget(model: Model) -> int:
-    probing = all(domain.bit_count() <= 2 for domain in model.domains)
+    probing = all(domain.bit_count() <= 2 for domain in set(model.domains))
     return PROBING_NODES if probing else KERNEL_NODES + len(model.domains)
 
 

@@ -28,7 +28,8 @@ def kernel_form(constraint: Constraint) -> _kernel.Constraint:
 
 def kernel_forms(constraints: Iterable[Constraint]) -> list[_kernel.Constraint]:
     """Several constraints as the kernel knows them."""
-    return [kernel_form(constraint) for constraint in constraints]
+    # Boards of one size share constraints: nearly all of them have been translated before.
+    return [each.translations.get("kernel") or kernel_form(each) for each in constraints]
 
 
 def contradicted(domains: Sequence[int], forms: Sequence[_kernel.Constraint]) -> Iterator[int]:
