@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -130,8 +131,9 @@ def decode(data: bytes) -> str:
 
 def from_utf8(data: bytes) -> str:
     """The text in bytes of any length."""
+    data = data.removeprefix(BOM_UTF8)
     try:
-        return data.decode("utf-8-sig")
+        return data.decode()
     except UnicodeDecodeError as error:
         readable = data[: error.start].decode("utf-8")
         message = f"this is no text in UTF-8 but holds the byte 0x{data[error.start]:02x}"

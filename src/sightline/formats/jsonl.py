@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from typing import Protocol
 
@@ -38,14 +39,11 @@ class JsonLines(Format, name="jsonl"):
                 f"there are {len(filled)} puzzles, one per line, where one was asked for",
                 line=others[0][0],
             )
-        return parse_line(first, line.encode())
+        return parse_line(first, line)
 
     def write(self, puzzle: Puzzle) -> str:
         return msgspec.json.encode(record(puzzle)).decode()
 
-
-_MARK = b"\xef\xbb\xbf"
-"""What some programs put before a text in UTF-8."""
 
 Line = tuple[int, bytes | InputError]
 """A line with its number, counted from 1; or why it was not kept."""
@@ -73,7 +71,7 @@ def lines_of(stream: Lines) -> Iterator[Line]:
 
 
 def _whole_lines(stream: Lines) -> Iterator[bytes | InputError]:
-    empty, mark = 0, _MARK
+    empty, mark = 0, BOM_UTF8
     while line := stream.readline(MAX_LENGTH + 1):
         if len(line) > MAX_LENGTH:
             yield too_long()
@@ -97,7 +95,7 @@ def _skip_rest(stream: Lines, line: bytes) -> bool:
     return False
 
 
-def parse_line(number: int, line: bytes) -> Puzzle:
+def parse_line(number: int, line: str | bytes) -> Puzzle:
     """The puzzle of a line."""
     try:
         return parse(line)

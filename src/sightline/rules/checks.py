@@ -30,15 +30,13 @@ def check_size(genre: type[Puzzle], rows: int, columns: int) -> None:
 def check_grid(name: str, grid: Grid[Any], shape: Shape, within: Path = ()) -> None:
     """A grid has this shape."""
     rows, columns = shape
-    path = (*within, name)
-    if len(grid) != rows:
-        raise PuzzleError(f"{name} has {_count(len(grid), 'row')}, not {rows}", path=path)
-    for r, row in enumerate(grid):
-        if len(row) != columns:
-            entries = _count(len(row), "entry", "entries")
-            raise PuzzleError(
-                f"row {r + 1} of {name} has {entries}, not {columns}", path=(*path, r)
-            )
+    widths, path = [*map(len, grid)], (*within, name)
+    if len(widths) != rows:
+        raise PuzzleError(f"{name} has {_count(len(widths), 'row')}, not {rows}", path=path)
+    if widths != [columns] * rows:
+        r, width = next((r, width) for r, width in enumerate(widths) if width != columns)
+        entries = _count(width, "entry", "entries")
+        raise PuzzleError(f"row {r + 1} of {name} has {entries}, not {columns}", path=(*path, r))
 
 
 def check_values(part: Any, name: str, allowed: Sequence[int], blank: int | None) -> None:

@@ -247,7 +247,7 @@ class CellClues(Clues, frozen=True, kw_only=True):
 
     def size(self, value: Any, board: Board) -> tuple[int | None, int | None]:
         del board
-        return Grid.of(value).shape
+        return len(value), len(value[0]) if len(value) else 0
 
     def checked(
         self, value: Any, name: str, puzzle: Puzzle, allowed: Sequence[int], blank: int | None
