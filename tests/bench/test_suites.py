@@ -25,6 +25,7 @@ from sightline.bench.solvers import NotInstalled, Unfit, solver
 from sightline.bench.subjects import sampled
 from sightline.bench.suites import commits, scaling
 from sightline.bench.suites import make as make_suite
+from sightline.bench.versus import works
 from sightline.bench.versus.sides import this_side, workers
 from sightline.cli import main
 from sightline.core.errors import InputError, MissingExtra, SightlineError
@@ -250,22 +251,52 @@ def test_bad_input(arguments: list[str], sentence: str) -> None:
 # This checkout and another one ---------------------------------------------------------------
 
 
+def valgrind() -> str:
+    try:
+        return callgrind.version()
+    except NotInstalled:
+        return "not installed"
+
+
 def test_a_checkout_beside_itself() -> None:
     suite = commits.beside(Path(sys.executable))
-    assert suite.versions() == {"other commit": describe()["commit"]}
-    cases = list(suite.cases(True))
+    assert suite.versions() == {"other commit": describe()["commit"], "valgrind": valgrind()}
+    cases = {(case.table, case.name): case for case in suite.cases(True)}
     for genre in GENRES:
-        assert {f"{verb} {genre}" for verb in commits.VERBS} <= {case.name for case in cases}
-    chosen = [cases[0], next(case for case in cases if case.name == "start-up")]
-    rows = [
-        Row(suite="commits", table=case.table, name=case.name, figures=case.measure())
-        for case in chosen
+        assert {("seconds", f"{verb} {genre}") for verb in works.VERBS} <= cases.keys()
+    chosen = [
+        ("seconds", "solve doors"),
+        ("seconds", "command solve"),
+        ("memory", "server at rest"),
     ]
-    for row in rows:
+    rows = [
+        Row(suite="commits", table=table, name=name, figures=cases[table, name].measure())
+        for table, name in chosen
+    ]
+    for row in rows[:2]:
         assert row["seconds"]["ratio"] == row["seconds"]["this"] / row["seconds"]["other"]
     time, memory = suite.sections(rows)
-    assert [cells[0] for cells in time.tables[0].rows] == [row.name for row in rows]
-    assert [cells[0] for cells in memory.tables[0].rows] == ["start-up"]
+    assert [cells[0] for cells in time.tables[0].rows] == ["solve doors", "command solve"]
+    assert [cells[0] for cells in memory.tables[0].rows] == ["command solve", "server at rest"]
+
+
+@pytest.mark.skipif(valgrind() == "not installed", reason="nothing counts instructions")
+def test_instructions_of_a_checkout_beside_itself() -> None:
+    suite = commits.beside(Path(sys.executable))
+    work = next(
+        c for c in suite.cases(True) if (c.table, c.name) == ("instructions", "solve doors")
+    )
+    row = Row(suite="commits", table=work.table, name=work.name, figures=work.measure())
+    assert row["instructions"]["ratio"] == pytest.approx(1, abs=0.01)
+    assert row["instructions"]["kernel ratio"] == pytest.approx(1, abs=0.01)
+    (section,) = suite.sections([row])
+    assert section.tables[0].rows[0][0] == "solve doors"
+
+
+def test_without_valgrind_checkouts_are_only_timed(monkeypatch: pytest.MonkeyPatch) -> None:
+    suite = commits.beside(Path(sys.executable))
+    monkeypatch.setenv("PATH", "")
+    assert {case.table for case in suite.cases(True)} == {"seconds", "memory"}
 
 
 def test_work_that_fails_on_a_side_is_a_sentence() -> None:
@@ -273,7 +304,7 @@ def test_work_that_fails_on_a_side_is_a_sentence() -> None:
         workers([this_side()]) as (worker,),
         pytest.raises(SightlineError, match="solve fails on one of the sides: FormatError: "),
     ):
-        worker.seconds({"verb": "solve", "texts": ["no puzzle"], "times": 1})
+        worker.seconds({"verb": "solve", "sent": ["no puzzle"], "times": 1})
 
 
 @pytest.mark.parametrize(

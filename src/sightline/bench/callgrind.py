@@ -51,9 +51,8 @@ def counted(code: str, *arguments: str) -> tuple[str, Count]:
     }
     with TemporaryDirectory() as folder:
         profile = Path(folder) / "profile"
-        callgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}"]
         answer = subprocess.run(
-            [*_fixed_addresses(), *callgrind, sys.executable, "-c", code, *arguments],
+            command(profile, sys.executable, "-c", code, *arguments),
             capture_output=True,
             text=True,
             check=True,
@@ -62,12 +61,27 @@ def counted(code: str, *arguments: str) -> tuple[str, Count]:
         return answer.stdout, read(profile.read_text())
 
 
+def command(profile: Path, *program: str) -> list[str]:
+    """A program under callgrind, which writes a profile to this file when it ends."""
+    callgrind = ["valgrind", "--quiet", "--tool=callgrind", f"--callgrind-out-file={profile}"]
+    return [*_fixed_addresses(), *callgrind, *program]
+
+
+def since_last(pid: int, profile: Path) -> Count:
+    """Instructions of a process that goes on, since this was last asked of it."""
+    subprocess.run(["vgdb", f"--pid={pid}", "dump"], capture_output=True, check=True)
+    (dump,) = profile.parent.glob(f"{profile.name}.*")
+    count = read(dump.read_text())
+    dump.unlink()
+    return count
+
+
 def _fixed_addresses() -> list[str]:
     """A prefix for commands that disables address randomisation."""
     return ["setarch", "-R"] if shutil.which("setarch") else []
 
 
-def read(profile: str, kernel_file: str = _kernel.__file__) -> Count:
+def read(profile: str, kernel_file: str = Path(_kernel.__file__).name) -> Count:
     r"""Sum up what callgrind wrote.
 
     ::
@@ -78,10 +92,11 @@ def read(profile: str, kernel_file: str = _kernel.__file__) -> Count:
         calls=2 88                        a call; the next line has its line and instructions
         16 70
 
-    A name is written in full only where its number occurs for the first time.
+    A name stands in full only where its number comes for the first time. The kernel is known by
+    the name of its file, whatever the folder, so that those of other checkouts are found as well.
 
     >>> text = "ob=(1) /k.so\n1 100\ncob=(2) /lib/libc.so.6\ncalls=1 2\n3 7\nob=(2)\n2 7\n"
-    >>> read(text, "/k.so")
+    >>> read(text, "k.so")
     Count(total=107, kernel=107)
     """
     names: dict[str, str] = {}
@@ -97,7 +112,7 @@ def read(profile: str, kernel_file: str = _kernel.__file__) -> Count:
             is_call = True
         elif cost := re.match(r"[-+*\d]\S* (\d+)$", line):
             instructions = int(cost[1])
-            in_kernel = here == kernel_file
+            in_kernel = here.endswith(f"/{kernel_file}")
             if is_call:
                 kernel += instructions if in_kernel and _is_native(called) else 0
             else:

@@ -14,6 +14,8 @@ from time import perf_counter
 from ...core.errors import SightlineError
 from .questions import Question
 
+SETTLED_AFTER = 2.0
+"""Seconds without growth, after which a server has started."""
 LOOK_EVERY = 0.25
 """Seconds between two looks at the memory."""
 
@@ -109,9 +111,9 @@ def _kilobytes_on_the_way(port: int) -> int:
 
 
 @asynccontextmanager
-async def served() -> AsyncIterator[Server]:
-    """A server that has just started; it is stopped afterwards."""
-    command = (sys.executable, "-m", "sightline", "serve", "--port", "0", "--quiet")
+async def served(python: str = sys.executable) -> AsyncIterator[Server]:
+    """A server that has just started, and is gone afterwards."""
+    command = (python, "-P", "-m", "sightline", "serve", "--port", "0", "--quiet")
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     assert process.stdout
     try:
@@ -123,3 +125,14 @@ async def served() -> AsyncIterator[Server]:
         if process.returncode is None:
             process.terminate()
         await process.wait()
+
+
+async def at_rest(python: str) -> int:
+    """The bytes that a server and its workers take when they have started and nobody asks."""
+    async with served(python) as server:
+        settled = -1
+        while server.peak["all"] > settled:
+            settled = server.peak["all"]
+            await asyncio.sleep(SETTLED_AFTER)
+            server.look()
+        return server.peak["all"] * 1024

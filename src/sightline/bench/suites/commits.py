@@ -2,44 +2,42 @@
 
 from __future__ import annotations
 
+import asyncio
 import statistics
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, partial
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from functools import cached_property, partial
 from math import ceil
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any
+from weakref import finalize
 
-from ... import library
 from ...core.errors import InputError
-from ...rules.puzzle import GENRES
-from ...verbs.make import make
-from ...verbs.solve import is_unique
+from .. import callgrind
 from ..report import Section
-from ..rows import Case, Columns, Figures, Row, of_table, table
-from ..versus.sides import Side, other_side, this_side, used, workers
+from ..rows import Case, Columns, Figures, Row, table
+from ..serving.server import at_rest
+from ..solvers import NotInstalled
+from ..versus.sides import Side, Work, Worker, counted, other_side, this_side, used, workers
+from ..versus.works import commands, works
 
 TITLE = "This checkout and another one"
 TEXT = (
-    "The same work by both, in processes of their own that take turns: the CPU time of the "
-    "shortest of several turns. A ratio above 1 says that this checkout is slower, or takes more "
-    "memory; the median of the ratios turn by turn is beside it, and tells how steady the machine "
-    "was."
+    "The same work by both, in processes of their own. A ratio above 1 says that this checkout is "
+    "slower, or takes more memory."
+)
+COUNTED = (
+    "Counted by valgrind's callgrind, which no load disturbs; kernel is what runs in the kernel. "
+    "Of a piece of work the second time is counted: without the start of Python, and with what is "
+    "remembered between puzzles in place. Commands are counted from start to end."
+)
+TIMED = (
+    "Both take turns; the CPU time of the shortest of several turns. The median of the ratios turn "
+    "by turn is beside it, and tells how steady the machine was."
 )
 TURNS, QUICK_TURNS = 9, 3
-SIDE = 6
-"""Of the boards that are made."""
-SEEDS = range(30)
-STREAMED = 2000
 LEAST = 0.1
 """Seconds that a turn takes at least: shorter work is done several times over."""
-VERBS = ("solve", "draw", "hint", "grade", "explain")
-"""What is done to puzzles of the library."""
-EXPLAINED = 4
-"""Puzzles of a genre that are graded and explained."""
-
-Work = dict[str, Any]
-"""A request to a worker."""
 
 
 def versions() -> dict[str, str]:
@@ -67,110 +65,135 @@ class Beside:
         self._sides = [this_side(), other]
 
     def versions(self) -> dict[str, str]:
-        """The other commit."""
-        return {"other commit": self._sides[1].commit}
+        """The other commit, and what counts."""
+        return {"other commit": self._sides[1].commit, "valgrind": _valgrind()}
 
     def cases(self, quick: bool) -> Iterator[Case]:
-        """The verbs on every genre, then the command line."""
+        """The verbs, the command line, the server; instructions if they can be counted."""
         turns = QUICK_TURNS if quick else TURNS
-        for genre in GENRES:
-            for verb in VERBS:
-                work: Work = {"verb": verb, "texts": _texts(genre, verb)}
-                yield Case("verbs", f"{verb} {genre}", partial(self._verb, work, turns))
-            for wishes in ({}, {"minimal": True}):
-                work = {"verb": "make", "genre": genre, "size": SIDE, "seeds": [*SEEDS]}
-                name = f"make {'minimal ' if wishes else ''}{genre} {SIDE}×{SIDE}"
-                yield Case("verbs", name, partial(self._verb, work | {"wishes": wishes}, turns))
-        yield Case("command line", "start-up", partial(self._command, turns, _start_up))
-        yield Case("command line", "stream", partial(self._command, turns, _stream))
+        counts = _valgrind() != "not installed"
+        for name, work in works():
+            if counts:
+                yield Case("instructions", name, partial(self._instructions, work))
+            yield Case("seconds", name, partial(self._seconds, work, turns))
+        for name, arguments in commands().items():
+            if counts:
+                yield Case("instructions", f"command {name}", partial(self._counted, arguments))
+            yield Case("seconds", f"command {name}", partial(self._used, arguments, turns))
+        yield Case("memory", "server at rest", self._at_rest)
 
     def sections(self, rows: Sequence[Row]) -> list[Section]:
         """As for any rows of this suite."""
         return sections(rows)
 
-    def _verb(self, work: Work, turns: int) -> Figures:
+    def _instructions(self, work: Work) -> Figures:
+        def count(worker: Worker) -> callgrind.Count:
+            worker.instructions(work)
+            return worker.instructions(work)
+
+        with ThreadPoolExecutor() as both:
+            return _counts(*both.map(count, self._counters))
+
+    @cached_property
+    def _counters(self) -> list[Worker]:
+        """Workers that count. They are kept: to start one takes longer than most of its work."""
+        stack = ExitStack()
+        finalize(self, stack.close)
+        return stack.enter_context(workers(self._sides, counting=True))
+
+    def _seconds(self, work: Work, turns: int) -> Figures:
         with workers(self._sides) as (ours, theirs):
-            once = work | {"times": 1}
             for worker in (ours, theirs):
-                worker.seconds(once)
-            times = ceil(LEAST / max(ours.seconds(once), 1e-4))
+                worker.seconds(work)
+            times = ceil(LEAST / max(ours.seconds(work), 1e-4))
             often = work | {"times": times}
             taken = [(ours.seconds(often), theirs.seconds(often)) for _ in range(turns)]
-        return {"seconds": _figures([(mine / times, other / times) for mine, other in taken])}
+        return {"seconds": _least([(mine / times, other / times) for mine, other in taken])}
 
-    def _command(self, turns: int, arguments: Callable[[], list[str]]) -> Figures:
-        asked = arguments()
+    def _counted(self, arguments: Sequence[str]) -> Figures:
         for side in self._sides:
-            used(side, *asked)
-        found = [[used(side, *asked) for side in self._sides] for _ in range(turns)]
+            used(side, *arguments)  # so that its files are compiled
+        with ThreadPoolExecutor() as both:
+            return _counts(*both.map(lambda side: counted(side, *arguments), self._sides))
+
+    def _used(self, arguments: Sequence[str], turns: int) -> Figures:
+        found = [[used(side, *arguments) for side in self._sides] for _ in range(turns)]
         return {
-            "seconds": _figures([(ours.seconds, theirs.seconds) for ours, theirs in found]),
-            "bytes": _figures([(ours.memory, theirs.memory) for ours, theirs in found]),
+            "seconds": _least([(ours.seconds, theirs.seconds) for ours, theirs in found]),
+            "bytes": _least([(ours.memory, theirs.memory) for ours, theirs in found]),
         }
 
+    def _at_rest(self) -> Figures:
+        ours, theirs = (asyncio.run(at_rest(side.python)) for side in self._sides)
+        return {"bytes": _least([(ours, theirs)])}
 
-def _figures(taken: Sequence[tuple[float, float]]) -> dict[str, float]:
+
+def _valgrind() -> str:
+    try:
+        return callgrind.version()
+    except NotInstalled:
+        return "not installed"
+
+
+def _counts(ours: callgrind.Count, theirs: callgrind.Count) -> Figures:
+    return {
+        "instructions": {
+            "this": ours.total,
+            "other": theirs.total,
+            "ratio": ours.total / theirs.total,
+            "kernel ratio": ours.kernel / theirs.kernel if theirs.kernel else None,
+        }
+    }
+
+
+def _least(taken: Sequence[tuple[float, float]]) -> dict[str, float]:
     """The least of either side, and the ratios."""
     ours, theirs = (min(side) for side in zip(*taken, strict=True))
     turn_by_turn = statistics.median(mine / other for mine, other in taken)
     return {"this": ours, "other": theirs, "ratio": ours / theirs, "median ratio": turn_by_turn}
 
 
-# The work ----------------------------------------------------------------------------------
-
-
-@cache
-def _texts(genre: str, verb: str) -> list[str]:
-    """Puzzles in JSON: of the library; unique ones where it takes that."""
-    puzzles = [library.load(name) for name in library.names(genre)]
-    if verb in ("grade", "explain", "hint"):
-        puzzles = [puzzle for puzzle in puzzles if is_unique(puzzle)][:EXPLAINED]
-    return [puzzle.to("jsonl") for puzzle in puzzles]
-
-
-def _start_up() -> list[str]:
-    return ["solve", library.names()[0]]
-
-
-@cache
-def _stream() -> list[str]:
-    """A command on many puzzles, in a file that lasts as long as this process does."""
-    texts = [make(genre, SIDE, seed=seed).to("jsonl") for genre in GENRES for seed in SEEDS]
-    path = Path(_folder().name) / "stream.jsonl"
-    path.write_text("".join(f"{texts[i % len(texts)]}\n" for i in range(STREAMED)), "utf-8")
-    return ["solve", "--json", str(path)]
-
-
-@cache
-def _folder() -> TemporaryDirectory[str]:
-    return TemporaryDirectory()
-
-
 # Telling -----------------------------------------------------------------------------------
 
 
-def _columns(what: str, unit: str, factor: float) -> Columns:
+def _columns(what: str, unit: str, factor: float, digits: int, beside: str) -> Columns:
+    def shown(side: str) -> Callable[[Row], str]:
+        return lambda row: f"{row[what][side] * factor:,.{digits}f}"
+
+    def ratio(key: str) -> Callable[[Row], str]:
+        return lambda row: "–" if row[what][key] is None else f"{row[what][key]:.3f}"
+
     return [
         ("work", lambda row: row.name),
-        (f"this, {unit}", lambda row: f"{row[what]['this'] * factor:,.2f}"),
-        (f"other, {unit}", lambda row: f"{row[what]['other'] * factor:,.2f}"),
-        ("ratio", lambda row: f"{row[what]['ratio']:.3f}"),
-        ("median ratio", lambda row: f"{row[what]['median ratio']:.3f}"),
+        (f"this, {unit}", shown("this")),
+        (f"other, {unit}", shown("other")),
+        ("ratio", ratio("ratio")),
+        (beside, ratio(beside)),
     ]
 
 
 def sections(rows: Sequence[Row]) -> list[Section]:
-    """Times, and the memory of whole commands."""
-    commands = of_table(rows, "command line")
-    mean = statistics.geometric_mean([row["seconds"]["ratio"] for row in rows]) if rows else 1.0
-    time = table(
-        "CPU time of the same work",
-        rows,
-        _columns("seconds", "ms", 1e3),
-        notes=[f"The geometric mean of the ratios is {mean:.3f}."],
+    """Instructions, times, and memory, as far as they have been measured."""
+    told = (
+        ("Instructions", COUNTED, "instructions", ("k", 1e-3, 0, "kernel ratio")),
+        ("Time", TIMED, "seconds", ("ms", 1e3, 2, "median ratio")),
+        ("Memory", "The most that a process had.", "bytes", ("MB", 2**-20, 1, "median ratio")),
     )
-    memory = table("The most memory of a command", commands, _columns("bytes", "MB", 2**-20))
     return [
-        Section(title="Time", text=TEXT, tables=[time]),
-        *([Section(title="Memory", tables=[memory])] if commands else []),
+        Section(
+            title=title,
+            text=text,
+            tables=[table(title, some, _columns(what, *how), notes=[_mean(some, what)])],
+        )
+        for title, text, what, how in told
+        if (some := [row for row in rows if what in row.figures])
     ]
+
+
+def _mean(rows: Sequence[Row], what: str) -> str:
+    ratios = [row[what]["ratio"] for row in rows]
+    worst = max(rows, key=lambda row: float(row[what]["ratio"]))
+    return (
+        f"The geometric mean of the ratios is {statistics.geometric_mean(ratios):.3f}, the largest "
+        f"{max(ratios):.3f} ({worst.name})."
+    )

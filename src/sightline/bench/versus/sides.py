@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -14,10 +15,15 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from ...core.errors import InputError, SightlineError
+from .. import callgrind
+from ..callgrind import Count
 from ..machine import commit_of
 
 WORKER = Path(__file__).with_name("worker.py")
 CODE = "import sightline; print(sightline.__file__)"
+
+Work = dict[str, Any]
+"""What a worker is told: a verb, the things that it is sent, and how many times over."""
 
 
 class Side(NamedTuple):
@@ -64,11 +70,12 @@ def _compiled() -> TemporaryDirectory[str]:
 def _environment() -> dict[str, str]:
     """Nothing that would lead both sides to the same package, and compiled files for both.
 
-    Those are kept elsewhere, so that nothing changes in the other checkout.
+    Those are kept elsewhere, so that nothing changes in the other checkout. Sets have the same
+    order in every process.
     """
     left_out = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
     kept = {name: value for name, value in os.environ.items() if name not in left_out}
-    return kept | {"PYTHONPYCACHEPREFIX": _compiled().name}
+    return kept | {"PYTHONPYCACHEPREFIX": _compiled().name, "PYTHONHASHSEED": "0"}
 
 
 # A worker ----------------------------------------------------------------------------------
@@ -77,39 +84,62 @@ def _environment() -> dict[str, str]:
 class Worker:
     """A process of a side that does pieces of work on request."""
 
-    def __init__(self, process: subprocess.Popen[str]) -> None:
-        self._process = process
+    def __init__(self, process: subprocess.Popen[str], profile: Path) -> None:
+        self._process, self._profile = process, profile
 
-    def seconds(self, asked: dict[str, Any]) -> float:
+    def seconds(self, asked: Work) -> float:
         """CPU time for a piece of work."""
+        self._ready(asked)
+        return float(self._answer("")["seconds"])
+
+    def instructions(self, asked: Work) -> Count:
+        """Instructions for a piece of work; the worker has to be one that counts."""
+        self._ready(asked)
+        callgrind.since_last(self._process.pid, self._profile)
+        self._answer("")
+        return callgrind.since_last(self._process.pid, self._profile)
+
+    def _ready(self, asked: Work) -> None:
+        self._asked = asked
+        self._answer(json.dumps(asked))
+
+    def _answer(self, line: str) -> dict[str, Any]:
         assert self._process.stdin
         assert self._process.stdout
-        self._process.stdin.write(json.dumps(asked) + "\n")
+        self._process.stdin.write(f"{line}\n")
         self._process.stdin.flush()
         answer = json.loads(self._process.stdout.readline() or '{"error": "it is gone"}')
         if "error" in answer:
-            raise SightlineError(f"{asked['verb']} fails on one of the sides: {answer['error']}")
-        return float(answer["seconds"])
+            verb = self._asked["verb"]
+            raise SightlineError(f"{verb} fails on one of the sides: {answer['error']}")
+        return dict(answer)
 
 
 @contextmanager
-def workers(sides: Sequence[Side]) -> Iterator[list[Worker]]:
-    """A worker for each side, gone afterwards."""
+def workers(sides: Sequence[Side], *, counting: bool = False) -> Iterator[list[Worker]]:
+    """A worker for each side, gone afterwards; if asked for, such that count instructions."""
     with ExitStack() as stack:
-        yield [Worker(stack.enter_context(_started(side))) for side in sides]
+        yield [stack.enter_context(_started(side, counting)) for side in sides]
 
 
 @contextmanager
-def _started(side: Side) -> Iterator[subprocess.Popen[str]]:
+def _started(side: Side, counting: bool) -> Iterator[Worker]:
     pipe = subprocess.PIPE
-    process = subprocess.Popen(
-        side.command(str(WORKER)), stdin=pipe, stdout=pipe, text=True, env=_environment()
-    )
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.communicate()
+    with TemporaryDirectory() as folder:
+        profile = Path(folder) / "profile"
+        command = side.command(str(WORKER))
+        process = subprocess.Popen(
+            callgrind.command(profile, *command) if counting else command,
+            stdin=pipe,
+            stdout=pipe,
+            text=True,
+            env=_environment(),
+        )
+        try:
+            yield Worker(process, profile)
+        finally:
+            process.kill()
+            process.communicate()
 
 
 # The command line --------------------------------------------------------------------------
@@ -125,11 +155,21 @@ class Used(NamedTuple):
 
 def used(side: Side, *arguments: str) -> Used:
     """What a command of a side uses from start to end."""
-    with subprocess.Popen(
-        side.command("-m", "sightline", *arguments), stdout=subprocess.DEVNULL, env=_environment()
-    ) as process:
+    return _used(side.command("-m", "sightline", *arguments))
+
+
+def counted(side: Side, *arguments: str) -> Count:
+    """Instructions of a command of a side from start to end."""
+    with TemporaryDirectory() as folder:
+        profile = Path(folder) / "profile"
+        _used(callgrind.command(profile, *side.command("-m", "sightline", *arguments)))
+        return callgrind.read(profile.read_text())
+
+
+def _used(command: Sequence[str]) -> Used:
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, env=_environment()) as process:
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode not in (0, 1):
-        raise SightlineError(f"sightline {arguments[0]} fails on one of the sides")
+        raise SightlineError(f"this fails: {shlex.join(command)}")
     return Used(usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)

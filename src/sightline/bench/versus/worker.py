@@ -1,20 +1,28 @@
 """Do pieces of work on request: a line of JSON in, the CPU time out.
 
-It is run as a file by the Python of either checkout, and uses only the public names of the
-package, so that older versions can be compared as well.
+It is run as a file by the Python of either checkout, and knows nothing of the package but its
+public names, so that older ones can be compared as well. What the work needs is made ready
+first, and the work is done when an empty line asks for it: whoever counts instructions counts
+between the two answers.
 """
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 from collections.abc import Callable
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 import sightline as sl
 
-Work = Callable[[Any], object]
+
+class Verb(NamedTuple):
+    """What is done to a thing, and how it is made ready from what was sent."""
+
+    do: Callable[[Any], object]
+    ready: Callable[[Any], Any] = sl.parse
 
 
 def solve(puzzle: Any) -> object:
@@ -22,45 +30,81 @@ def solve(puzzle: Any) -> object:
     return sl.solve(puzzle, limit=2)
 
 
-def draw(puzzle: Any) -> object:
-    """As a picture."""
-    return puzzle.to("svg")
+def count(puzzle: Any) -> object:
+    """The solutions, as far as there are not too many."""
+    return sl.count(puzzle, limit=20)
 
 
-ON_PUZZLES: dict[str, Work] = {
-    "solve": solve,
-    "grade": sl.grade,
-    "explain": sl.explain,
-    "hint": sl.hint,
-    "draw": draw,
+def check(solved: tuple[Any, Any]) -> object:
+    """A board that is filled."""
+    return sl.check(*solved)
+
+
+def solved(text: str) -> tuple[Any, Any]:
+    """A puzzle with its solution."""
+    puzzle = sl.parse(text)
+    return puzzle, sl.solve(puzzle).solution
+
+
+def write(sent: tuple[Any, str]) -> object:
+    """In a format, or as a picture."""
+    puzzle, form = sent
+    return puzzle.to(form)
+
+
+def to_write(sent: tuple[str, str]) -> tuple[Any, str]:
+    """A puzzle with the name of a format."""
+    text, form = sent
+    return sl.parse(text), form
+
+
+def make(wishes: dict[str, Any]) -> object:
+    """A puzzle."""
+    return sl.make(**wishes)
+
+
+VERBS = {
+    "read": Verb(sl.parse, ready=str),
+    "write": Verb(write, ready=to_write),
+    "draw": Verb(str),
+    "solve": Verb(solve),
+    "count": Verb(count),
+    "check": Verb(check, ready=solved),
+    "hint": Verb(sl.hint),
+    "grade": Verb(sl.grade),
+    "explain": Verb(sl.explain),
+    "make": Verb(make, ready=dict),
 }
-"""Each is done to puzzles that have just been read."""
 
 
-def done(asked: dict[str, Any]) -> float:
-    """Seconds of CPU for a piece of work."""
-    times = asked["times"]
-    if asked["verb"] == "make":
+def work(asked: dict[str, Any]) -> Callable[[], float]:
+    """What is ready to be done, to every thing that was sent, as often as asked."""
+    do, ready = VERBS[asked["verb"]]
+    # A puzzle remembers its model: each is read anew.
+    things = [ready(sent) for _ in range(asked["times"]) for sent in asked["sent"]]
+    gc.collect()
+
+    def seconds() -> float:
         began = process_time()
-        for _ in range(times):
-            for seed in asked["seeds"]:
-                sl.make(asked["genre"], asked["size"], seed=seed, **asked["wishes"])
+        for thing in things:
+            do(thing)
         return process_time() - began
-    work = ON_PUZZLES[asked["verb"]]
-    puzzles = [sl.parse(text) for _ in range(times) for text in asked["texts"]]
-    began = process_time()
-    for puzzle in puzzles:
-        work(puzzle)
-    return process_time() - began
+
+    return seconds
 
 
 def main() -> None:
-    """Answer requests until the input ends."""
+    """Answer until nobody asks any more."""
+    done: Callable[[], float] = float
     for line in sys.stdin:
+        answer: dict[str, Any] = {}
         try:
-            answer: dict[str, Any] = {"seconds": done(json.loads(line))}
+            if line.strip():
+                done = work(json.loads(line))
+            else:
+                answer["seconds"] = done()
         except Exception as error:
-            answer = {"error": f"{type(error).__name__}: {error}"}
+            answer["error"] = f"{type(error).__name__}: {error}"
         print(json.dumps(answer), flush=True)
 
 
