@@ -153,6 +153,8 @@ def clean(text: str) -> str:
 
 def refuse_what_is_no_text(text: str) -> None:
     """Raise a sentence if a character stands for no text: a zero byte, half a character."""
+    if text.replace("\n", "").isprintable():  # a quick look, which nearly every text passes
+        return
     if found := _NOT_TEXT.search(text):
         message = f"this is no text: it holds the character U+{ord(found[0]):04X}"
         raise placed(FormatError(message), text, found.start())

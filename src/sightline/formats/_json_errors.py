@@ -27,7 +27,6 @@ _WORDS = {
 }
 _UNKNOWN_KEY = re.compile(r"Object contains unknown field `(.*?)`( - at `.*`)?", re.DOTALL)
 _KEY_OR_BRACE = re.compile(r'("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|([{}])')
-_TEXT = re.compile(r'"([^"]*)"(\s*:)?')
 _COLON = re.compile(r"\s*:")
 # A pair of surrogates is one character, and a backslash may itself be escaped.
 _ESCAPE = re.compile(
@@ -82,7 +81,10 @@ def _all_different(text: str) -> bool:
     """A quick look at nearly every text: no two keys in it are alike, wherever they stand."""
     if "\\" in text:
         return False
-    keys = [text for text, colon in _TEXT.findall(text) if colon]
+    between = text.split('"')
+    # Between two texts there is a colon only where the first of them is a key.
+    pairs = zip(between[1::2], between[2::2], strict=False)
+    keys = [text for text, after in pairs if ":" in after]
     return len(set(keys)) == len(keys)
 
 

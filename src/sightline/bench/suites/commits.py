@@ -69,13 +69,17 @@ class Beside:
         return {"other commit": self._sides[1].commit, "valgrind": _valgrind()}
 
     def cases(self, quick: bool) -> Iterator[Case]:
-        """The verbs, the command line, the server; instructions if they can be counted."""
+        """The verbs, the command line, the server.
+
+        Instructions are counted if they can be; quick: instead of the time that verbs take.
+        """
         turns = QUICK_TURNS if quick else TURNS
         counts = _valgrind() != "not installed"
         for name, work in works():
             if counts:
                 yield Case("instructions", name, partial(self._instructions, work))
-            yield Case("seconds", name, partial(self._seconds, work, turns))
+            if not (counts and quick):
+                yield Case("seconds", name, partial(self._seconds, work, turns))
         for name, arguments in commands().items():
             if counts:
                 yield Case("instructions", f"command {name}", partial(self._counted, arguments))
