@@ -145,6 +145,18 @@ def _started(side: Side, counting: bool) -> Iterator[Worker]:
 # The command line --------------------------------------------------------------------------
 
 
+LAUNCHER = """
+import os, resource, sys
+told = os.dup(1)
+os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+code = os.spawnv(os.P_WAIT, sys.argv[1], sys.argv[1:])
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+os.write(told, f"{code} {used.ru_utime + used.ru_stime} {used.ru_maxrss}".encode())
+"""
+"""Runs a command. What the system counts as its memory begins with the size of whoever started
+it, so that this has to be a small process."""
+
+
 class Used(NamedTuple):
     """What a process has used."""
 
@@ -155,21 +167,28 @@ class Used(NamedTuple):
 
 def used(side: Side, *arguments: str) -> Used:
     """What a command of a side uses from start to end."""
-    return _used(side.command("-m", "sightline", *arguments))
+    command = side.command("-m", "sightline", *arguments)
+    code, seconds, kilobytes = _run([side.python, "-IS", "-c", LAUNCHER, *command]).split()
+    _check(int(code), command)
+    return Used(float(seconds), int(kilobytes) * 1024)
 
 
 def counted(side: Side, *arguments: str) -> Count:
     """Instructions of a command of a side from start to end."""
     with TemporaryDirectory() as folder:
         profile = Path(folder) / "profile"
-        _used(callgrind.command(profile, *side.command("-m", "sightline", *arguments)))
+        _run(callgrind.command(profile, *side.command("-m", "sightline", *arguments)))
         return callgrind.read(profile.read_text())
 
 
-def _used(command: Sequence[str]) -> Used:
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, env=_environment()) as process:
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode not in (0, 1):
+def _run(command: Sequence[str]) -> str:
+    done = subprocess.run(
+        command, stdout=subprocess.PIPE, text=True, check=False, env=_environment()
+    )
+    _check(done.returncode, command)
+    return done.stdout
+
+
+def _check(code: int, command: Sequence[str]) -> None:
+    if code not in (0, 1):
         raise SightlineError(f"this fails: {shlex.join(command)}")
-    return Used(usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
