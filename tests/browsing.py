@@ -6,6 +6,7 @@ What the tests of the page have in common: a browser, and somebody at the keyboa
 from __future__ import annotations
 
 import base64
+import contextlib
 import json
 import re
 import shutil
@@ -43,63 +44,80 @@ Opened = Callable[..., Page]
 # The browser ---------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    # Ended with this file: while it runs, no other test could run an event loop.
-    with sync_api.sync_playwright() as playwright:
-        arguments = ["--no-sandbox", "--disable-dev-shm-usage"]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
-        yield browser
-        browser.close()
-
-
 class Tabs:
-    """Tabs that tests take over from each other: opening one costs more than many a test.
+    """A browser, and tabs that tests take over from each other: opening one costs more than many
+    a test.
 
     One that is given back is empty: without storage, requests that were rerouted, or tabs beside.
     """
 
-    def __init__(self, browser: Any, address: str) -> None:
-        self._browser, self._address = browser, address
-        self._free: dict[str, Page] = {}
+    def __init__(self) -> None:
+        with contextlib.ExitStack() as opening:
+            playwright = opening.enter_context(sync_api.sync_playwright())
+            arguments = ["--no-sandbox", "--disable-dev-shm-usage"]
+            self.browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+            opening.callback(self.browser.close)
+            self.close = opening.pop_all().close
+        self._free: dict[str, list[Page]] = {}
 
     def take(self, **options: Any) -> Page:
-        page = self._free.pop(repr(options), None)
-        if page is None:
-            page = self._browser.new_context(**options).new_page()
-            page.context.set_default_timeout(PATIENCE)
-            # An answer of the API that is looked at as a page has no icon of its own.
-            page.context.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+        free = self._free.get(repr(options))
+        if free:
+            return free.pop()
+        page = self.browser.new_context(**options).new_page()
+        page.context.set_default_timeout(PATIENCE)
+        # An answer of the API that is looked at as a page has no icon of its own.
+        page.context.route("**/favicon.ico", lambda route: route.fulfill(status=204))
         return page
 
-    def give_back(self, page: Page, **options: Any) -> None:
-        reusable = options["service_workers"] == "block" and repr(options) not in self._free
-        if reusable and self._emptied(page, options["viewport"]):
-            self._free[repr(options)] = page
+    def give_back(self, page: Page, address: str, **options: Any) -> None:
+        if options["service_workers"] == "block" and self._emptied(page, address):
+            self._free.setdefault(repr(options), []).append(page)
         else:
             page.context.close()
 
-    def _emptied(self, page: Page, viewport: dict[str, int]) -> bool:
+    def _emptied(self, page: Page, address: str) -> bool:
         """Whether it could be; one that a test has closed could not."""
         try:
             for other in page.context.pages[1:]:
                 other.close()
             page.context.set_offline(False)
             page.unroute_all(behavior="ignoreErrors")
-            page.emulate_media(media="null")
-            page.set_viewport_size(viewport)
             # A page may save something when it is left, and has done so when another one of the
             # same server is there; an empty one would come before that.
-            page.goto(f"{self._address}api/health")
+            page.goto(f"{address}api/health")
             page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         except sync_api.Error:
             return False
         return True
 
 
-@pytest.fixture(scope="module")
-def tabs(browser: Any, address: str) -> Tabs:
-    return Tabs(browser, address)
+RUNNING = pytest.StashKey[Tabs]()
+
+
+@pytest.fixture
+def tabs(pytestconfig: pytest.Config) -> Tabs:
+    """The browser of the tests before, or a new one."""
+    if RUNNING not in pytestconfig.stash:
+        pytestconfig.stash[RUNNING] = Tabs()
+    return pytestconfig.stash[RUNNING]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Function | None) -> Iterator[None]:
+    """End the browser before a test that asks for none: that one could run no event loop."""
+    try:
+        return (yield)
+    finally:
+        tabs = item.config.stash.get(RUNNING, None)
+        if tabs and "tabs" not in getattr(nextitem, "fixturenames", ()):
+            del item.config.stash[RUNNING]
+            tabs.close()
+
+
+@pytest.fixture
+def browser(tabs: Tabs) -> Any:
+    return tabs.browser
 
 
 @pytest.fixture
@@ -120,13 +138,13 @@ def opened(address: str, tabs: Tabs) -> Iterator[Opened]:
         viewport: tuple[int, int] | None = None,
         worker: bool = False,
         expecting: str = "",
+        colours: str | None = None,
         **more: Any,
     ) -> Page:
         if expecting:
             expected.append(expecting)
         width, height = viewport or ((375, 812) if phone else (1280, 800))
         options: dict[str, Any] = {
-            "viewport": {"width": width, "height": height},
             "has_touch": phone,
             "is_mobile": phone,
             "service_workers": "allow" if worker else "block",
@@ -134,6 +152,8 @@ def opened(address: str, tabs: Tabs) -> Iterator[Opened]:
         }
         page = tabs.take(**options)
         taken.append((page, options))
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(media="null", color_scheme=colours or "null")
         for event, listener in listeners.items():
             page.on(event, listener)
         page.goto(address + at)
@@ -144,7 +164,7 @@ def opened(address: str, tabs: Tabs) -> Iterator[Opened]:
     for page, options in taken:
         for event, listener in listeners.items():
             page.remove_listener(event, listener)
-        tabs.give_back(page, **options)
+        tabs.give_back(page, address, **options)
     assert [each for each in complaints if not re.search("|".join(expected), each)] == []
 
 

@@ -419,7 +419,7 @@ def test_axe_finds_nothing(opened: Opened, colours: str) -> None:
     axe = pytest.importorskip(
         "axe_playwright_python.sync_playwright", reason="needs axe-playwright-python"
     ).Axe()
-    page = opened(color_scheme=colours)
+    page = opened(colours=colours)
     for at in ("#/", *(f"#/{name}" for name in LIBRARY.values()), "#edit=doors/example1"):
         page.evaluate("hash => { location.hash = hash; }", at)
         genre = at[2:].partition("/")[0]
@@ -434,7 +434,7 @@ def test_axe_finds_nothing(opened: Opened, colours: str) -> None:
 
 
 def test_colours_can_be_switched(opened: Opened) -> None:
-    page = opened(color_scheme="light")
+    page = opened(colours="light")
     ground = "getComputedStyle(document.body).backgroundColor"
     light = page.evaluate(ground)
     page.locator(".theme").click()
