@@ -66,8 +66,6 @@ class Tabs:
             return free.pop()
         page = self.browser.new_context(**options).new_page()
         page.context.set_default_timeout(PATIENCE)
-        # An answer of the API that is looked at as a page has no icon of its own.
-        page.context.route("**/favicon.ico", lambda route: route.fulfill(status=204))
         return page
 
     def give_back(self, page: Page, address: str, **options: Any) -> None:
@@ -126,9 +124,15 @@ def opened(address: str, tabs: Tabs) -> Iterator[Opened]:
     complaints: list[str] = []
     expected = ["registration blocked by Playwright"]
     taken: list[tuple[Page, dict[str, Any]]] = []
+
+    def note(message: Any) -> None:
+        # An answer of the API that is looked at as a page has no icon of its own.
+        if not message.location["url"].endswith("/favicon.ico"):
+            complaints.append(f"{message.type}: {message.text}")
+
     listeners: dict[str, Callable[[Any], None]] = {
         "pageerror": lambda error: complaints.append(str(error)),
-        "console": lambda message: complaints.append(f"{message.type}: {message.text}"),
+        "console": note,
     }
 
     def open_page(

@@ -39,7 +39,7 @@ PEERS = {
     "aborter": "import os; os.abort()",
     "quitter": "raise SystemExit(3)",
     "stumbler": "raise ValueError('I have lost my way')",
-    "sleeper": "import time; time.sleep(600)",
+    "sleeper": "import time; open(__file__ + '.begun', 'w').close(); time.sleep(600)",
     "glutton": "x = bytearray(2**40)",
     "specialist": "raise Unfit('only hexagons')",
     "shrugger": "return Answer(solutions=[], exhausted=False)",
@@ -410,10 +410,9 @@ def test_an_interruption_leaves_nobody_behind(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
     )
-    while not (path.exists() and len(path.read_bytes().splitlines()) >= 2):
+    while not (tmp_path / "others" / "sleeper.py.begun").exists():
         assert process.poll() is None, process.communicate()[1]
         time.sleep(0.05)
-    time.sleep(0.5)
     process.send_signal(signal.SIGINT)
     _, complaint = process.communicate(timeout=60)
     assert process.returncode == 130

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from samples import size
 
 import sightline as sl
 from sightline.bench.jobs import job_of
@@ -28,7 +29,7 @@ PATIENCE = 120.0
 
 HARD = {f"skyscrapers/{name}" for name in ("board1", "board4", "board6", "board7")}
 OPEN = {f"skyscrapers/{name}-open" for name in ("board4", "board5", "board6", "board7")}
-QUICK = {
+AT_ONCE = {
     gprolog: [name for name in names() if name not in HARD | OPEN],
     # The same models take SWI-Prolog a hundred times as long.
     swipl: [
@@ -64,12 +65,13 @@ def _agrees(module: ModuleType, puzzle: Puzzle, *words: str) -> None:
         assert theirs.solutions[0] != theirs.solutions[1]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("module", "name"),
     [
         pytest.param(module, name, id=f"{module.SYSTEM.program}-{name}")
-        for module, quick in QUICK.items()
-        for name in quick
+        for module, answered_at_once in AT_ONCE.items()
+        for name in answered_at_once[:: size(quick=3, soak=1)]
     ],
 )
 def test_library(module: ModuleType, name: str) -> None:

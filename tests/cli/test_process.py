@@ -6,7 +6,6 @@ import json
 import os
 import signal
 import sys
-import time
 from pathlib import Path
 from subprocess import PIPE, CompletedProcess, Popen, run
 from typing import Any
@@ -84,23 +83,44 @@ def test_a_reader_that_goes_away() -> None:
         assert child.wait() == 141
 
 
-ANNOUNCED = (
-    "import sys; from sightline.cli import main; print('go', flush=True); main(sys.argv[1:])"
-)
+ANNOUNCED = """
+import os, sys, threading, time
+from sightline.cli import main
+
+def announce(thread, function, told):
+    frame = None
+    while frame is None:
+        frame = sys._current_frames()[thread]
+        while frame and frame.f_code.co_qualname != function:
+            frame = frame.f_back
+        time.sleep(0.01)
+    os.write(told, b"there")
+
+function, told, *arguments = sys.argv[1:]
+where = threading.get_ident(), function, int(told)
+threading.Thread(target=announce, args=where, daemon=True).start()
+main(arguments)
+"""
+"""The command, which tells when it has come to a function."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no signals")
 @pytest.mark.parametrize(
-    "arguments",
-    [["solve", HUGE, "--all"], ["count", HUGE], ["solve", "-", "--json"]],
+    ("arguments", "function"),
+    [
+        (["solve", HUGE, "--all"], "echo"),
+        (["count", HUGE], "KernelRun.count"),
+        (["solve", "-", "--json"], "unpacked"),
+    ],
     ids=["printing", "in the kernel", "waiting for input"],
 )
-def test_an_interruption(arguments: list[str]) -> None:
-    line = [sys.executable, "-c", ANNOUNCED, *arguments]
-    with Popen(line, stdin=PIPE, stdout=PIPE, stderr=PIPE) as child:
-        assert child.stdout is not None
-        assert child.stdout.readline() == b"go\n"
-        time.sleep(0.5)
+def test_an_interruption(arguments: list[str], function: str) -> None:
+    heard, told = os.pipe()
+    line = [sys.executable, "-c", ANNOUNCED, function, str(told), *arguments]
+    with Popen(line, stdin=PIPE, stdout=PIPE, stderr=PIPE, pass_fds=[told]) as child:
+        os.close(told)
+        with open(heard, "rb") as announcement:
+            assert announcement.read(5) == b"there"
         child.send_signal(signal.SIGINT)
         _, complaints = child.communicate(timeout=30)
     assert (child.returncode, complaints) == (130, b"")

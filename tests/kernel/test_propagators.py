@@ -231,7 +231,7 @@ def name_of(kind: type[Constraint]) -> str:
 
 @pytest.mark.parametrize("kind", EXACT, ids=name_of)
 @given(data=st.data())
-@tries(400, 4_000)
+@tries(120, 4_000)
 def test_it_leaves_just_what_stands_in_some_filling(
     kind: type[Constraint], data: st.DataObject
 ) -> None:
@@ -246,7 +246,7 @@ def test_it_loses_no_filling(kind: type[Constraint], data: st.DataObject) -> Non
 
 @pytest.mark.parametrize("kind", EXACT | SOUND, ids=name_of)
 @given(data=st.data())
-@tries(100, 2_000)
+@tries(50, 2_000)
 def test_its_simple_rules_say_nothing_wrong(kind: type[Constraint], data: st.DataObject) -> None:
     assert_simple_rules_sound(*data.draw((EXACT | SOUND)[kind]))
 
@@ -313,7 +313,7 @@ def test_sum_is_exact_on_unbroken_domains(data: st.DataObject) -> None:
 
 
 @given(st.data())
-@tries(150, 1_500)
+@tries(50, 1_500)
 def test_visible_on_long_lines(data: st.DataObject) -> None:
     """From 13 towers on a relaxed propagator takes over; few open cells let us enumerate."""
     count = data.draw(st.integers(13, 20))

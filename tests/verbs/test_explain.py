@@ -36,7 +36,7 @@ pytest.importorskip("pysat", reason="python-sat is not installed")
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 DATA = Path(__file__).parents[2] / "benchmarks" / "data"
-RANDOM_PUZZLES = size(quick=30, soak=300)
+RANDOM_PUZZLES = size(quick=15, soak=300)
 
 
 @cache

@@ -141,10 +141,6 @@ def test_strategies_change_the_way_and_not_the_answer(
     strategy = sl.Strategy(order=order, values=values, strength=strength, probing=probing, seed=3)
     same = sl.solve(puzzle, limit=None, engine="kernel", strategy=strategy)
     assert set(same.solutions) == solutions_by_default(name)
-    again = sl.solve(puzzle, limit=None, engine="kernel", strategy=strategy)
-    assert again.solutions == same.solutions
-    assert again.stats.nodes == same.stats.nodes
-    assert again.stats.resumptions == same.stats.resumptions
 
 
 # Contradictions ----------------------------------------------------------------------------

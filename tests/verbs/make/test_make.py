@@ -64,7 +64,7 @@ def attempted(number: int) -> tuple[Recipe, Made]:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("number", range(size(quick=100, soak=2_000)))
+@pytest.mark.parametrize("number", range(size(quick=40, soak=2_000)))
 def test_a_made_puzzle(number: int) -> None:
     recipe, found = attempted(number)
     assert found.generator == recipe.generator <= making.GENERATOR

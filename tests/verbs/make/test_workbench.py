@@ -30,7 +30,7 @@ CASES: dict[str, tuple[str, Shape, dict[str, bool]]] = {
     "doors 2×4, not counting themselves": ("doors", (2, 4), {"count_self": False}),
     "starry-night 5×5": ("starry-night", (5, 5), {}),
 }
-SEEDS = range(size(quick=30, soak=600))
+SEEDS = range(size(quick=15, soak=600))
 TINY = pytest.mark.parametrize("name", CASES)
 
 
@@ -143,6 +143,7 @@ def test_all_solutions_are_there() -> None:
     assert numbers == [12, 576, 2**7, 2**4, 431, 2**10, 168]
 
 
+@pytest.mark.soak
 @TINY
 def test_the_puzzle_shows_just_these_clues(name: str) -> None:
     for scene in scenes(name):
@@ -151,18 +152,20 @@ def test_the_puzzle_shows_just_these_clues(name: str) -> None:
         assert puzzle.solution == scene.boards[scene.truth]
 
 
+@pytest.mark.soak
 @TINY
 def test_differing(name: str) -> None:
     found = set()
     for scene in scenes(name):
         others = scene.fitting(scene.shown) - {scene.truth}
         differing = scene.bench.differing(scene.shown)
-        assert differing in [scene.differences(other) for other in others] or [[]]
+        assert differing in ([scene.differences(other) for other in others] or [[]])
         assert bool(differing) == bool(others)
         found.add(bool(differing))
     assert found == {True, False}
 
 
+@pytest.mark.soak
 @TINY
 @pytest.mark.parametrize("most", [None, 0, 1, 5])
 def test_thin(name: str, most: int | None) -> None:
@@ -183,6 +186,7 @@ def test_thin(name: str, most: int | None) -> None:
     assert went or most == 0
 
 
+@pytest.mark.soak
 @TINY
 @pytest.mark.parametrize("pattern", ["180", "90", "mirror"])
 def test_thin_by_orbits(name: str, pattern: Any) -> None:
@@ -205,6 +209,7 @@ def test_thin_by_orbits(name: str, pattern: Any) -> None:
 # Grades ----------------------------------------------------------------------------------
 
 
+@pytest.mark.soak
 @TINY
 def test_grades(name: str) -> None:
     """In any order of questions: what is known of a lower grade must not spoil a higher one."""
@@ -230,6 +235,7 @@ def test_grades(name: str) -> None:
     assert name != "starry-night 5×5" or "hard" in found
 
 
+@pytest.mark.soak
 @TINY
 @pytest.mark.parametrize("hardest", GRADES[:3])
 def test_give(name: str, hardest: Word) -> None:
@@ -251,6 +257,7 @@ def test_give(name: str, hardest: Word) -> None:
     assert gave
 
 
+@pytest.mark.soak
 @TINY
 def test_a_single_group_is_given_if_it_helps(name: str) -> None:
     for scene in scenes(name):
