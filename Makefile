@@ -134,7 +134,7 @@ portable: $(VENV)/.develop
 	mkdir -p build/portable/kernel/propagators
 	for system in aarch64-macos x86_64-windows-gnu; do \
 	  $(call EACH,$(PORTABLE)) $(BIN)/python -m ziglang c++ -target $$system $(STRICT) \
-	    -O0 -c SOURCE -o build/portable/SOURCE.o || exit 1; \
+	    -O0 -g0 -fno-sanitize=undefined -c SOURCE -o build/portable/SOURCE.o || exit 1; \
 	done
 
 # A few minutes; the other suites are in docs/measuring.md.
