@@ -60,15 +60,6 @@ def test_no_stray_key_or_touch_changes_a_solved_board(opened: Opened, genre: str
     expect_said(page, "^Solved")
 
 
-@pytest.mark.parametrize("genre", GENRES)
-def test_a_solved_board_is_filled_in_wholly(opened: Opened, genre: str) -> None:
-    page = opened(f"#/{LIBRARY[genre]}")
-    assert filled(page)[0] == 0
-    solve(page, genre)
-    done, everything = filled(page)
-    assert done == everything
-
-
 def test_empty_sky_is_not_counted(opened: Opened) -> None:
     page = opened("#/starry-night/friedman1")
     assert filled(page) == (0, 15)

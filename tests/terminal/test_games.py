@@ -21,18 +21,6 @@ from sightline.terminal.slides import Slides
 # For each genre ------------------------------------------------------------------------------
 
 
-def test_a_puzzle_is_played_to_its_end(
-    playing_in: Callable[..., Any], first: str, run: Callable[..., None]
-) -> None:
-    async def journey() -> None:
-        async with playing_in(first) as player:
-            await player.type(*solving_keys(player.game.puzzle))
-            assert player.game.solved
-            assert "Solved in 0:0" in player.said()
-
-    run(journey)
-
-
 def test_a_solved_game_stays_solved_until_it_is_started_again(
     playing_in: Callable[..., Any], run: Callable[..., None]
 ) -> None:
@@ -92,19 +80,6 @@ def test_no_stray_key_or_click_changes_a_solved_board(
             await player.type("r")
             assert player.game == solved
             assert "Solved in" in player.said()
-
-    run(journey)
-
-
-def test_a_solved_board_is_filled_in_wholly(
-    playing_in: Callable[..., Any], first: str, run: Callable[..., None]
-) -> None:
-    async def journey() -> None:
-        async with playing_in(first) as player:
-            await player.type(*solving_keys(player.game.puzzle))
-            filled, places = player.game.filled
-            assert filled == places > 0
-            assert f"{places} of {places} filled in" in player.said("about")
 
     run(journey)
 

@@ -59,7 +59,7 @@ FAILING: dict[str, tuple[Puzzle, Solution, str]] = {
     "given door": (
         ROOMS,
         doors([[1], [0]], [[0, 1]]),
-        "the door between r2c1 and r2c2 is given as 1, not 0",
+        "the door between r2c1 and r2c2 is given as open, not closed",
     ),
     "connected": (
         ROOMS,

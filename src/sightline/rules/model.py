@@ -111,17 +111,16 @@ class Model:
         """Every rule that these values break; none if they are a solution."""
         for variable, value in enumerate(values):
             if not (0 <= value <= MAX_VALUE and self.domains[variable] >> value & 1):
-                yield self.outside(variable, value)
+                yield self.outside(variable, value, words)
         for constraint in self.constraints:
             yield from constraint.broken(values, words)
 
-    def outside(self, variable: Variable, value: int) -> Broken:
+    def outside(self, variable: Variable, value: int, words: Words = NUMBERS) -> Broken:
         """The rule that is broken by a value outside the domain of its variable."""
         place = self.place(variable)
         if variable in self.given:
-            return Broken(
-                "given", place, f"{place} is given as {self.given[variable]}, not {value}"
-            )
+            given, other = map(words.value_word, (self.given[variable], value))
+            return Broken("given", place, f"{place} is given as {given}, not {other}")
         allowed = values_of(self.domains[variable])
         return Broken(
             "range", place, f"{place} is {value}, but must be {allowed[0]} to {allowed[-1]}"

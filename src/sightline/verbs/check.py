@@ -113,7 +113,7 @@ def broken_so_far(puzzle: Puzzle, board: Solution) -> list[Broken]:
     domains, broken = list(model.domains), []
     for variable, value in entered(puzzle, board).items():
         if not (0 <= value <= MAX_VALUE and domains[variable] >> value & 1):
-            broken.append(model.outside(variable, value))
+            broken.append(model.outside(variable, value, puzzle.board))
         else:
             domains[variable] = 1 << value
     if propagate(domains, kernel_forms(model.constraints)) is None:

@@ -21,7 +21,7 @@ def entered(puzzle: Puzzle, board: Solution) -> Claims:
     found = check.entered(puzzle, board)
     for variable, value in found.items():
         if not (0 <= value <= MAX_VALUE and model.domains[variable] >> value & 1):
-            raise PuzzleError(model.outside(variable, value).message)
+            raise PuzzleError(model.outside(variable, value, puzzle.board).message)
     return {variable: 1 << value for variable, value in found.items()}
 
 
