@@ -403,6 +403,7 @@ def test_an_error_is_a_sentence() -> None:
 
 @given(text=st.text() | damaged(), format=st.none() | st.sampled_from(sorted(FORMATS)))
 @example(text='{"genre":0],', format=None)
+@example(text='{"genre":"doors","":', format=None)
 def test_any_text(text: str, format: str | None) -> None:
     with suppress(InputError):
         assert isinstance(parse(text, format), Puzzle)
