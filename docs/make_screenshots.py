@@ -79,7 +79,8 @@ def main() -> None:
     """Take all pictures."""
     genre("doors")  # all genres are known once one is asked for
     with served() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
+        found = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=found)
         take(browser, address, "home", "")
         for name in GENRES:
             take(browser, address, name, f"#/{library.names(name)[0]}")
