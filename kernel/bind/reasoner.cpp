@@ -94,7 +94,7 @@ void bind_reasoner(nb::module_& m) {
            nb::arg("most_rounds"), nb::arg("nested"),
            "Variable, value and rounds of all suppositions that fail in the fewest rounds. Values "
            "in "
-           "`spared`, by variable of the board, occur in a known solution and are not tried.")
+           "``spared``, by variable of the board, occur in a known solution and are not tried.")
       .def("easiest_way", &PyReasoner::easiest_way, nb::arg("solution"),
            nb::arg("most_suppositions"),
            "The kind, length and steps of each round from here to the solution, always with the "
