@@ -1,4 +1,4 @@
-"""Kinds of boards: what a solution is made of, and how its values are called and written.
+"""Board kinds: what a solution consists of, and how its values are named and written.
 
 ::
 
@@ -6,8 +6,8 @@
     Shaded    some cells are shaded, the others are not    a solution is a Grid of 1 and 0
     Rooms     doors between rooms are open or closed       a solution is Doorways of 1 and 0
 
-A genre declares one of them. Whoever draws, reads, makes or plays a board asks its kind and
-never the genre.
+A genre declares one of them. Renderers, parsers, setters and players depend on the board kind,
+never on the genre.
 """
 
 from __future__ import annotations
@@ -25,71 +25,71 @@ from .words import Mood, be, be_not, listed, noun, the
 
 T = TypeVar("T")
 Values = Callable[[Any], Sequence[int]]
-"""The values that there can be on the board of a puzzle; it looks at the shape and the settings."""
+"""Returns the values possible on the board of a puzzle, given its shape and settings."""
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
-    """What a solution is made of; the fields say how its values are called and written."""
+    """What a solution consists of; the fields say how its values are named and written."""
 
     kind: ClassVar[str]
     drawn_at: ClassVar[Mapping[str, str]]
-    """The grids of a solution by their keys in the JSON form, and where each is drawn. The key
-    of a solution that is a single grid is empty."""
+    """The grids of a solution by their keys in the JSON form, and where each is drawn. The key is
+    empty if a solution is a single grid."""
     places: ClassVar[Mapping[str, Callable[[int, int], Place]]]
-    """What stands in the rows and columns of these grids: cells, or doors of a direction."""
+    """The places in the rows and columns of these grids: cells, or doors of a direction."""
     toggled: ClassVar[bool] = False
-    """Whether a touch changes what is entered: one value, the other, none."""
+    """Whether a click cycles the entry: one value, the other, none."""
 
     values: Values
-    """What can stand at a place."""
+    """The values that a place can have."""
     square: bool = False
-    """As many rows as columns."""
+    """Whether a board has as many rows as columns."""
     background: int | None = None
-    """What a place holds that may be left open in the end: empty sky."""
+    """The value of places that the player may leave open: empty sky."""
     words: Mapping[int, str] = {}
-    """How a value is called: ``{1: "a sun"}``; one not listed is its own number."""
+    """The name of a value: ``{1: "a sun"}``; by default its number."""
     symbols: Mapping[int, tuple[str, str]] = {}
-    """How a value is written, in Unicode and in ASCII; one not listed is its own number."""
+    """The symbol of a value, in Unicode and in ASCII; by default its number."""
     shapes: Mapping[int, str] = {}
-    """How a value is drawn in a picture: by a name in :data:`sightline.render.symbols.SYMBOLS`.
-    One not listed is written."""
+    """The picture of a value: a name in :data:`sightline.render.symbols.SYMBOLS`. By default the
+    value is written as text."""
     keys: Mapping[str, int] = {}
-    """Letters that fill in a value, beside its number, when somebody plays: ``{"s": 1}``. One
-    that is a command of the game already would not be heard."""
+    """Letters by which a player enters a value, beside its number: ``{"s": 1}``. A letter that is
+    already a command of the game has no effect."""
     nothing: str = " "
-    """How a cell or a clue without a value is written."""
+    """The text of a cell or clue without a value."""
     ruled: bool = False
-    """Lines between all cells, also where a board is text."""
+    """Whether lines are drawn between all cells, also in text."""
     towers: bool = False
-    """The values are heights, which a picture can show as towers."""
+    """Whether values are heights, which a picture can show as towers."""
 
     cell_word: str = "cell"
-    """What a cell is called: ``room``."""
+    """The name of a cell: ``room``."""
     board_word: str = "board"
-    """What all cells together are called: ``house``."""
+    """The name of the whole board: ``house``."""
     seen_word: str = "value"
-    """What is seen along a line, and counted: ``tower``."""
+    """The name of what is seen along a line, and counted: ``tower``."""
 
     # In words ------------------------------------------------------------------------
 
     def value_word(self, value: int) -> str:
-        """What a value is called: ``a sun``, ``4``."""
+        """The name of a value: ``a sun``, ``4``."""
         return self.words.get(value) or str(value)
 
     def the_value(self, value: int) -> str:
-        """A value that everybody knows of: ``the sun``, ``4``."""
+        """The name of a value with the definite article: ``the sun``, ``4``."""
         return the(self.value_word(value))
 
     def value_noun(self, value: int) -> str:
-        """A value to be counted: ``sun``, ``4``."""
+        """The name of a value without an article: ``sun``, ``4``."""
         return noun(self.value_word(value))
 
     def is_value(self, at: str) -> bool:
-        """Whether what is drawn there is a value of the board, and not just a number."""
+        """Whether what is drawn there is a value of the board rather than a number."""
         return at in self.drawn_at.values() or (at != "cells" and not self.toggled)
 
     def written(self, value: int, at: str = "", *, ascii: bool = False) -> str:
-        """How a value is written; drawn where it is just a number, it is written as one.
+        """The text of a value; its number in places where numbers are drawn.
 
         >>> Shaded().written(1), Shaded().written(1, "cells")
         ('■', '1')
@@ -101,7 +101,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     def statement(
         self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
     ) -> str:
-        """How a person says that these places have one of the values or, denied, none."""
+        """A statement that these places have one of the values or, if ``denied``, none of them."""
         verb = (be_not if denied else be)(mood, several=len(places) > 1)
         called = map(self.value_word, values) if self.words else values
         return f"{listed(places)} {verb} {listed(called, 'or')}"
@@ -109,11 +109,11 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     # As data -------------------------------------------------------------------------
 
     def filled(self, shape: Shape, value: T) -> Any:
-        """A board of one value."""
+        """A board with the same value everywhere."""
         raise NotImplementedError
 
     def fit(self, solution: Any) -> Any:
-        """Lists, or a record of lists, as a board."""
+        """A board made from lists, or from a record of lists."""
         raise NotImplementedError
 
     def grids(self, board: Any) -> Iterator[tuple[str, Grid[Any]]]:
@@ -121,43 +121,43 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def grid_shapes(self, shape: Shape) -> Mapping[str, Shape]:
-        """The shapes of these grids on a board of so many rows and columns."""
+        """The shapes of these grids on a board with so many rows and columns."""
         raise NotImplementedError
 
     def shape(self, board: Any) -> Shape:
-        """Rows and columns of a board."""
+        """The number of rows and columns of a board."""
         raise NotImplementedError
 
     @property
     def keys_of_solution(self) -> tuple[str, ...]:
-        """The lists of which the JSON form of a solution is made; none: it is one list of rows."""
+        """The keys of the JSON form of a solution; empty if it is one list of rows."""
         return tuple(key for key in self.drawn_at if key)
 
     def numbered(self, shape: Shape, first: int) -> Any:
-        """A board of consecutive numbers, in the order of its :meth:`grids`."""
+        """A board of consecutive numbers, in the order of :meth:`grids`."""
         raise NotImplementedError
 
     def in_drawing(self, lists: Callable[[str], Grid[Any]]) -> Any:
-        """The board that was drawn, from the lists by where they are drawn."""
+        """The board in a drawing, whose lists are found by where they are drawn."""
         grids = {key: lists(at) for key, at in self.drawn_at.items()}
         return self.fit(grids if self.keys_of_solution else grids[""])
 
     def rays(self, board: Any) -> tuple[Rays[Any], ...]:
-        """What each cell looks along, row by row: west, east, north and south."""
+        """The rays of each cell, row by row: west, east, north and south."""
         raise NotImplementedError
 
     # By key and pointer --------------------------------------------------------------
 
     def own_keys(self) -> Iterator[tuple[str, str]]:
-        """The keys that it is entered by, beside digits, and what each does."""
+        """The keys, beside digits, that enter values, and what each does."""
         raise NotImplementedError
 
     def how_to_enter(self) -> str:
-        """How it is filled in with keys, in a sentence."""
+        """A sentence on how to enter values with keys."""
         raise NotImplementedError
 
     def how_to_give_away(self) -> str:
-        """How an editor is told a bit of the solution, where that is not done as for a clue."""
+        """How to give away a bit of the solution in an editor, if not in the same way as a clue."""
         return ""
 
 
@@ -192,7 +192,7 @@ class Cells(Board, frozen=True, kw_only=True):
     def statement(
         self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
     ) -> str:
-        """Symbols are held by a cell; what it can be without any, it is.
+        """A cell holds symbols, but is background.
 
         >>> sky = Cells(values=lambda _: range(3), background=0, words={0: "sky", 1: "a sun"})
         >>> sky.statement(["r1c1"], [0, 1], "would be"), sky.statement(["r1c1"], [1], "is")
@@ -213,7 +213,7 @@ class Cells(Board, frozen=True, kw_only=True):
             return f"{where} {hold} {listed(f'no {self.value_noun(each)}' for each in symbols)}"
         held = [f"{hold} {listed(map(self.value_word, symbols), 'or')}"] if symbols else []
         is_so = [f"{verb} {self.value_word(self.background)}"] if self.background in values else []
-        # Said once is enough: "would be empty sky or hold a sun".
+        # "would" is said only once: "would be empty sky or hold a sun".
         return f"{where} {listed([*is_so, *held], 'or').replace('or would ', 'or ')}"
 
     def own_keys(self) -> Iterator[tuple[str, str]]:
@@ -239,7 +239,7 @@ def _yes_or_no(puzzle: object) -> Sequence[int]:
 
 
 class Shaded(Cells, frozen=True, kw_only=True):
-    """Some cells are shaded: 1. What else stands in cells are clues."""
+    """Some cells are shaded: 1. Any other content of cells is a clue."""
 
     kind = "shaded"
     drawn_at = {"": "shades"}
@@ -257,7 +257,7 @@ class Shaded(Cells, frozen=True, kw_only=True):
         return f"{listed(places)} {be(mood, several=len(places) > 1)} {state}"
 
     def in_drawing(self, lists: Callable[[str], Grid[Any]]) -> Grid[Any]:
-        """A cell with a number is not shaded, or the number would not be seen."""
+        """A cell with a number is not shaded, because shading would hide the number."""
         rows = zip(lists("shades"), lists("cells"), strict=True)
         return Grid(
             [
@@ -339,7 +339,7 @@ class Rooms(Board, frozen=True, kw_only=True):
         return "Shift and an arrow, or a tap, gives away a door."
 
     def neighbours(self, shape: Shape) -> tuple[tuple[int, int], ...]:
-        """For each door the two rooms, numbered row by row, that it leads to."""
+        """The two rooms, numbered row by row, on both sides of each door."""
         return _rooms_between(shape)
 
 
@@ -352,7 +352,7 @@ def cells_of(shape: Shape) -> tuple[Cell, ...]:
 
 @lru_cache(maxsize=64)
 def _numbered(shape: Shape, first: int) -> Grid[int]:
-    """Consecutive numbers row by row; kept, because boards of one size come in numbers."""
+    """Consecutive numbers row by row; cached, because many boards have the same size."""
     rows, columns = shape
     return Grid(range(first + r * columns, first + (r + 1) * columns) for r in range(rows))
 
@@ -376,7 +376,7 @@ def _rooms_between(shape: Shape) -> tuple[tuple[int, int], ...]:
 
 
 def seen(part: Any, blank: int | None) -> Any:
-    """What there is to see of a part: None where it holds nothing."""
+    """A part as it is drawn: None where it is blank."""
     if blank is None:
         return part
     if isinstance(part, Grid):
@@ -385,7 +385,7 @@ def seen(part: Any, blank: int | None) -> Any:
 
 
 def unseen(part: Any, nothing: int | None) -> Any:
-    """The part that looks like this: the opposite of :func:`seen`."""
+    """The part that is drawn like this: the inverse of :func:`seen`."""
     rows = part if isinstance(part, Grid) else (part,)
     if nothing is None or not any(None in row for row in rows):
         return part
