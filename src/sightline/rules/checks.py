@@ -1,4 +1,4 @@
-"""Checks that fields share: each raises a sentence that says what is wrong and where."""
+"""Checks shared by fields; each raises a sentence that says what is wrong and where."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def check_size(genre: type[Puzzle], rows: int, columns: int) -> None:
-    """The board has a size that the genre can have."""
+    """Check that the genre can have a board of this size."""
     if not rows or not columns:
         raise PuzzleError(f"the board is empty; {genre.title} needs at least one cell")
     if max(rows, columns) > genre.max_side:
@@ -28,7 +28,7 @@ def check_size(genre: type[Puzzle], rows: int, columns: int) -> None:
 
 
 def check_grid(name: str, grid: Grid[Any], shape: Shape, within: Path = ()) -> None:
-    """A grid has this shape."""
+    """Check that a grid has this shape."""
     rows, columns = shape
     widths, path = [*map(len, grid)], (*within, name)
     if len(widths) != rows:
@@ -40,7 +40,7 @@ def check_grid(name: str, grid: Grid[Any], shape: Shape, within: Path = ()) -> N
 
 
 def check_values(part: Any, name: str, allowed: Sequence[int], blank: int | None) -> None:
-    """Every value is a whole number in the range, or the blank."""
+    """Check that every value is an allowed whole number, or the blank."""
     if _all_fine(part, allowed, blank):
         return
     top = allowed[-1] if allowed else 0
@@ -56,7 +56,7 @@ def check_values(part: Any, name: str, allowed: Sequence[int], blank: int | None
 
 
 def check_setting(setting: Setting, value: object, shape: Shape) -> None:
-    """A variant has one of the values that it can have on a board of this shape."""
+    """Check that a setting has one of its values for a board of this shape."""
     possible = setting.values(shape)
     if type(value) is not setting.type or value not in possible:
         key, (rows, columns) = setting.key, shape
@@ -66,7 +66,7 @@ def check_setting(setting: Setting, value: object, shape: Shape) -> None:
 
 
 def one_of(values: Sequence[object]) -> str:
-    """What is possible, in words.
+    """The possible values in words.
 
     >>> one_of(["count", "sum"]), one_of(range(3)), one_of(range(64))
     ("'count' or 'sum'", '0, 1 or 2', 'a whole number from 0 to 63')
@@ -77,13 +77,13 @@ def one_of(values: Sequence[object]) -> str:
 
 
 def is_run(values: Sequence[object]) -> bool:
-    """Whole numbers, each one more than the one before it."""
+    """Whether the values are consecutive whole numbers."""
     first = values[0]
     return type(first) is int and list(values) == list(range(first, first + len(values)))
 
 
 def place_text(path: Path) -> str:
-    """A place in a part of a puzzle, counted from 1.
+    """The name of a place in a part of a puzzle, counted from 1.
 
     >>> place_text(("top", 2)), place_text(("givens", 0, 3)), place_text(("title",))
     ('entry 3 of top', 'entry 4 in row 1 of givens', 'title')
@@ -101,18 +101,18 @@ def place_text(path: Path) -> str:
 
 
 def _all_fine(part: Any, allowed: Sequence[int], blank: int | None) -> bool:
-    """The same check at one stroke, because nearly every board passes it."""
+    """The same check on all values at once, because nearly every board passes it."""
     values = tuple(chain.from_iterable(part)) if isinstance(part, Grid) else part
-    # True and 1.0 equal 1, so that the types need a look of their own.
+    # True and 1.0 equal 1, so types are checked separately.
     if len(allowed) > MOST_LISTED:
         return False
     return _PLAIN.issuperset(map(type, values)) and _fine(allowed, blank).issuperset(values)
 
 
 MOST_TOLD = 6
-"""Numbers up to which a sentence names each of them."""
+"""The largest range whose numbers are all named in a sentence."""
 MOST_LISTED = 1000
-"""Values up to which all of them are kept in a set."""
+"""The largest number of values that are kept in a set."""
 _PLAIN = frozenset((int, type(None)))
 
 
@@ -122,7 +122,7 @@ def _fine(allowed: Sequence[int], blank: int | None) -> frozenset[int | None]:
 
 
 def _shown(value: object) -> str:
-    """A value for a message, never a long one."""
+    """A value for a message, shortened if it is long."""
     if type(value) is int and value.bit_length() > 64:
         return "a number far out of range"
     text = repr(value)

@@ -1,4 +1,4 @@
-"""What a field of a genre can be. Each is declared where it stands, and everything follows::
+"""The kinds of fields of a genre. A declaration is all that is needed::
 
     edges: Edges = edge_clues(heights, reads=Visible.value)       clues on all four sides
     rows: tuple[int, ...] = line_clues("left", nearest, reads=…)  one clue a line, on one side
@@ -6,12 +6,12 @@
     givens: Grid[int] = givens(default=NO_GIVENS)                 bits of the solution itself
     connected: bool = switch("connected", default=False)          a variant, on or off
 
-A variant can be a number or a choice, too: :mod:`.settings` has all of them.
+A variant can also be a number or a choice: see :mod:`.settings`.
 
-``heights`` and its like say which values there can be on the board of a puzzle. Where 0 is not
-one of them it stands for nothing; where it is, None does. A clue that ``reads`` something can
-be read off a solution: it is given the puzzle, for its shape and settings, and what the clue
-looks at: a line from its end, or the rays of a cell.
+``heights`` and the like return the values that are possible on the board of a puzzle. Blank is
+0 or, if 0 is one of the values, None. A clue with ``reads`` can be computed from a solution:
+the function takes the puzzle, for its shape and settings, and what the clue looks at: a line
+from its end, or the rays of a cell.
 """
 
 from __future__ import annotations
@@ -54,16 +54,16 @@ __all__ = [
 
 T = TypeVar("T")
 Reads = Callable[[Any, Any], int | None]
-"""A clue read off what it looks at; None where there is none."""
+"""Computes a clue from what it looks at; None where there is no clue."""
 Sees = Callable[[Any, Any], Sequence[int]]
-"""Which cells of a line a clue counts: their places in the line."""
+"""Returns the indices of the cells of a line that a clue counts."""
 
 NO_GIVENS: Grid[Any] = Grid(())
 NO_DOORS: Doorways[Any] = Doorways(Grid(()), Grid(()))
 
 
 def blank_among(allowed: Sequence[int]) -> int | None:
-    """What stands for nothing beside these values: 0, unless it is one of them."""
+    """The value that means blank: 0, unless it is one of the allowed values."""
     return None if 0 in allowed else 0
 
 
@@ -73,32 +73,32 @@ class Clues(msgspec.Struct, frozen=True, kw_only=True):
     values: Values
 
     def keys(self, name: str, board: Board) -> Sequence[tuple[str, str]]:
-        """The lists that it consists of in the JSON form, each with where it is drawn:
-        in the ``cells``, on a side, or in the ``vertical`` and ``horizontal`` walls.
+        """The lists of its JSON form, each with where it is drawn: in the ``cells``, on a side,
+        or in the ``vertical`` and ``horizontal`` walls.
         """
         raise NotImplementedError
 
     def bundle(self, board: Board) -> Callable[..., Any] | None:
-        """What makes the field of several lists; None: its one list is the field."""
+        """Makes the field from several lists; None if the field is a single list."""
         del board
         return None
 
     def size(self, value: Any, board: Board) -> tuple[int | None, int | None]:
-        """How many rows and columns a board has, as far as the field tells."""
+        """The number of rows and columns of the board, as far as the field determines them."""
         raise NotImplementedError
 
     def checked(
         self, value: Any, name: str, puzzle: Puzzle, allowed: Sequence[int], blank: int | None
     ) -> Any:
-        """The field as it is kept; one that does not fit the board is refused."""
+        """The field in its normal form; raises an error if it does not fit the board."""
         raise NotImplementedError
 
     def read_off(self, solution: Any, puzzle: Any, board: Board) -> Any:
-        """All clues that a solution gives; ``puzzle`` has the shape and the settings."""
+        """All clues of a solution; ``puzzle`` has the shape and the settings."""
         raise NotImplementedError
 
     def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
-        """What a person calls the clue at a place."""
+        """The name of the clue at a place."""
         raise NotImplementedError
 
     def mirrored(self, value: Any) -> Any:
@@ -116,7 +116,7 @@ class Clues(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_about_lines(self) -> bool:
-        """Whether a clue speaks of a line as a whole, and does not count what is seen."""
+        """Whether a clue is about a line as a whole rather than a count of what is seen."""
         return False
 
 
@@ -170,7 +170,7 @@ class EdgeClues(Clues, frozen=True, kw_only=True):
 class LineClues(Clues, frozen=True, kw_only=True):
     """One clue for each row, or for each column, on one side of the board.
 
-    It speaks of the whole line, so that it stays where it is when its line is mirrored.
+    It is about the whole line, so it stays where it is when the line is mirrored.
     """
 
     side: str
@@ -214,10 +214,10 @@ class LineClues(Clues, frozen=True, kw_only=True):
         return value if self._of_rows else value[::-1]
 
     def transposed(self, value: Sequence[Any]) -> Sequence[Any]:
-        return value  # and it changes places with the field of the other lines
+        return value  # the caller exchanges it with the field of the other lines
 
     def along(self, grid: Grid[T], value: Sequence[int]) -> Iterator[tuple[Line[T], End, int]]:
-        """Each line that it speaks of, where its clue stands, and the clue."""
+        """Each line, with the place of its clue, and the clue."""
         rows = len(grid)
         lines = grid.lines[:rows] if self._of_rows else grid.lines[rows:]
         return zip(lines, _ends(self.side, len(lines)), value, strict=True)
@@ -233,8 +233,8 @@ class LineClues(Clues, frozen=True, kw_only=True):
 class CellClues(Clues, frozen=True, kw_only=True):
     """Numbers in cells that are not bits of the solution: how many cells are seen from there.
 
-    ``sees`` says how many along one ray, ``itself`` whether the cell counts itself, ``on`` which
-    values of its own cell leave space for a number; None: all do.
+    ``sees`` counts the cells along one ray, ``itself`` says whether the cell counts itself, and
+    ``on`` which values of its own cell leave space for a number; None: all.
     """
 
     sees: Callable[[Any, Sequence[int]], int]
@@ -273,7 +273,7 @@ class CellClues(Clues, frozen=True, kw_only=True):
             yield row, column
         rays = puzzle.board.rays(board)[row * puzzle.shape[1] + column]
         for (down, across), ray in zip(DIRECTIONS, rays, strict=True):
-            # What is not known is as good as closed.
+            # Unknown counts as closed.
             for far in range(1, self.sees(puzzle, [value or 0 for value in ray]) + 1):
                 yield row + far * down, column + far * across
 
@@ -324,7 +324,7 @@ def _ends(side: str, count: int) -> tuple[End, ...]:
 
 
 def _filled_up(board: Any, blank: int | None) -> Any:
-    """No number, in whatever way it is said: None will do for 0."""
+    """Replace None by the blank, if that is another value."""
     if blank is None or not (isinstance(board, Grid) and any(None in row for row in board)):
         return board
     return remake(board, lambda _, value: blank if value is None else value)
@@ -333,7 +333,7 @@ def _filled_up(board: Any, blank: int | None) -> Any:
 def _seen_along(
     field: EdgeClues | LineClues, side: str, index: int, board: Grid[int | None], puzzle: Puzzle
 ) -> Iterator[Path]:
-    """The cells of a line that its clue counts, up to the first one that is not known."""
+    """The cells of a line that its clue counts, up to the first unknown one."""
     if field.sees is None:
         return
     places = remake(board, lambda path, _: path)
@@ -345,7 +345,7 @@ def _seen_along(
 
 
 def check_count(key: str, clues: Sequence[Any], puzzle: Puzzle) -> None:
-    """There are as many clues as lines that they can stand beside."""
+    """Check that there are as many clues as lines that they can stand beside."""
     sides = puzzle.look.sides
     rows, columns = puzzle.shape
     wanted = rows if key in (sides.get("left"), sides.get("right")) else columns
@@ -362,7 +362,7 @@ def beside(side: str, index: int, genre: type[Puzzle]) -> str:
     return f"{f'{side} of' if {'left', 'right'} <= sides.keys() else 'beside'} row {index + 1}"
 
 
-# How fields are written --------------------------------------------------------------------
+# Functions that declare fields ------------------------------------------------------------
 
 
 def _required(clues: Clues) -> Any:
@@ -391,7 +391,7 @@ def cell_clues(
 
 
 def givens(*, default: Any = dataclasses.MISSING) -> Any:
-    """Bits of the solution. They need not be there if the default is :data:`NO_GIVENS` or, in a
+    """Bits of the solution. They are optional if the default is :data:`NO_GIVENS` or, in a
     house, :data:`NO_DOORS`.
     """
     return dataclasses.field(default=default, metadata={DECLARED: Givens(values=_of_the_board)})

@@ -12,11 +12,11 @@ from .constraints.base import Variable
 from .model import Model
 
 Marks = Mapping[str, Iterable[int]]
-"""By the key of the place, or by its text: ``{"r1c2": [3, 4], "r1c2-r1c3": [0]}``."""
+"""By the key or the text of a place: ``{"r1c2": [3, 4], "r1c2-r1c3": [0]}``."""
 
 
 def masks_of(model: Model, marks: Marks) -> dict[Variable, int]:
-    """The marks of each variable as a mask, if there are such places and such values."""
+    """The marks of each variable as a mask; unknown places and values are refused."""
     by_key = {model.place(variable).key: variable for _, variable in entries(model.board)}
     by_name = {model.name(variable): variable for variable in by_key.values()}
     masks = {}

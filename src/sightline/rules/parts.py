@@ -1,8 +1,8 @@
-"""The clues of a genre as every format sees them: flat keys with lists behind them.
+"""The clues of a genre in the form that all formats use: lists by key.
 
-A genre keeps some of its clues in bundles (:class:`Edges`, :class:`Doorways`). Outside,
-in JSON, in Prolog and in messages, a bundle is its fields side by side: ``top``,
-``left``, … All of this follows from the declarations in :mod:`.fields`.
+A genre keeps some of its clues in bundles (:class:`Edges`, :class:`Doorways`). In JSON,
+Prolog and messages, a bundle is replaced by its fields: ``top``, ``left``, … All of this is
+derived from the declarations in :mod:`.fields`.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound="Puzzle")
 _PARTS: dict[type[Puzzle], tuple[Part, ...]] = {}
 BESIDE = ("shape", "parts", "about", "solution", "origin")
-"""The fields that every puzzle has beside its clues."""
+"""The fields of every puzzle that are not clues."""
 
 
 class Key(msgspec.Struct, frozen=True):
-    """A list of numbers, or of rows of numbers, under a name of its own."""
+    """A list of numbers, or of rows of numbers, with its name."""
 
     name: str
     depth: int
     """1: a list of numbers; 2: a list of rows."""
     nothing: int | None
-    """What stands for no number where all settings are as usual."""
+    """The blank value if all settings are as usual."""
     at: str
     """Where it is drawn: in the ``cells``, on a side (``top``), or in the ``vertical`` and
     ``horizontal`` walls."""
@@ -50,19 +50,19 @@ class Part(msgspec.Struct, frozen=True):
     name: str
     keys: tuple[Key, ...]
     bundle: Callable[..., Any] | None
-    """What makes the field of several keys; None: its one key is the field."""
+    """Makes the field from several keys; None if the field is a single key."""
     required: bool
     clues: Clues
-    """How it was declared."""
+    """The declaration."""
 
     @property
     def is_given(self) -> bool:
-        """Whether it gives away bits of the solution itself."""
+        """Whether it holds bits of the solution itself."""
         return isinstance(self.clues, Givens)
 
     @property
     def has_clues_in_cells(self) -> bool:
-        """Whether its clues stand where entries, or what is around them, could stand."""
+        """Whether its clues are drawn where entries, or the walls around them, can be."""
         return isinstance(self.clues, CellClues)
 
 
@@ -85,7 +85,7 @@ def parts_of(genre: type[Puzzle]) -> tuple[Part, ...]:
 
 
 def required_keys(genre: type[Puzzle]) -> tuple[str, ...]:
-    """The keys without which there is no puzzle.
+    """The keys that every puzzle of the genre must have.
 
     >>> from sightline.rules.puzzle import genre
     >>> required_keys(genre("doors"))
@@ -95,7 +95,7 @@ def required_keys(genre: type[Puzzle]) -> tuple[str, ...]:
 
 
 def settings_of(genre: type[Puzzle]) -> dict[str, Setting]:
-    """The variants of a genre, by their keys."""
+    """The variants of a genre by key."""
     found = (
         named(about, field.name)
         for field in fields(genre)
@@ -105,13 +105,13 @@ def settings_of(genre: type[Puzzle]) -> dict[str, Setting]:
 
 
 def by_field(genre: type[Puzzle], values: Mapping[str, Any]) -> dict[str, Any]:
-    """Settings by the names of their fields instead of their keys; all else as it is."""
+    """Settings by field name instead of key; anything else is unchanged."""
     settings = genre.settings
     return {settings[key].field if key in settings else key: values[key] for key in values}
 
 
 def restated(puzzle: Puzzle, settings: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a puzzle under other settings: what cannot be said any more is left out."""
+    """The fields of a puzzle under other settings, without clues that are no longer possible."""
     for key, value in settings.items():
         check_setting(puzzle.settings[key], value, puzzle.shape)
     fields = by_field(type(puzzle), {**puzzle.stated, **settings})
@@ -123,15 +123,15 @@ def restated(puzzle: Puzzle, settings: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _restater(blank: int | None, allowed: Sequence[int]) -> Callable[[Path, Any], Any]:
-    """Nothing stays nothing, in whatever way it is said now; so does what is not allowed."""
+    """Returns a function that replaces blanks and values that are not allowed by the new blank."""
     new = blank_among(allowed)
     return lambda _, value: value if value != blank and value in allowed else new
 
 
 def check_fields(genre: type[Puzzle], taken: Collection[str]) -> None:
-    """See to it that every field of a genre is declared as something that formats can read.
+    """Check that every field of a genre is declared and that formats can read it.
 
-    Names that are ``taken`` would hide what every puzzle has.
+    Names in ``taken`` are refused, because they would hide attributes of every puzzle.
     """
     for field in fields(genre):
         if field.name in BESIDE:
@@ -159,15 +159,15 @@ def flat(puzzle: Puzzle) -> Iterator[tuple[Part, Key, Any]]:
 
 
 def says_nothing(puzzle: Puzzle, part: Part) -> bool:
-    """The part holds no clue at all."""
+    """Whether the part holds no clue."""
     blank = puzzle.parts[part.name]
     return all(value == blank for _, value in entries(getattr(puzzle, part.name)))
 
 
 def build(genre: type[P], values: Mapping[str, Any], **more: Any) -> P:
-    """The puzzle of these values by key; a key that is absent or None takes its default.
+    """The puzzle with these values by key; a key that is absent or None takes its default.
 
-    ``more`` are settings, by their keys, and what is known about the puzzle.
+    ``more`` are settings by key, and what is known about the puzzle.
     """
     for part in parts_of(genre):
         found = [values.get(key.name) for key in part.keys]
@@ -180,7 +180,7 @@ def build(genre: type[P], values: Mapping[str, Any], **more: Any) -> P:
 
 
 def _hint(genre: type[Puzzle], name: str) -> Any:
-    """The type of a field; to work out those of all fields would slow down every start."""
+    """The type of a field; evaluating those of all fields would slow down every start."""
     owner = next(kind for kind in genre.__mro__ if name in get_annotations(kind))
     alone = {"__module__": owner.__module__, "__annotations__": {name: owner.__annotations__[name]}}
     return get_type_hints(type(owner.__name__, (), alone))[name]

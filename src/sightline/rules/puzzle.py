@@ -1,4 +1,4 @@
-"""Puzzle: the base that every genre subclasses; subclassing registers it."""
+"""Puzzle: the base class of all genres; subclassing registers a genre."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from .parts import build, by_field, check_fields, flat, parts_of, restated, sett
 from .settings import Setting
 
 Solution = Any
-"""A :class:`Grid` of values, or the :class:`Doorways` of a house: the genre says which."""
+"""A :class:`Grid` of values, or the :class:`Doorways` of a house, depending on the genre."""
 
 T = TypeVar("T")
 
 GENRES: dict[str, type[Puzzle]] = {}
-"""Every genre by its name."""
+"""All genres by name."""
 
 
 class About(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -53,7 +53,7 @@ class About(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """A probability that whoever makes a puzzle can choose."""
+    """A probability that can be chosen when a puzzle is made."""
 
     usual: float
     text: str
@@ -64,12 +64,12 @@ class Example(msgspec.Struct, frozen=True, kw_only=True):
     """A small puzzle of a genre with its solution, and boards that break a rule."""
 
     puzzle: Mapping[str, Any]
-    """In the JSON form."""
+    """The puzzle in the JSON form."""
     solution: Any
     broken: Mapping[str, tuple[Any, str]] = {}
-    """By the name of a rule: a board that breaks this rule, and the sentence that it gets.
+    """By the name of a rule: a board that breaks this rule, and the sentence that reports it.
 
-    On boards a row of one-digit numbers may be a text: ``"3012"``.
+    In boards, a row of one-digit numbers may be a string: ``"3012"``.
     """
 
 
@@ -77,9 +77,9 @@ class Clue(msgspec.Struct, frozen=True):
     """One number, symbol or door that a puzzle gives away."""
 
     path: Path
-    """Where it stands, in the words of the JSON form: ``("top", 2)``."""
+    """Its path in the JSON form: ``("top", 2)``."""
     text: str
-    """What a person calls it: ``the 4 above column 3``."""
+    """Its name: ``the 4 above column 3``."""
 
 
 @dataclass_transform(
@@ -100,60 +100,60 @@ class Clue(msgspec.Struct, frozen=True):
 class Puzzle:
     """A puzzle: its clues, and nothing about how to solve it.
 
-    A genre is a subclass with a kind of board, fields for its clues and variants, each
-    declared where it stands (:mod:`sightline.rules.fields`), and the rules as constraints.
-    Everything else follows. A subclass without a name is a base for others.
+    A genre is a subclass with a board kind, declared fields for its clues and variants
+    (:mod:`sightline.rules.fields`), and the rules as constraints. Everything else is derived.
+    A subclass without a name is a base class for others.
     """
 
     name: ClassVar[str]
-    """The genre's name, as people type it."""
+    """The genre's name, as users type it."""
     title: ClassVar[str]
-    """The genre's name, as people read it."""
+    """The genre's name, as it is shown."""
     rules: ClassVar[str]
     """The rules in a few sentences."""
     board: ClassVar[Board]
-    """What a solution is made of, and how its values are called and written."""
+    """The board kind, with the names and symbols of its values."""
     max_side: ClassVar[int]
-    """The longest side that the genre can have."""
+    """The longest side that a board can have."""
     made_sides: ClassVar[range] = range(1, 10)
-    """The sides of the boards that can be made: there are such boards, and it takes no ages."""
+    """The sides of boards that can be made in reasonable time."""
     chances: ClassVar[Mapping[str, Chance]] = {}
-    """What can be said, beside the settings, of the random boards that :meth:`sample` gives."""
+    """Probabilities, beside the settings, for the random boards that :meth:`sample` returns."""
     turns: ClassVar[bool] = False
-    """Whether a board that is turned or mirrored, clues and all, is the same puzzle again."""
+    """Whether a board that is turned or mirrored with its clues is an equivalent puzzle."""
     relabellings: ClassVar[Sequence[Mapping[int, int]]] = ()
-    """The exchanges of values, in all parts and in the solution, that change nothing.
+    """The permutations of values, in all parts and in the solution, that change nothing.
 
-    Doing one after the other is another one of them, or leaves everything as it is.
+    With the identity, they are closed under composition.
     """
     examples: ClassVar[Sequence[Example]] = ()
     """Small puzzles with their solutions, and one broken board for each rule."""
     bare_term: ClassVar[bool] = False
-    """Whether a Prolog term that names no genre may be one of this.
+    """Whether a Prolog term without the name of a genre may be a puzzle of this genre.
 
-    Such a term is told by the shape of its lists, and a genre that takes part may take away
-    what another one's programs have written. So no new one should.
+    Such a term is recognised by the shape of its lists, so a further genre could claim terms
+    of existing programs. New genres should leave this off.
     """
 
-    # What follows from the declarations.
+    # Derived from the declarations.
     look: ClassVar[Look]
-    """Where the clues stand."""
+    """Where the clues are drawn."""
     settings: ClassVar[Mapping[str, Setting]] = {}
-    """The variants, by their keys, which usually are the names of their fields."""
+    """The variants by key, which is usually the name of the field."""
     given_part: ClassVar[str]
-    """The field that gives away bits of the solution itself."""
+    """The field that holds bits of the solution itself."""
 
     shape: Shape = field(init=False, compare=False, repr=False)
-    """Rows and columns."""
+    """The number of rows and columns."""
     parts: Mapping[str, int | None] = field(init=False, compare=False, repr=False)
-    """The fields that hold clues, each with the value that means "nothing here"."""
+    """The fields that hold clues, each with its blank value."""
     about: About = field(default=About(), compare=False)
     solution: Solution | None = field(default=None, compare=False)
-    """The published solution, if one came along; never trusted."""
+    """The published solution, if there is one; it is never trusted."""
     origin: tuple[tuple[str, str | int], ...] = field(default=(), compare=False, repr=False)
-    """Where it stood among those it was made with, if that came along: seed, index, canonical.
+    """Where it comes from, if it was made in a run: seed, index, canonical.
 
-    Answers repeat it beside the ``id``, so that they can be joined to their puzzles.
+    Answers repeat it beside the ``id``, so that they can be joined with their puzzles.
     """
 
     def __init_subclass__(cls, *, name: str | None = None, **kwargs: Any) -> None:
@@ -184,7 +184,7 @@ class Puzzle:
                 object.__setattr__(self, name, kept)
         object.__setattr__(self, "parts", blanks)
 
-    # What a genre says ---------------------------------------------------------------
+    # Stated by a genre -----------------------------------------------------------------
 
     def constrain(self, m: Model, board: Any) -> None:
         """Add the rules to a model, as constraints on the variables of the board."""
@@ -194,14 +194,14 @@ class Puzzle:
     def sample(cls, shape: Shape, random: Random, **wishes: Any) -> Solution | None:
         """A random solution of the rules alone; ``wishes`` are settings and :attr:`chances`.
 
-        None: the genre knows no better way than a search that branches at random. That can
-        find every solution, but not all are equally likely.
+        None: the genre has no better way than a search that branches at random, which can find
+        every solution, but not all with the same probability.
         """
         del shape, random, wishes
         return None
 
     def clues_along(self, board: Grid[T]) -> Iterator[tuple[Line[T], End, int]]:
-        """Each line that has a clue on one side, where that stands, and what it says."""
+        """Each line with a clue on one side, the place of the clue, and the clue."""
         for part in parts_of(type(self)):
             if isinstance(part.clues, LineClues):
                 for line, end, clue in part.clues.along(board, getattr(self, part.name)):
@@ -211,8 +211,8 @@ class Puzzle:
     def worth_filling(self) -> int:
         """How many places of a solution hold a value that is :meth:`worth_giving`.
 
-        That is what somebody who plays fills in. A genre in which places may stay open in the
-        end knows how many do not.
+        These are the places that a player fills in. A genre in which places may stay open
+        overrides it.
 
         >>> genre("doors")(rooms=[[2, 0, 0]]).worth_filling()
         2
@@ -220,25 +220,25 @@ class Puzzle:
         return len(list(entries(self.rules_model.board)))
 
     def seen_from(self, clue: Path, board: Solution) -> Iterator[Path]:
-        """The cells that a clue counts on a board that may have None where nothing is known.
+        """The cells that a clue counts on a board, on which None is unknown.
 
-        They end where nothing is known. Where clues do not count what is seen, there are none.
+        They end at an unknown one. There are none if clues do not count what is seen.
         """
         part = next(part for part in parts_of(type(self)) if part.name == clue[0])
         return part.clues.seen_from(clue, board, self)
 
     def line_read(self, clue: Path) -> Iterator[Spot]:
-        """The cells of the line that a clue speaks of, where it does not count what is seen."""
+        """The cells of the line that a clue is about, if it does not count what is seen."""
         part = next(part for part in parts_of(type(self)) if part.name == clue[0])
         spot = self.clue_spot(clue)
         if part.clues.is_about_lines and isinstance(spot, End):
             yield from spot.line.spots(self.shape)
 
-    # What any genre can do -----------------------------------------------------------
+    # Common to all genres --------------------------------------------------------------
 
     @classmethod
     def blank(cls, shape: Shape) -> Self:
-        """The puzzle of a shape that gives nothing away.
+        """The puzzle of a shape without any clues.
 
         >>> list(genre("doors").blank((2, 3)).clues())
         []
@@ -250,12 +250,12 @@ class Puzzle:
 
     @classmethod
     def usual_settings(cls, shape: Shape) -> dict[str, Any]:
-        """How a puzzle of a shape is where nobody says otherwise."""
+        """The usual settings of a puzzle of a shape."""
         return {key: setting.usual_on(shape) for key, setting in cls.settings.items()}
 
     @classmethod
     def clued(cls, solution: Solution, **settings: Any) -> Self:
-        """The puzzle that gives everything away: every clue of the solution, and all of it.
+        """The puzzle with every clue of the solution, and the whole solution given.
 
         >>> genre("skyscrapers").clued([[1, 2], [2, 1]]).edges.top
         (2, 1)
@@ -268,7 +268,7 @@ class Puzzle:
         return cls(**clues, **stated, solution=board)
 
     def clue_text(self, path: Path, value: Any) -> str:
-        """What a person calls the clue at a place."""
+        """The name of the clue at a place."""
         for part in parts_of(type(self)):
             if part.name == path[0]:
                 return part.clues.text(path, value, type(self))
@@ -276,12 +276,12 @@ class Puzzle:
 
     @classmethod
     def worth_giving(cls, value: Any) -> bool:
-        """Whether a bit of the solution with this value tells a solver something."""
+        """Whether a given with this value is informative."""
         return bool(value != cls.board.background)
 
     @classmethod
     def mirrored_parts(cls, parts: Mapping[str, Any]) -> dict[str, Any]:
-        """The parts by name, whatever stands in them, with left and right exchanged.
+        """The parts by name, whatever they hold, with left and right exchanged.
 
         >>> genre("starry-night").mirrored_parts({"rows": "ab", "columns": "cd"})
         {'rows': 'ab', 'columns': 'dc'}
@@ -290,7 +290,7 @@ class Puzzle:
 
     @classmethod
     def transposed_parts(cls, parts: Mapping[str, Any]) -> dict[str, Any]:
-        """The parts by name, whatever stands in them, with rows and columns exchanged."""
+        """The parts by name, whatever they hold, with rows and columns exchanged."""
         turned = {p.name: p.clues.transposed(parts[p.name]) for p in parts_of(cls)}
         lines = [part.name for part in parts_of(cls) if isinstance(part.clues, LineClues)]
         for one, other in zip(lines, reversed(lines), strict=True):
@@ -311,11 +311,11 @@ class Puzzle:
 
     @cached_property
     def rules_model(self) -> Model:
-        """The :meth:`model`, built once."""
+        """The :meth:`model`, cached."""
         return self.model()
 
     def clues(self) -> Iterator[Clue]:
-        """Everything that the puzzle gives away."""
+        """All clues and givens of the puzzle."""
         for part, blank in self.parts.items():
             for path, value in entries(getattr(self, part), (part,)):
                 if value != blank:
@@ -331,7 +331,7 @@ class Puzzle:
         return replace(self, solution=None, **kept)
 
     def drawing(self, solution: Solution | None = None) -> Drawing:
-        """The board, alone or filled in, wholly or in part."""
+        """The drawing of the board, blank or filled in, wholly or in part."""
         lists = {key.at: seen(value, self.parts[part.name]) for part, key, value in flat(self)}
         if solution is not None:
             for key, grid in self.board.grids(self.fit(solution)):
@@ -340,7 +340,7 @@ class Puzzle:
 
     @classmethod
     def from_drawing(cls, drawing: Drawing, **settings: Any) -> Self:
-        """The puzzle that :meth:`drawing` drew."""
+        """The puzzle in a drawing: the inverse of :meth:`drawing`."""
         values = {
             key.name: unseen(drawing.at(key.at), key.nothing)
             for part in parts_of(cls)
@@ -349,7 +349,7 @@ class Puzzle:
         return build(cls, values, **settings)
 
     def fit(self, solution: Any) -> Solution:
-        """The solution, filled in wholly or in part, as a board of this puzzle's shape.
+        """The solution, complete or partial, as a board of this puzzle's shape.
 
         >>> genre("doors")(rooms=[[2, 0]]).fit({"vertical": [[1]], "horizontal": []})
         Doorways(vertical=((1,),), horizontal=())
@@ -360,12 +360,12 @@ class Puzzle:
         return board if self._empty is None else unseen(board, self._empty)
 
     def gaps(self, solution: Solution) -> list[Cell | Door]:
-        """The cells or doors that a solution leaves open."""
+        """The cells or doors that are open in a solution."""
         board = entries(self.fit(solution))
         return [at(path) for path, value in board if value == self._empty]
 
     def clue_spot(self, path: Path) -> Spot:
-        """Where a clue stands on the board.
+        """The spot of a clue on the board.
 
         >>> genre("starry-night").blank((5, 5)).clue_spot(("columns", 2)).key
         'bottom-3'
@@ -378,32 +378,32 @@ class Puzzle:
 
     @property
     def _empty(self) -> int | None:
-        """What stands in a solution where nothing is known."""
+        """The value of unknown places in a solution."""
         return self.parts[self.given_part]
 
     def describe(self) -> str:
-        """Genre, size and variants in a line: ``Doors 4×6, connected``."""
+        """Genre, size and variants in one line: ``Doors 4×6, connected``."""
         rows, columns = self.shape
         variants = map(self.variant_text, self.variants)
         return ", ".join([f"{self.title} {rows}×{columns}", *variants])
 
     def variant_text(self, setting: str) -> str:
-        """What a setting means as it is: ``connected``."""
+        """The meaning of the value of a setting: ``connected``."""
         return self.settings[setting].text(self.stated[setting])
 
     @property
     def stated(self) -> dict[str, Any]:
-        """How all settings are, by their keys."""
+        """The values of all settings by key."""
         return {key: getattr(self, setting.field) for key, setting in self.settings.items()}
 
     @property
     def variants(self) -> list[str]:
-        """The settings that are not as usual."""
+        """The settings with unusual values."""
         stated = self.stated
         return [key for key, setting in self.settings.items() if stated[key] != setting.usual]
 
     def restated(self, **settings: Any) -> Self:
-        """The same clues under other settings, said in their terms; what cannot be is left out.
+        """The same clues under other settings, converted; clues that cannot be are left out.
 
         >>> genre("doors")(rooms=[[2, 0]]).restated(count_self=False).rooms
         ((1, None),)
@@ -413,7 +413,7 @@ class Puzzle:
     def text(
         self, solution: Solution | None = None, *, ascii: bool = False, paint: Paint = unpainted
     ) -> str:
-        """The board with its clues, alone or filled in, wholly or in part.
+        """The board with its clues as text, blank or filled in, wholly or in part.
 
         >>> print(genre("doors")(rooms=[[2, 0], [0, 3]]).text(ascii=True))
         Doors 2x2
@@ -430,33 +430,33 @@ class Puzzle:
     def __str__(self) -> str:
         return self.text()
 
-    # The way to formats and pictures, for those who have a puzzle in their hands.
+    # Shortcuts to formats and pictures, which are later layers.
 
     def to(self, name: str) -> str:
-        """The puzzle in a format, or as a picture: ``svg``.
+        """The puzzle in a format, or as a picture (``svg``).
 
         >>> genre("doors")(rooms=[[2, 0]]).to("prolog")
         'doors([[2,0]]).'
         """
-        if name == "svg":  # nobody reads a puzzle out of a picture: it is no format
+        if name == "svg":  # pictures cannot be parsed, so SVG is not a format
             return self.svg()
         from ..formats import write
 
         return write(self, name)
 
     def svg(self, solution: Solution | None = None) -> str:
-        """The board as a picture, alone or filled in."""
+        """The board as a picture, blank or filled in."""
         from ..render.svg import draw
 
         return draw(self, solution)
 
     def _repr_svg_(self) -> str:
-        """The board for notebooks."""
+        """The picture of the board in notebooks."""
         return self.svg()
 
 
 def genre(name: str) -> type[Puzzle]:
-    """The genre of a name.
+    """The genre with this name.
 
     >>> genre("doors").title
     'Doors'
@@ -470,7 +470,7 @@ def genre(name: str) -> type[Puzzle]:
 
 
 def genre_titles() -> str:
-    """What can be played, in a few words.
+    """The titles of all genres, as a list in words.
 
     >>> genre_titles()
     'Doors, Skyscrapers and Starry Night'
@@ -483,13 +483,13 @@ def _keeper(paths: Collection[Path], blank: int | None) -> Callable[[Path, Any],
 
 
 def look_of(genre: type[Puzzle]) -> Look:
-    """Where the clues of a genre stand, read off its fields."""
+    """Where the clues of a genre are drawn, derived from its fields."""
     keys = {key.at: key.name for part in parts_of(genre) for key in part.keys}
     return Look(keys.get("cells", ""), {at: keys[at] for at in keys if at in SIDES})
 
 
 def _shape_of(puzzle: Puzzle) -> Shape:
-    """Rows and columns, as the first clues that tell have it."""
+    """The number of rows and columns, from the first clues that determine them."""
     rows = columns = None
     for part in parts_of(type(puzzle)):
         high, wide = part.clues.size(getattr(puzzle, part.name), puzzle.board)

@@ -1,14 +1,13 @@
-"""Variants of a genre. Each is declared where it stands, and everything follows::
+"""Variants of a genre. A declaration is all that is needed::
 
     connected: bool = switch("connected", default=False)         on or off
     letters: int = setting(range(1, 9), "letter", default=3)     a number: "3 letters"
     parks: int = setting(up_to_half, "park", default=0)          which ones, the shape says
     reading: str = choice({"count": "clues count", "sum": "clues add up"}, default="count")
 
-It is then a key of the JSON form, an option of ``make``, a part of the name of a puzzle, a
-control of the editor. Two fields of one class cannot have one name: where a key of the JSON form
-is the name of something else already, as ``clues`` is, the field has another name, and says
-``key="clues"``.
+A variant is a key of the JSON form, an option of ``make``, a part of a puzzle's description
+and a control of the editor. If its key is already the name of another attribute of the class, as
+``clues`` is, the field has another name and declares ``key="clues"``.
 """
 
 from __future__ import annotations
@@ -24,25 +23,25 @@ from ..core.grid import Shape
 from ..core.words import counted
 
 DECLARED = "declared"
-"""Under this key of a dataclass field's metadata stands its declaration."""
+"""The key of the declaration in a dataclass field's metadata."""
 
 Value = bool | int | str
 Possible = Sequence[Value] | Callable[[Shape], Sequence[Value]]
-"""What a setting can be: the same on every board, or what the shape allows."""
+"""The values of a setting: the same on every board, or computed from the shape."""
 
 
 class Setting(msgspec.Struct, frozen=True, kw_only=True):
-    """A variant of a genre: what it can be, what it usually is, and what each value means."""
+    """A variant of a genre: its values, the usual one, and their meanings."""
 
     possible: Possible
     usual: Value
     words: str | Mapping[Any, str]
-    """What it means: of a switch, if it is not as usual; of a number, the thing that is counted,
-    or a text with ``{}`` for the number; of a choice, the meaning of each value."""
+    """For a switch, its meaning if it is not as usual; for a number, the thing that is counted,
+    or a text with ``{}`` for the number; for a choice, the meaning of each value."""
     key: str = ""
-    """The name by which everybody knows it; empty until the class is defined: the field's."""
+    """The name outside the class; filled in when the class is defined, by default the field's."""
     label: str = ""
-    """What a form calls it; empty until the class is defined: its key."""
+    """The label in forms; filled in when the class is defined, by default the key."""
     field: str = ""
     """The name of the field, filled in when the class is defined."""
 
@@ -53,15 +52,15 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def varies(self) -> bool:
-        """Whether the shape of a board has a say in what it can be."""
+        """Whether its values depend on the shape of the board."""
         return callable(self.possible)
 
     def values(self, shape: Shape) -> Sequence[Value]:
-        """What it can be on a board of this shape."""
+        """Its values on a board of this shape."""
         return self.possible(shape) if callable(self.possible) else self.possible
 
     def usual_on(self, shape: Shape) -> Value:
-        """What it is on such a board unless somebody says otherwise: as usual, if that can be.
+        """Its default on a board of this shape: the usual value or, if impossible, the last one.
 
         >>> up_to = lambda shape: range(1, shape[0] + 1)
         >>> letters = Setting(possible=up_to, usual=3, words="letter")
@@ -72,13 +71,13 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
         return values[-1] if values and self.usual not in values else self.usual
 
     def values_on_any(self, sides: Sequence[int]) -> tuple[Value, ...]:
-        """What it can be on some square board with one of these sides."""
+        """Its values on square boards with one of these sides."""
         if not callable(self.possible):
             return tuple(self.possible)
         return tuple(dict.fromkeys(value for n in sides for value in self.possible((n, n))))
 
     def text(self, value: Value) -> str:
-        """What a value means.
+        """The meaning of a value.
 
         >>> parks = Setting(possible=(0, 1, 2), usual=0, words="park")
         >>> parks.text(1), parks.text(2)
@@ -91,7 +90,7 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
         return counted(int(value), self.words)
 
     def meaning(self) -> str:
-        """What any of its values means.
+        """The meanings of all values in one text.
 
         >>> Setting(possible=(0, 1), usual=0, words="park").meaning()
         'N parks'
@@ -104,12 +103,12 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def switch(words: str, *, default: bool) -> Any:
-    """A variant that is on or off; the words say what it means if it is not as usual."""
+    """A variant that is on or off; the words are its meaning if it is not as usual."""
     return _declared(Setting(possible=(False, True), usual=default, words=words))
 
 
 def setting(values: Possible, words: str, *, default: int, key: str = "", label: str = "") -> Any:
-    """A variant that is a number: one of a few, which the shape of the board may limit.
+    """A variant that is a number from a few, which may depend on the shape of the board.
 
     The words are the thing that is counted, ``"park"``, or a text with ``{}`` for the number.
     """
@@ -118,7 +117,7 @@ def setting(values: Possible, words: str, *, default: int, key: str = "", label:
 
 
 def choice(meanings: Mapping[str, str], *, default: str, key: str = "", label: str = "") -> Any:
-    """A variant that is one of a few words; the meanings say what each stands for."""
+    """A variant that is one of a few words; the meanings explain each of them."""
     if default not in meanings:
         raise GenreError(f"{default!r} is none of the choices {', '.join(meanings)}")
     possible = tuple(meanings)
@@ -138,7 +137,7 @@ def _declared(setting: Setting) -> Any:
 
 
 def named(setting: Setting, field: str) -> Setting:
-    """The setting of a field, with all its names.
+    """The setting of a field with its key, label and field name filled in.
 
     >>> named(Setting(possible=(0, 1), usual=0, words="park"), "parks").label
     'parks'
