@@ -1,4 +1,4 @@
-"""The formats. The folder is the registry: every file in it is imported, and registers itself."""
+"""The formats. The folder is the registry: every module in it is imported and registers itself."""
 
 from __future__ import annotations
 

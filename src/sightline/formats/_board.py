@@ -1,4 +1,4 @@
-"""Reading a board out of the lines of a text: a drawing with frames, or typed tokens."""
+"""Parsing a board from the lines of a text: a drawing with frames, or typed tokens."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ VERTICAL = {mark: wall for a in (UNICODE, ASCII) for wall, mark in a.vertical.it
 HORIZONTAL = {mark: wall for a in (UNICODE, ASCII) for wall, mark in a.horizontal.items()}
 CORNERS = frozenset(UNICODE.corners + ASCII.corners)
 NOTHING = "."
-"""No value, in any genre; in a frame the cell may be left blank instead."""
+"""The token for no value in all genres; in a frame the cell may be left blank instead."""
 
 _TOKEN = re.compile(r"[^\s│|\[\]]+")
 _FRAME = re.compile(r"[-+─┌┐└┘\s]+")
@@ -24,10 +24,10 @@ _LONGEST_NUMBER = 1000
 
 
 class BoardReader:
-    """A board being read.
+    """A parser for one board.
 
-    Every value is kept by its place in the words of the JSON form, ``("givens", 0, 3)``,
-    and so is the line and the column where it stands.
+    Values are kept by their paths in the JSON form, ``("givens", 0, 3)``, and so are the lines
+    and columns where they were found.
     """
 
     def __init__(self, lines: list[str], first: int, genre: type[Puzzle], shape: Shape) -> None:
@@ -38,18 +38,18 @@ class BoardReader:
         self.has_doors = "vertical" in self.entered_at
         self.is_ruled = self.has_doors or self.board.ruled
         self.rows, self.columns = shape
-        # Of the frame, if there is one: its first and last column, and how far apart walls are.
+        # Of the frame, if there is one: its first and last column, and the distance between walls.
         self.left = self.right = self.pitch = 0
         self.values: dict[Path, int | None] = {}
         self.places: dict[Path, tuple[int, int]] = {}
         self.end = first
-        """The line below the board, once it is read."""
+        """The line below the board, once it has been read."""
         self.meanings = {
             glyph: value for value, glyphs in self.board.symbols.items() for glyph in glyphs
         }
 
     def read(self) -> Drawing:
-        """The board with its clues, framed or typed."""
+        """Parse the board with its clues, framed or typed."""
         top = self.frame_top() if self.is_ruled else None
         if top is None:
             return self.read_typed(self.look.sides)
@@ -57,11 +57,11 @@ class BoardReader:
         return self.drawing(self.look.sides)
 
     def read_solution(self) -> Drawing:
-        """The board of a solution: with its doors, or without the clues around it."""
+        """Parse the board of a solution: with its doors, or without the clues around it."""
         return self.read() if self.has_doors else self.read_typed({})
 
     def drawing(self, sides: Mapping[str, str]) -> Drawing:
-        """What was read; a door that was not there to read is unknown."""
+        """The drawing of what was read; doors that were not in the text are unknown."""
         wide, high, values = range(self.columns), range(self.rows), self.values
         vertical = Grid([[values.get(("vertical", r, c)) for c in wide[:-1]] for r in high])
         horizontal = Grid([[values.get(("horizontal", r, c)) for c in wide] for r in high[:-1]])
@@ -75,14 +75,14 @@ class BoardReader:
         )
 
     def clues(self, side: str) -> list[Path]:
-        """The places along a side."""
+        """The paths of the clues along a side."""
         count = self.rows if side in ("left", "right") else self.columns
         return [(self.look.sides[side], i) for i in range(count)]
 
     # Typed: tokens with blanks between them ------------------------------------------
 
     def read_typed(self, sides: Mapping[str, str]) -> Drawing:
-        """The board from tokens, with clues on these sides; frames around it do not matter."""
+        """Parse the board from tokens, with clues on these sides, ignoring frames around it."""
         lines = self.token_lines()
         number = self.first
         for name, paths in self.expected(sides):
@@ -101,7 +101,7 @@ class BoardReader:
         return self.drawing(sides)
 
     def expected(self, sides: Mapping[str, str]) -> Iterator[tuple[str, list[Path]]]:
-        """The lines to come: what a person calls each, and the places of its values."""
+        """The expected lines: the name of each, and the paths of its values."""
         if "top" in sides:
             yield "the line above the board", self.clues("top")
         for r in range(self.rows):
@@ -119,17 +119,17 @@ class BoardReader:
                 yield number, list(_TOKEN.finditer(self.lines[number]))
 
     def is_frame(self, number: int) -> bool:
-        """Whether a line holds nothing but the upper or the lower edge of a frame."""
+        """Whether a line consists of nothing but the upper or lower edge of a frame."""
         return number < len(self.lines) and bool(_FRAME.fullmatch(self.lines[number]))
 
     def is_row(self, line: str) -> bool:
-        """A line that could be the first of such a board: as many values, or a frame."""
+        """Whether a line could be the first of the board: as many values, or a frame."""
         tokens = _TOKEN.findall(line)
         if line.lstrip().startswith(_FRAME_TOPS):
             return bool(self.is_ruled or _FRAME.fullmatch(line))
         return len(tokens) == self.columns and all(map(self.is_value, tokens))
 
-    # Framed: everything has its place -------------------------------------------------
+    # Framed: values are found by their columns --------------------------------------------
 
     def frame_top(self) -> int | None:
         """The line of the upper left corner, if there is a frame."""
@@ -137,7 +137,7 @@ class BoardReader:
         return next((n for n in numbers if self.lines[n].lstrip().startswith(_FRAME_TOPS)), None)
 
     def read_framed(self, top: int) -> None:
-        """The board from a drawing whose frame begins in line ``top``."""
+        """Parse the board from a drawing whose frame begins in line ``top``."""
         frame = self.lines[top]
         self.left, self.right = len(frame) - len(frame.lstrip()), len(frame) - 1
         self.pitch, odd = divmod(self.right - self.left, self.columns)
@@ -171,7 +171,7 @@ class BoardReader:
                 self.check_blank(number, start, end)
 
     def read_walls(self, number: int, r: int) -> None:
-        """The walls above row ``r``, each as wide as its cell, and the corners between them."""
+        """Parse the walls above row ``r``, each as wide as its cell, and the corners."""
         for c in range(self.columns):
             start, end = self.inside(c)
             for at in range(start + 1, end):
@@ -186,7 +186,7 @@ class BoardReader:
         self.check_blank(number, self.right + 1, None)
 
     def read_beside_columns(self, side: str, number: int) -> bool:
-        """The clues above or below the board, if there are any."""
+        """Parse the clues above or below the board; return whether there are any."""
         if side not in self.look.sides:
             return False
         if not (self.first <= number < len(self.lines) and self.lines[number]):
@@ -201,7 +201,7 @@ class BoardReader:
         return True
 
     def inside(self, c: int) -> tuple[int, int]:
-        """Where the cells of a column begin and end."""
+        """The first and last columns of text of the cells in a column."""
         start = self.left + c * self.pitch
         return start + 1, start + self.pitch
 
@@ -219,7 +219,7 @@ class BoardReader:
         if text == NOTHING:
             self.values[path] = None
         elif text in self.meanings and "shades" in self.entered_at:
-            # What is known of the shade of a cell stands where a number could stand.
+            # The shade of a cell is drawn where otherwise a number could be.
             self.values[path] = None
             self.values[("shades", *path[1:])] = self.meanings[text]
         elif text in self.meanings:
@@ -233,14 +233,14 @@ class BoardReader:
             )
 
     def is_value(self, text: str) -> bool:
-        """The token says what stands in a place."""
+        """Whether the token is a value."""
         number = text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER
         return number or text == NOTHING or text in self.meanings
 
     def note_wall(
         self, path: Path, inner: bool, meanings: Mapping[str, int | None], number: int, at: int
     ) -> None:
-        """A wall; only between two cells, and only in a genre with doors, can it be open."""
+        """Note a wall; only between two cells, and only in a genre with doors, can it be open."""
         mark = self.mark(number, at)
         if mark not in meanings:
             raise self.error(f"{mark!r} is no wall", number, at)
@@ -251,13 +251,13 @@ class BoardReader:
             raise self.error("here a wall is missing", number, at)
 
     def check_blank(self, number: int, start: int, end: int | None) -> None:
-        """Nothing stands where nothing can stand."""
+        """Check that there is only blank space here."""
         if rest := self.lines[number][start:end].lstrip():
             at = len(self.lines[number][:end]) - len(rest)
             raise self.error(f"{rest[:20]!r} is not a part of the board", number, at)
 
     def check_end(self, number: int) -> None:
-        """The board ends with the text, or with an empty line."""
+        """Check that the board ends with the text, or with an empty line."""
         self.end = number
         if number < len(self.lines):
             self.check_blank(number, 0, None)

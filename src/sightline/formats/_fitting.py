@@ -1,4 +1,4 @@
-"""What a format cannot hold of a puzzle: said in a sentence, or left out on request."""
+"""What a format cannot hold of a puzzle: reported in an error, or left out on request."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ._format import Format, Scope, find
 
 
 def write(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:
-    """The puzzle in a format; clues that this cannot hold are refused or, lossy, left out.
+    """The puzzle in a format; what it cannot hold is refused or, if ``lossy``, left out.
 
     >>> from sightline import load
     >>> write(load("skyscrapers/figure2"), "42", lossy=True)
@@ -24,7 +24,7 @@ def write(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:
 
 
 def lost(puzzle: Puzzle, format: str) -> list[str]:
-    """What the format leaves out of a puzzle and of what is known about it.
+    """What the format leaves out of a puzzle and its metadata.
 
     >>> from sightline import load
     >>> lost(load("doors/example1"), "json"), lost(load("skyscrapers/figure2"), "penpa")
@@ -38,9 +38,9 @@ def lost(puzzle: Puzzle, format: str) -> list[str]:
 
 
 def _fitted(puzzle: Puzzle, format: Format, *, lossy: bool) -> Puzzle:
-    """The puzzle in the terms of a format; what that cannot hold is refused or, lossy, left out.
+    """The puzzle as the format states it; what it cannot hold is refused or, if lossy, left out.
 
-    What is known beside the puzzle, its title and so on, is always left out silently.
+    Metadata, such as the title, is always left out silently.
     """
     scope = _scope(puzzle, format)
     puzzle = _in_terms(puzzle, scope)
@@ -64,14 +64,14 @@ def _losses(puzzle: Puzzle, format: Format) -> list[str]:
 
 
 def refuse(format: Format, lost: list[str], how_else: str = "") -> None:
-    """Raise the sentence that names what would be lost, if anything would."""
+    """Raise an error that names what would be lost, if anything would."""
     if lost:
         what = listed(f"the {name}" for name in lost)
         raise FormatError(f"the format {format.name} cannot hold {what}{how_else}")
 
 
 def check_side(format: Format, scope: Scope, shape: Shape) -> None:
-    """The format can hold boards of this size."""
+    """Check that the format can hold boards of this size."""
     sides = scope.sides
     if sides is not None and not all(side in sides for side in shape):
         rows, columns = shape
@@ -98,6 +98,6 @@ def _in_terms(puzzle: Puzzle, scope: Scope) -> Puzzle:
 
 
 def _unsaid(puzzle: Puzzle, scope: Scope) -> Iterator[str]:
-    """The settings that stand otherwise than a reader of the format would take them."""
+    """The settings with other values than a reader of the format would assume."""
     if not scope.variants:
         yield from (name for name in puzzle.variants if name not in scope.terms)

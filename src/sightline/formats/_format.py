@@ -1,4 +1,4 @@
-"""What a format can do, and what formats share. The underscore: this file is no format."""
+"""The base class of formats, and functions they share."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from ..core.errors import FormatError, InputError, UnknownName
 from ..rules.puzzle import Puzzle
 
 MAX_LENGTH = 1_000_000
-"""The longest text of one puzzle, in bytes; the largest board in any format is shorter."""
+"""The longest text of one puzzle, in bytes; the largest board is shorter in every format."""
 
 FORMATS: dict[str, Format] = {}
-"""Every format by its name."""
+"""All formats by name."""
 
 _NOT_TEXT = re.compile(r"[\x00-\x08\x0b-\x1f\ud800-\udfff]")
 
 
 class Scope(msgspec.Struct, frozen=True):
-    """How much of a genre a format can hold; without a word, all of it."""
+    """How much of a genre a format can hold; by default all of it."""
 
     parts: frozenset[str] | None = None
-    """The fields of clues; None: all of them."""
+    """The fields of clues; None: all."""
     sides: range | None = None
-    """The sides of boards; None: all that the genre can have."""
+    """The sides of boards; None: all that the genre allows."""
     variants: bool = True
-    """Whether it can say how the settings stand; if not, one that is not as usual is refused."""
+    """Whether it can state settings; if not, unusual ones are refused."""
     terms: Mapping[str, bool] = {}
-    """Settings that stand like this in every puzzle of the format."""
+    """Settings that have these values in every puzzle of the format."""
 
 
 class Format:
@@ -42,19 +42,19 @@ class Format:
     """
 
     name: ClassVar[str]
-    """As people type it."""
+    """The name, as users type it."""
     description: ClassVar[str]
-    """In a line."""
+    """The description, in one line."""
     keeps: ClassVar[frozenset[str]] = frozenset()
-    """What it can hold beside the puzzle: ``title``, ``solution``, …"""
+    """The metadata that it can hold: ``title``, ``solution``, …"""
     scopes: ClassVar[Mapping[str, Scope] | None] = None
-    """How much it can hold of which genre, by name; None: everything of all of them."""
+    """How much it can hold of which genre, by name; None: all genres completely."""
     one_line: ClassVar[bool] = False
-    """Whether every puzzle takes just one line."""
+    """Whether every puzzle is a single line."""
     suffixes: ClassVar[tuple[str, ...]] = (".txt",)
-    """What the names of files in it end in."""
+    """The suffixes of file names."""
     readable: ClassVar[bool] = True
-    """Whether it can be read, and not only be written."""
+    """Whether it can be parsed, not only written."""
 
     def __init_subclass__(cls, *, name: str, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -62,36 +62,36 @@ class Format:
         FORMATS[name] = cls()
 
     def recognises(self, text: str) -> bool:
-        """The text looks like this format and no other."""
+        """Whether the text looks like this format and no other."""
         raise NotImplementedError
 
     def parse(self, text: str) -> Puzzle:
-        """The puzzle that is written there, or an :class:`InputError` with line and column."""
+        """Parse a puzzle; raises an :class:`InputError` with line and column."""
         raise NotImplementedError
 
     def write(self, puzzle: Puzzle) -> str:
-        """The puzzle, which is within the format's :class:`Scope`, written down."""
+        """The text of a puzzle that is within the format's :class:`Scope`."""
         raise NotImplementedError
 
     def scope(self, genre: type[Puzzle]) -> Scope | None:
-        """How much of a genre it can hold; None: nothing."""
+        """How much of a genre it can hold; None if nothing."""
         return Scope() if self.scopes is None else self.scopes.get(genre.name)
 
     def is_line(self, text: str) -> bool:
-        """The text, a line among others, is a puzzle of its own."""
+        """Whether the text, one of several lines, is a puzzle by itself."""
         return self.one_line and self.recognises(text)
 
     def begins(self, line: str, above: str, gap: bool) -> bool:
-        """Whether a line among others begins the next puzzle, where one takes several lines.
+        """Whether a line begins the next puzzle, in a format whose puzzles have several lines.
 
-        ``above`` is the nearest line above that is not blank; ``gap``: blank ones come between.
+        ``above`` is the nearest line above that is not blank; ``gap``: blank ones are in between.
         """
         del line, above, gap
         return False
 
 
 def find(name: str) -> Format:
-    """The format of a name."""
+    """The format with this name."""
     try:
         return FORMATS[name]
     except KeyError:
@@ -111,14 +111,14 @@ def placed(error: InputError, text: str, offset: int) -> InputError:
 
 
 def too_long() -> FormatError:
-    """The refusal of a text that no puzzle needs."""
+    """The error for a text that is longer than any puzzle."""
     return FormatError(
         f"the text is longer than {MAX_LENGTH // 1_000_000} MB, which no puzzle needs"
     )
 
 
 def decode(data: bytes) -> str:
-    r"""The text of a file.
+    r"""The text of a file, decoded and cleaned.
 
     >>> decode(b"\xff")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
@@ -130,7 +130,7 @@ def decode(data: bytes) -> str:
 
 
 def from_utf8(data: bytes) -> str:
-    """The text in bytes of any length."""
+    """Decode bytes of any length as UTF-8."""
     data = data.removeprefix(BOM_UTF8)
     try:
         return data.decode()
@@ -141,7 +141,7 @@ def from_utf8(data: bytes) -> str:
 
 
 def clean(text: str) -> str:
-    """The text with one kind of line end, once it is known to be a text of bearable length."""
+    """The text with one kind of line end; raises an error if it is empty, too long or no text."""
     if len(text) > MAX_LENGTH:
         raise too_long()
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
@@ -152,8 +152,8 @@ def clean(text: str) -> str:
 
 
 def refuse_what_is_no_text(text: str) -> None:
-    """Raise a sentence if a character stands for no text: a zero byte, half a character."""
-    if text.replace("\n", "").isprintable():  # a quick look, which nearly every text passes
+    """Raise an error if a character is no text: a zero byte, a lone surrogate."""
+    if text.replace("\n", "").isprintable():  # quick check, which nearly every text passes
         return
     if found := _NOT_TEXT.search(text):
         message = f"this is no text: it holds the character U+{ord(found[0]):04X}"

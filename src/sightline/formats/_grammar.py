@@ -1,8 +1,8 @@
-"""A small grammar for numbers on a line: each piece of it reads and writes the same values.
+"""A small grammar for numbers on a line: each piece both parses and writes its values.
 
-A piece knows the places of its values, such as ``("top", 2)``, in the order in which they
-are written. So a format is declared once for both directions, and whatever is wrong with
-a value is told with the column where it stands::
+A piece knows the paths of its values, such as ``("top", 2)``, in the order in which they
+are written. So a format is declared once for both directions, and errors about a value
+name the column where it was found::
 
     Listed      2//3/1          numbers with something between them
     Packed      a2_1b3f1w       numbers and runs of blanks, each run a letter
@@ -28,7 +28,7 @@ from ..rules.puzzle import Puzzle
 from ._format import placed
 
 Values = Mapping[Path, int | None]
-"""What stands in each place; None is nothing."""
+"""The value at each path; None is blank."""
 
 _DIGITS = re.compile(r"[0-9]+")
 _MOST_DIGITS = 4
@@ -37,7 +37,7 @@ _FLAT_LIST = re.compile(r"\s*\[\s*\d+(?:\s*,\s*\d+){3,}\s*\]\s*", re.ASCII)
 
 
 def is_flat_list(text: str) -> bool:
-    """Four numbers or more in brackets, with commas between them: no Prolog term of any genre.
+    """Whether the text is four or more numbers in brackets, which is no Prolog term of any genre.
 
     >>> is_flat_list("[1, 2, 2, 1]"), is_flat_list("[[1,2],[2,1]]")
     (True, False)
@@ -49,24 +49,24 @@ def is_flat_list(text: str) -> bool:
 
 
 def beside(key: str, side: int) -> tuple[Path, ...]:
-    """The places of a list of clues."""
+    """The paths of a list of clues."""
     return tuple((key, i) for i in range(side))
 
 
 def side_by_side(side: int) -> tuple[Path, ...]:
-    """The places of the clues around a square board, in the order that most programs use."""
+    """The paths of the clues around a square board, in the order that most programs use."""
     names = ("top", "bottom", "left", "right")
     return tuple(path for name in names for path in beside(name, side))
 
 
 def cells(key: str, shape: Shape) -> tuple[Path, ...]:
-    """The places on a board, row by row."""
+    """The paths of the cells of a board, row by row."""
     rows, columns = shape
     return tuple((key, r, c) for r in range(rows) for c in range(columns))
 
 
 def values_of(puzzle: Puzzle) -> Values:
-    """What stands on the board and beside it, by place, in the words of the JSON form."""
+    """The values on the board and beside it, by their paths in the JSON form."""
     drawing, look = puzzle.drawing(), puzzle.look
     values: dict[Path, int | None] = {
         (look.cells, r, c): value
@@ -79,7 +79,7 @@ def values_of(puzzle: Puzzle) -> Values:
 
 
 class Reader:
-    """A text that is read from left to right, and what was found in it."""
+    """A text that is read from left to right, and the values found so far."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -89,14 +89,14 @@ class Reader:
         self.offsets: dict[Path, int] = {}
 
     def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        """What matches here, if anything does; on to what follows it."""
+        """Match the pattern here and, if it matches, advance behind it."""
         found = pattern.match(self.text, self.at, self.end)
         if found:
             self.at = found.end()
         return found
 
     def number(self) -> int:
-        """A decimal number."""
+        """Read a decimal number."""
         start, found = self.at, self.take(_DIGITS)
         if not found:
             self.refuse("a number")
@@ -105,16 +105,16 @@ class Reader:
         return int(found[0])
 
     def skip(self, pattern: re.Pattern[str], wanted: str) -> None:
-        """Pass over what must stand here."""
+        """Advance behind the pattern, which must match here."""
         if not self.take(pattern):
             self.refuse(wanted)
 
     def note(self, path: Path, value: int | None, offset: int) -> None:
-        """A value, and where it stands."""
+        """Note a value and where it was found."""
         self.values[path], self.offsets[path] = value, offset
 
     def puzzle(self, genre: type[Puzzle], shape: Shape, **settings: Any) -> Puzzle:
-        """The puzzle of all values that were noted; here the text must end."""
+        """The puzzle of all values that were noted; the text must end here."""
         self.take(_SPACE)
         if self.at < self.end:
             raise self.error(f"the puzzle is complete, but here follows {self._rest()!r}")
@@ -125,20 +125,20 @@ class Reader:
             raise placed(error, self.text, self.offsets.get(error.path, 0)) from None
 
     def size(self, genre: type[Puzzle], shape: Shape, at: int) -> None:
-        """Refuse a size that the genre cannot have before a board of it is read."""
+        """Refuse an impossible size before the board is read."""
         try:
             check_size(genre, *shape)
         except PuzzleError as error:
             raise placed(error, self.text, at) from None
 
     def refuse(self, wanted: str) -> NoReturn:
-        """Say that something else must stand here."""
+        """Raise an error that says what must be here."""
         if self.at >= self.end:
             raise self.error(f"the text breaks off where {wanted} was expected")
         raise self.error(f"here stands {self._rest()!r}, where {wanted} was expected")
 
     def error(self, message: str, at: int | None = None) -> InputError:
-        """A refusal that names this place, or another one."""
+        """An error that names this place, or another one."""
         return placed(FormatError(message), self.text, self.at if at is None else at)
 
     def _rest(self) -> str:
@@ -146,7 +146,7 @@ class Reader:
         return rest if len(rest) <= 12 else f"{rest[:12]}…"
 
     def _check_zeros(self, genre: type[Puzzle]) -> None:
-        """A zero that is written as a number would pass for nothing where 0 means that."""
+        """Refuse the number zero where 0 means blank: it would be taken for no number."""
         never_zero = {k.name for part in parts_of(genre) for k in part.keys if k.nothing == 0}
         for path, value in self.values.items():
             if value == 0 and path[0] in never_zero:
@@ -170,17 +170,17 @@ class Piece(Protocol):
 
     @property
     def paths(self) -> Sequence[Path]:
-        """The places of its values, in the order in which they are written."""
+        """The paths of its values, in the order in which they are written."""
 
     def read(self, reader: Reader) -> None:
-        """Note every value with its place, or raise what is wrong and where."""
+        """Note every value with its path, or raise an error that says what is wrong and where."""
 
     def write(self, values: Values) -> str:
-        """The values written down."""
+        """The text of the values."""
 
 
 class Numeral(msgspec.Struct, frozen=True):
-    """A way to write a single number."""
+    """How a single number is written."""
 
     write: Callable[[int], str]
     read: Callable[[Reader], int | None]
@@ -190,7 +190,7 @@ decimal = Numeral(str, Reader.number)
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """Numbers with something between them.
+    """Numbers with a separator.
 
     >>> Listed(beside("top", 4), "/").write({("top", 0): 2, ("top", 2): 10})
     '2//10/'
@@ -199,7 +199,7 @@ class Listed(msgspec.Struct, frozen=True):
     paths: Sequence[Path]
     between: str
     blank: str = ""
-    """What is written where there is no number."""
+    """The text for no number."""
 
     def write(self, values: Values) -> str:
         numbers = map(values.get, self.paths)
@@ -227,7 +227,7 @@ class Packed(msgspec.Struct, frozen=True):
     runs: str
     numeral: Numeral
     between: str = ""
-    """What stands between two numbers that follow each other."""
+    """The separator of two numbers without blanks between them."""
 
     def write(self, values: Values) -> str:
         pieces = []
@@ -270,7 +270,7 @@ class Packed(msgspec.Struct, frozen=True):
 
 
 class Series(msgspec.Struct, frozen=True):
-    """Pieces one after the other, with something between them."""
+    """Pieces in sequence, with a separator."""
 
     pieces: Sequence[Piece]
     between: str = ""
@@ -291,7 +291,7 @@ class Series(msgspec.Struct, frozen=True):
 
 
 class Perhaps(msgspec.Struct, frozen=True):
-    """A piece with a mark before it, or nothing at all if it holds no number."""
+    """A piece with a prefix; both are left out if it holds no number."""
 
     mark: str
     piece: Piece
@@ -311,7 +311,7 @@ class Perhaps(msgspec.Struct, frozen=True):
 
 
 def _mark(mark: str) -> re.Pattern[str]:
-    """The mark as people type it, with more blanks around it or empty lines below it."""
+    """The pattern of a separator, with optional space around it or empty lines below it."""
     if "\n" in mark:
         return re.compile(r"[ \t]*\n\s*")
     if mark and not mark.strip():

@@ -1,4 +1,4 @@
-"""What is wrong with a JSON text, as a sentence with a line and a column."""
+"""Errors in JSON texts as sentences with a line and a column."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..rules.puzzle import GENRES
 from ._format import placed
 
 READING_ERRORS = (msgspec.MsgspecError, RecursionError, PuzzleError)
-"""What reading a JSON text raises."""
+"""The errors that reading a JSON text can raise."""
 
 _WORDS = {
     "int": "a whole number",
@@ -36,7 +36,7 @@ _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[][{},:]|[^][{},:"\s]+')
 
 
 def explained(error: Exception, text: str, within: Path = ()) -> InputError:
-    """The sentence for an error that came up in reading a JSON text, or a part of it."""
+    """The sentence for an error in a JSON text, or in a part of it."""
     if isinstance(error, PuzzleError):
         return placed(error, text, locate(text, (*within, *error.path)))
     if isinstance(error, RecursionError):
@@ -47,13 +47,13 @@ def explained(error: Exception, text: str, within: Path = ()) -> InputError:
 
 
 def unknown_key(error: Exception) -> str | None:
-    """The key of the object itself that an error complains about, if it does that."""
+    """The unknown key of the outermost object, if the error is about one."""
     found = _UNKNOWN_KEY.fullmatch(str(error))
     return found[1] if found and not found[2] else None
 
 
 def check_keys_once(text: str) -> None:
-    """Refuse a JSON text that says something twice: decoders take the last, readers the first.
+    """Refuse a JSON object with a duplicate key: decoders take the last, people see the first.
 
     >>> check_keys_once('{"a": {"b": 1}, "c": {"b": "c"}, "a": 2}')
     Traceback (most recent call last):
@@ -62,7 +62,7 @@ def check_keys_once(text: str) -> None:
     if _all_different(text):
         return
     objects: list[set[str]] = []
-    # Of valid JSON, nothing else matters: a text with a colon behind it is always a key.
+    # In valid JSON this is enough: a string followed by a colon is always a key.
     for found in _KEY_OR_BRACE.finditer(text):
         written, colon, brace = found.groups()
         if brace == "{":
@@ -78,11 +78,11 @@ def check_keys_once(text: str) -> None:
 
 
 def _all_different(text: str) -> bool:
-    """A quick look at nearly every text: no two keys in it are alike, wherever they stand."""
+    """A quick check, which nearly every text passes: no two keys in the whole text are the same."""
     if "\\" in text:
         return False
     between = text.split('"')
-    # Between two texts there is a colon only where the first of them is a key.
+    # A string is followed by a colon, before the next one, only if it is a key.
     pairs = zip(between[1::2], between[2::2], strict=False)
     keys = [text for text, after in pairs if ":" in after]
     return len(set(keys)) == len(keys)
@@ -103,12 +103,12 @@ def locate(text: str, path: Path) -> int:
 
 
 def _values(text: str, max_depth: int) -> Iterator[tuple[Path, int]]:
-    """Every value down to a depth, with its path and its offset.
+    """Every value down to a depth, with its path and offset.
 
-    The text need not be JSON up to its end: decoding stops at the first thing it dislikes.
+    The text may be invalid further on: decoding stops at the first error.
     """
     path: list[str | int] = []
-    depth = 0  # of all containers, also of those too deep to be in the path
+    depth = 0  # of all containers, including those too deep to be in the path
     for token in _TOKEN.finditer(text):
         mark, in_path = token[0], depth == len(path)
         if mark in "]}":
@@ -145,7 +145,7 @@ def _malformed(message: str, text: str) -> InputError:
 
 
 def _half_a_character(text: str, end: int) -> InputError | None:
-    """What the decoder has several words for, some of them about what comes behind it."""
+    """The error for a lone surrogate, on which the decoder's messages differ and mislead."""
     for escape in _ESCAPE.finditer(text, 0, end):
         if escape["half"]:
             sentence = f"{escape[0]} is half of a surrogate pair, and no character on its own"

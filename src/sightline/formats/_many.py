@@ -1,4 +1,4 @@
-"""Reading many puzzles, one after the other, from a stream that need not fit into memory."""
+"""Reading many puzzles in sequence from a stream that need not fit into memory."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ._parsing import parse, recognise
 from .jsonl import Line, Lines, lines_of, parse_line
 
 _MOST_BLANK_LINES = 1000
-"""How far to look for the beginning of a text."""
+"""The number of lines to search for the beginning of a text."""
 
 
 def read_many(stream: Lines, format: str | None = None) -> Iterator[Puzzle | InputError]:
-    """Every puzzle in a file or a stream of bytes; in place of one that cannot be read, why not.
+    """Every puzzle in a file or binary stream; an error in place of one that cannot be read.
 
     They are read one at a time: lines in constant memory, other texts up to the line that
     begins the next puzzle.
@@ -36,11 +36,10 @@ def read_many(stream: Lines, format: str | None = None) -> Iterator[Puzzle | Inp
 def _from_lines(
     lines: Iterable[Line], usual: Format, *, mixed: bool
 ) -> Iterator[Puzzle | InputError]:
-    """The puzzle of each line as soon as it is there, because somebody may wait for the answer.
+    """The puzzle of each line, without reading ahead: the sender may wait for an answer.
 
-    Mixed, each line can be in a format of its own; one that looks like none is taken for
-    the usual one. A stream of nothing is one puzzle, an empty one, unless it is JSON lines,
-    of which there may be none.
+    If ``mixed``, each line can have a different format; the usual one is the fallback. An empty
+    stream is an error, unless it is JSON lines, of which there may be none.
     """
     none = usual.name != "jsonl"
     for number, line in lines:
@@ -76,7 +75,7 @@ class _Piece:
         self.first = first
         self.text = bytearray()
         self.fault: InputError | None = None
-        """Why it cannot be read."""
+        """Why it cannot be read, if so."""
 
     def add(self, line: bytes | InputError) -> None:
         if self.fault is not None:
@@ -102,7 +101,7 @@ def _located(error: InputError, first: int) -> InputError:
 
 
 def _pieces(lines: Iterable[Line], format: Format | None) -> Iterator[_Piece]:
-    """The lines of each puzzle in turn; a stream of nothing is one puzzle, an empty one."""
+    """The lines of each puzzle in turn; an empty stream is one piece without lines."""
     piece, above, gap = _Piece(1), "", False
     for number, line in lines:
         text = _text(line)
@@ -111,7 +110,7 @@ def _pieces(lines: Iterable[Line], format: Format | None) -> Iterator[_Piece]:
             piece = _Piece(number)
         piece.add(line)
         if piece.fault is not None and format is None:
-            break  # nothing could begin the next puzzle
+            break  # without a format, the beginning of the next puzzle cannot be recognised
         gap = not text.strip()
         above = above if gap else text
     yield piece
@@ -124,8 +123,8 @@ def _text(line: bytes | InputError) -> str:
 def _peeked(lines: Iterator[Line]) -> tuple[list[Line], Format | None]:
     """The first lines, and the format that they look like, if any.
 
-    Each line is a puzzle of its own if the first one that is not blank looks like that. So
-    does the second one where the first is a bad line among good ones.
+    Each line is a puzzle if the first one that is not blank looks like one, or else the second:
+    the first may be an invalid line among valid ones.
     """
     head: list[Line] = []
     filled: list[str] = []
@@ -142,9 +141,9 @@ def _peeked(lines: Iterator[Line]) -> tuple[list[Line], Format | None]:
 
 
 def _line_format(filled: list[str]) -> Format | None:
-    """The format of lines that each are a puzzle, as the last of those seen so far looks."""
+    """The format in which each line is a puzzle, judged by the last of these lines."""
     last = filled[-1]
-    # In an object that is laid out over several lines, the second never begins with a brace.
+    # In an object that spans several lines, the second never begins with a brace.
     if last.startswith("{") and (len(filled) == 2 or last.endswith("}")):
         return FORMATS["jsonl"]
     if len(filled) == 2 and recognise("\n".join(filled)):

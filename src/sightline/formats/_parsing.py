@@ -1,4 +1,4 @@
-"""Reading one puzzle, in whatever format it is."""
+"""Reading one puzzle in any format."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ._format import FORMATS, Format, clean, find
 
 
 def parse(text: str, format: str | None = None) -> Puzzle:
-    """The puzzle in a text; its format is recognised from the content unless it is named.
+    """The puzzle in a text; the format is recognised from the content unless it is given.
 
     >>> parse("doors([[2,0]])").describe()
     'Doors 1×2'
@@ -18,7 +18,7 @@ def parse(text: str, format: str | None = None) -> Puzzle:
 
 
 def names_to_read() -> list[str]:
-    """The names of the formats that can be read, and not only be written."""
+    """The names of the formats that can be parsed."""
     return sorted(name for name, format in FORMATS.items() if format.readable)
 
 

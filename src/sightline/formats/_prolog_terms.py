@@ -1,4 +1,4 @@
-"""The little Prolog that puzzles are written in: lists of numbers, perhaps in a fact."""
+"""A parser for the part of Prolog that puzzles use: lists of numbers, possibly in a fact."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ _LONGEST_NUMBER = 1000
 
 
 class Term(msgspec.Struct, frozen=True):
-    """A number, a variable or a list, and where it stands."""
+    """A number, a variable or a list, with its offset."""
 
     offset: int
     number: int | None = None
-    """None: a variable or a list."""
+    """None for a variable or a list."""
     items: list[Term] | None = None
-    """None: a number or a variable."""
+    """None for a number or a variable."""
 
 
 class Fact(msgspec.Struct, frozen=True):
-    """Terms with commas between them, and the functor before them, if any."""
+    """Terms separated by commas, with the functor before them, if any."""
 
     offset: int
     functor: str | None
@@ -39,12 +39,12 @@ class Fact(msgspec.Struct, frozen=True):
 
 
 def starts_term(text: str) -> bool:
-    """A list, a functor or a comment stands at the beginning."""
+    """Whether the text begins with a list, a functor or a comment."""
     return bool(_START.match(text))
 
 
 def read_fact(text: str) -> Fact:
-    """The fact in a text, with or without functor and dot.
+    """The fact in a text, with or without functor and full stop.
 
     >>> fact = read_fact("doors([[3, _]]).")
     >>> fact.functor, [term.number for term in fact.arguments[0].items[0].items]
@@ -65,7 +65,7 @@ def read_fact(text: str) -> Fact:
 
 
 class _Reader:
-    """One token at a time: its kind, its word and its offset."""
+    """The current token: its kind, text and offset."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -73,7 +73,7 @@ class _Reader:
         self.kind, self.word, self.offset = next(self.tokens)
 
     def take(self, kind: str) -> str:
-        """The word of the token, which must be of this kind; on to the next."""
+        """The text of the current token, which must be of this kind; advances to the next."""
         if self.kind != kind:
             raise self.unexpected(kind)
         word = self.word

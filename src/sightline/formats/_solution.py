@@ -1,4 +1,4 @@
-"""Reading a solution of a known puzzle, in any of the forms that people have one in."""
+"""Reading a solution of a known puzzle, in any of its usual forms."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from .text import has_header, read
 
 
 def parse_solution(text: str, puzzle: Puzzle, *, partial: bool = False) -> Solution:
-    """The solution in a text; with ``partial``, one that may leave cells or doors open.
+    """The solution in a text; if ``partial``, it may leave cells or doors open.
 
     It is JSON (a grid, ``{"vertical": …, "horizontal": …}``, or an object with a
     ``"solution"``, or with one in its ``"solutions"``), the lists of a Prolog term, a
     drawing of the solved board, or its rows as typed numbers. A text that holds two boards,
-    or the same key twice, is refused: nobody could tell which one is meant.
+    or the same key twice, is refused as ambiguous.
     """
     text = clean(text)
     start = text.lstrip()[0]
@@ -46,12 +46,12 @@ def _from_lists(text: str, puzzle: Puzzle) -> Solution:
         return puzzle.fit(msgspec.structs.asdict(board) if isinstance(board, Walls) else board)
     except READING_ERRORS as error:
         if isinstance(error, PuzzleError):
-            error.path = error.path[1:]  # which says "solution", but not where that is
+            error.path = error.path[1:]  # drop "solution", which is in path already
         raise explained(error, text, path) from None
 
 
 def _decoded(text: str) -> Any:
-    """Plain data from JSON, or from Prolog where that is not JSON."""
+    """Plain data from JSON or, if it is not JSON, from Prolog."""
     try:
         data = msgspec.json.decode(text)
     except msgspec.DecodeError:
@@ -69,7 +69,7 @@ def _value(term: Term) -> Any:
 
 
 def _inside(data: Any, puzzle: Puzzle) -> tuple[Any, Path]:
-    """The board somewhere in the data, and the way to it."""
+    """The board in the data, and its path."""
     boards = list(_boards(data, puzzle))
     if not boards:
         raise FormatError("there is no solution in this object")
@@ -80,7 +80,7 @@ def _inside(data: Any, puzzle: Puzzle) -> tuple[Any, Path]:
 
 
 def _boards(data: Any, puzzle: Puzzle) -> Iterator[tuple[Any, Path]]:
-    """Whatever in the data can be meant as the board."""
+    """All values in the data that can be the board, with their paths."""
     keys = puzzle.board.keys_of_solution
     if isinstance(data, list):
         if keys and len(data) > len(keys):
@@ -94,7 +94,7 @@ def _boards(data: Any, puzzle: Puzzle) -> Iterator[tuple[Any, Path]]:
         yield from ((board, ("solutions", i)) for i, board in enumerate(several))
     if data.get("solution") is not None:
         yield data["solution"], ("solution",)
-    # Beside the clues of a puzzle and its solution, these are the doors that it gives away.
+    # Beside the clues of a puzzle and its solution, these are the given doors.
     is_puzzle = any(key in data for key in required_keys(type(puzzle)))
     given = is_puzzle and data.get("solution") is not None
     if keys and keys[0] in data and not given:

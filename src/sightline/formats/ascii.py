@@ -1,4 +1,4 @@
-"""ASCII: the board drawn in characters that every terminal and every mail can show."""
+"""ASCII: the board drawn in characters that every terminal and e-mail can show."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .text import Text, has_header
 
 
 class Ascii(Text, name="ascii"):
-    """The drawing of ``text`` in other characters; reading does not tell them apart."""
+    """The drawing of ``text`` in other characters; both are parsed in the same way."""
 
     description = "the board drawn in plain ASCII, or typed as numbers and dots"
 

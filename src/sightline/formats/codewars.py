@@ -1,14 +1,14 @@
-"""The clues as the katas of codewars.com have them: 4N numbers with commas between them.
+"""The format of the katas of codewars.com: 4N numbers with commas between them.
 
-They go around the board clockwise, from the left end of the top; 0 is no clue::
+They go clockwise around the board, from the left end of the top; 0 is no clue::
 
         1  2                      0, 3, 1, 2, 2, 1, 3, 0  are
      8 ┌────┐ 3                   top 0 3, right 1 2,
      7 └────┘ 4                   bottom 1 2, left 0 3
         6  5
 
-Read are also lists in brackets. Numbers with nothing but blanks between them are another
-format, ``42``.
+Lists in brackets are parsed, too. Numbers with only blanks between them are another format,
+``42``.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _CLOSE = re.compile(r"\s*[\])}]")
 
 
 class Codewars(Format, name="codewars"):
-    """One puzzle in a line, without givens."""
+    """One puzzle per line, without givens."""
 
     description = "clues clockwise from the top left, with commas between them"
     scopes = {Skyscrapers.name: Scope(parts=frozenset({"edges"}), variants=False)}
@@ -50,7 +50,7 @@ class Codewars(Format, name="codewars"):
 
 
 def side_of(reader: Reader, numbers: int) -> int:
-    """The side of the board that so many clues go around."""
+    """The side of a board with so many clues around it."""
     side, odd = divmod(numbers, 4)
     if odd:
         raise reader.error(f"{numbers} clues do not go around a board: it takes 4 times its side")

@@ -1,7 +1,7 @@
-"""The clues as the exercise of the 42 schools has them: 4N numbers with blanks between them.
+"""The format of the exercise of the 42 schools: 4N numbers with blanks between them.
 
-They stand side by side: top, bottom, left, right; 0 is no clue. Quotes around them are
-read too. Numbers with commas between them are another format, ``codewars``.
+The order is top, bottom, left, right; 0 is no clue. Quotes around them are allowed. Numbers
+with commas between them are another format, ``codewars``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _QUOTE = re.compile(r"""["']""")
 
 
 class FortyTwo(Format, name="42"):
-    """One puzzle in a line, without givens."""
+    """One puzzle per line, without givens."""
 
     description = "clues at the top, bottom, left and right, with blanks between them"
     scopes = {Skyscrapers.name: Scope(parts=frozenset({"edges"}), variants=False)}
@@ -30,7 +30,7 @@ class FortyTwo(Format, name="42"):
         return "\n" not in text and bool(_START.match(text))
 
     def is_line(self, text: str) -> bool:
-        # A row of a board that lacks its first line holds larger numbers than clues can be.
+        # Numbers larger than clues can be are a row of a board whose first line is missing.
         words = text.strip(" \t\n\"'").split()
         most = len(words) // 4
         return self.recognises(text) and all(w.isdecimal() and int(w[:9]) <= most for w in words)

@@ -1,7 +1,7 @@
-"""JSON: one object with the genre, its clues by key, and what is known about the puzzle.
+"""JSON: one object with the genre, its clues by key, and metadata.
 
-The schema of a genre is made from its fields, so that a new genre needs no line here.
-Decoding is strict: ``true``, ``2.0`` and ``"2"`` are no clues.
+The schema of a genre is made from its fields, so a new genre needs no code here.
+Decoding is strict: ``true``, ``2.0`` and ``"2"`` are not clues.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ REMARKS = {
     "generator": "the version of the generator that made it",
     "canonical": "the name that it shares with its turned and mirrored twins",
 }
-"""Keys that may stand beside a puzzle of any genre and say nothing about it that is read.
+"""Keys that are allowed beside a puzzle of any genre, and ignored.
 
-What ``make`` writes is among them, so that it can be read again. A key that is neither here
-nor in :class:`About` nor the genre's own is refused: it may be a rule that nobody would keep.
+They include what ``make`` writes, so that it can be read again. Any other key that is neither
+in :class:`About` nor one of the genre's is refused: it may be a rule that would be ignored.
 """
 
 
@@ -56,7 +56,7 @@ class Walls(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Json(Format, name="json"):
-    """One puzzle, laid out for people to read."""
+    """One puzzle, formatted to be read by people."""
 
     description = "one JSON object, a row of the board per line"
     suffixes = (".json",)
@@ -79,7 +79,7 @@ class Json(Format, name="json"):
 
 
 def is_lines(text: str) -> bool:
-    """Several lines, the first of which is an object of its own: many puzzles, not one."""
+    """Whether the text has several lines, the first of which is an object: many puzzles."""
     first, _, rest = text.strip().partition("\n")
     return first.startswith("{") and first.rstrip().endswith("}") and bool(rest)
 
@@ -90,7 +90,7 @@ def parse(text: str | bytes) -> Puzzle:
     >>> parse('{"genre": "doors", "rooms": [[2, 0]]}').describe()
     'Doors 1×2'
     """
-    # The decoder passes over what it does not need, whether or not that is a text.
+    # The decoder skips what it does not need, even if it is not valid text.
     text = from_utf8(text) if isinstance(text, bytes) else text
     try:
         found = _decoder(tuple(GENRES.values())).decode(text)
@@ -101,7 +101,7 @@ def parse(text: str | bytes) -> Puzzle:
 
 
 def record(puzzle: Puzzle) -> dict[str, Any]:
-    """The puzzle as plain data for a JSON encoder, its keys in the order of reading."""
+    """The puzzle as plain data for a JSON encoder, its keys in the usual order."""
     values: dict[str, Any] = {"genre": puzzle.name}
     about = ((name, getattr(puzzle.about, name)) for name in About.__struct_fields__)
     values.update((name, text) for name, text in about if text is not None)
@@ -132,7 +132,7 @@ vertical, horizontal, count_self, connected, id, title, ...; did you mean rooms?
 
 
 def keys_of(genre: type[Puzzle]) -> tuple[str, ...]:
-    """Every key that a puzzle of the genre may have, its own ones first."""
+    """All keys that a puzzle of the genre may have, the genre's own first."""
     own = (key.name for part in parts_of(genre) for key in part.keys)
     return ("genre", *own, *genre.settings, *About.__struct_fields__, "solution", *REMARKS)
 
@@ -144,9 +144,9 @@ def _refused(error: Exception, text: str) -> InputError:
         check_keys(GENRES[msgspec.json.decode(text, type=_Tagged).genre], [key])
     except UnknownName as unknown:
         return placed(unknown, text, locate(text, (key,)))
-    except msgspec.MsgspecError as worse:  # the text breaks off behind the key
+    except msgspec.MsgspecError as worse:  # the text is incomplete after the key
         return explained(worse, text)
-    return explained(error, text)  # within the solution
+    return explained(error, text)  # the key is within the solution
 
 
 class _Tagged(msgspec.Struct):
@@ -160,12 +160,12 @@ def _decoder(genres: tuple[type[Puzzle], ...]) -> msgspec.json.Decoder[Any]:
 
 
 def schema_of(genre: type[Puzzle]) -> type[msgspec.Struct]:
-    """The object of a genre, told apart from the others by its ``"genre"``."""
+    """The type of the JSON object of a genre, tagged by its ``"genre"``."""
     required: list[tuple[str, Any]] = []
-    # Some people number their puzzles, hence int.
+    # int, because some collections number their puzzles.
     optional: dict[str, Any] = dict.fromkeys(About.__struct_fields__, str) | {"id": str | int}
     optional["solution"] = Walls if genre.board.keys_of_solution else Rows
-    # Which numbers or words can be said, the setting itself says best.
+    # The values are checked by the setting itself, whose errors are clearer.
     optional |= {s.key: bool if s.type is bool else Any for s in genre.settings.values()}
     optional |= dict.fromkeys(REMARKS, Any) | ORIGIN
     for part in parts_of(genre):
@@ -214,7 +214,7 @@ def _solution(found: Rows | Walls | None) -> Grid[int | None] | Doorways[int | N
 
 
 def _unsaid(puzzle: Puzzle) -> set[str]:
-    """The bundles that may be absent and say nothing: doors that all are unknown."""
+    """The optional bundles that hold no information: doors that are all unknown."""
     return {
         part.name
         for part in parts_of(type(puzzle))
@@ -223,7 +223,7 @@ def _unsaid(puzzle: Puzzle) -> set[str]:
 
 
 def _laid_out(value: Any, indent: str = "  ") -> str:
-    """JSON with every row of a board on a line of its own."""
+    """JSON with each row of a board on its own line."""
     if isinstance(value, Doorways):
         parts = [
             f"{_one_line(n)}: {_laid_out(getattr(value, n), indent + '  ')}"

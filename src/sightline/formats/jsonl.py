@@ -15,13 +15,13 @@ from .json import Json, is_lines, parse, record
 
 
 class Lines(Protocol):
-    """What can be read line by line: a file opened in binary mode."""
+    """A binary file, or anything else with ``readline``."""
 
     def readline(self, size: int = -1, /) -> bytes: ...
 
 
 class JsonLines(Format, name="jsonl"):
-    """A puzzle per line."""
+    """One puzzle per line."""
 
     description = "JSON objects, one puzzle per line"
     suffixes = (".jsonl",)
@@ -46,18 +46,18 @@ class JsonLines(Format, name="jsonl"):
 
 
 Line = tuple[int, bytes | InputError]
-"""A line with its number, counted from 1; or why it was not kept."""
+"""A line with its number, counted from 1, or the error for which it was skipped."""
 
 
 MOST_PIECES = 256
-"""A line that does not end within so many pieces of the length allowed is no line at all."""
+"""Reading stops at a line that is longer than so many times the allowed length."""
 
 
 def lines_of(stream: Lines) -> Iterator[Line]:
-    """Every line; one that is too long is passed over.
+    """Every line of a stream, or an error in place of one that is too long.
 
-    The stream ends with a line that does not end, with too many empty ones, and where it
-    cannot be unpacked any further.
+    Reading stops at a line without an end, after too many empty lines, and where decompression
+    fails.
     """
     number = 0
     try:
@@ -83,11 +83,11 @@ def _whole_lines(stream: Lines) -> Iterator[bytes | InputError]:
                 yield too_long()
                 return
             yield line.removeprefix(mark)
-        mark = b""  # it stands before the first line alone
+        mark = b""  # only the first line can have it
 
 
 def _skip_rest(stream: Lines, line: bytes) -> bool:
-    """Pass over what is left of a line; whether its end was found."""
+    """Skip the rest of a line; return whether its end was found."""
     for _ in range(MOST_PIECES):
         if not line or line.endswith(b"\n"):
             return True
@@ -96,7 +96,7 @@ def _skip_rest(stream: Lines, line: bytes) -> bool:
 
 
 def parse_line(number: int, line: str | bytes) -> Puzzle:
-    """The puzzle of a line."""
+    """The puzzle in a line."""
     try:
         return parse(line)
     except InputError as error:

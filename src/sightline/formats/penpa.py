@@ -1,13 +1,13 @@
 """Links to Penpa+, the editor for puzzles of any kind. They can be written, not read.
 
-A link holds 19 lines, deflated and in Base64. Of a puzzle they say the size and the title
-(line 0), the margins (1), the numbers by their cell (3) and the cells of the board (5); the
-rest is how the editor stands when nobody has touched it. The canvas goes two cells beyond
-the board and its margins, so that a row of it has N + 6 cells::
+A link holds 19 lines, deflated and in Base64: the size and the title (line 0), the margins
+(1), the numbers by cell (3) and the cells of the board (5); the rest is the initial state
+of the editor. The canvas extends two cells beyond the board and its margins, so that a row
+of it has N + 6 cells::
 
     (r + 3) · (N + 6) + (c + 3)      the cell in row r and column c; −1 and N are the margins
 
-Words that come up often are abbreviated: ``zN`` is ``"number"``.
+Frequent words are abbreviated: ``zN`` is ``"number"``.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _VERSION = "[3,0,10]"
 
 
 class Penpa(Format, name="penpa"):
-    """One puzzle in a line."""
+    """One puzzle per line."""
 
     description = "a link to Penpa+, which can be written but not read"
     keeps = frozenset({"title", "author"})
@@ -42,7 +42,7 @@ class Penpa(Format, name="penpa"):
         return _START in text[:200]
 
     def parse(self, text: str) -> Puzzle:
-        del text  # whatever it holds
+        del text  # it is never this format
         raise FormatError("links to Penpa+ can be written, but not read", line=1, column=1)
 
     def write(self, puzzle: Puzzle) -> str:
@@ -68,7 +68,7 @@ def _header(puzzle: Puzzle, side: int) -> str:
 
 
 def _mode() -> str:
-    """Which tools are at hand, for the puzzle and for its solution."""
+    """The available tools, for the puzzle and for its solution."""
     return f'{{z9:zQ,zG:["1","2","1"],zQ:{_tools(2, 1, 1)},zA:{_tools(3, 2, 9)}}}'
 
 
@@ -81,7 +81,7 @@ def _tools(pen: int, number: int, sudoku: int) -> str:
 
 
 def _layer(numbers: str = "") -> str:
-    """All that can be drawn, with nothing of it but numbers."""
+    """A layer of the drawing with only numbers in it."""
     return (
         f"{{zR:{{z_:[]}},zU:{{z_:[]}},z8:{{z_:[]}},zS:{{}},zN:{{{numbers}}},z1:{{}},zY:{{}},zF:{{}},"
         "z2:{},zT:[],z3:[],zD:[],z0:[],z5:[],zL:{},zE:{},zW:{},zC:{},z4:{},z6:[],z7:[]}"
@@ -89,14 +89,14 @@ def _layer(numbers: str = "") -> str:
 
 
 def _centre(side: int) -> int:
-    """The point in the middle: a cell or, if the side is even, a corner, numbered after those."""
+    """The middle: a cell or, if the side is even, a corner, which are numbered after the cells."""
     width = side + 6
     corners_from = 0 if side % 2 else width * width
     return corners_from + (side // 2 + 2 + side % 2) * (width + 1)
 
 
 def _board(side: int) -> str:
-    """The cells of the board: the first one, then how far it is to each of the others."""
+    """The cells of the board: the first one, then the distance to each next one."""
     places = [_place(side, r, c) for r in range(side) for c in range(side)]
     steps = (after - before for before, after in pairwise(places))
     return f"[{','.join(map(str, [places[0], *steps]))}]"
@@ -108,7 +108,7 @@ def _numbers(values: Values, side: int) -> str:
 
 
 def _cell(path: Path, side: int) -> tuple[int, int]:
-    """Row and column of a value; those in the margins are −1 and N."""
+    """Row and column of a value; in the margins they are −1 and N."""
     match path:
         case ("top", int(i)):
             return -1, i

@@ -1,18 +1,17 @@
 """Prolog terms, as constraint-logic programs write these puzzles.
 
-We write a fact whose arguments are the fields of the genre in their order, those at the
-end left out that say nothing; a bundle of lists is one list of them::
+A puzzle is written as a fact whose arguments are the fields of the genre in order, without
+blank ones at the end; a bundle of lists is one list of them::
 
     skyscrapers([Top, Left, Bottom, Right], Board).
     doors(Rooms, [Vertical, Horizontal]).
     starrynight(Rows, Columns, Board).
 
-0 is no clue, ``_`` an empty cell or an unknown door. Read are these, with or without the
-dot, with comments, and the bare arguments without a functor, of those genres whose
-programs write them. Then the shape tells the genre: first come those with a fixed number
-of lists (four sides; rows and columns, which may stand in one list), then those with any
-number. So four lists of N numbers up to N are the sides of Skyscrapers, not a house of
-Doors with four rows; ``doors(…)`` says otherwise.
+0 is no clue, ``_`` an empty cell or an unknown door. The full stop is optional, comments are
+allowed, and so are bare arguments without a functor, for genres whose programs write them.
+Then the shape determines the genre: genres with a fixed number of lists (four sides; rows
+and columns, which may be in one list) are tried first. So four lists of N numbers up to N
+are the sides of Skyscrapers, not a house of Doors with four rows, which takes ``doors(…)``.
 """
 
 from __future__ import annotations
@@ -36,14 +35,14 @@ class Prolog(Format, name="prolog"):
     suffixes = (".pl", ".pro")
 
     def scope(self, genre: type[Puzzle]) -> Scope:
-        del genre  # all are alike
+        del genre  # the same for all genres
         return Scope(variants=False)
 
     def recognises(self, text: str) -> bool:
         return starts_term(text) and not is_flat_list(text)
 
     def begins(self, line: str, above: str, gap: bool) -> bool:
-        del line, gap  # a full stop ends a fact, and nothing else does
+        del line, gap  # only a full stop ends a fact
         return above.partition("%")[0].rstrip().endswith(".")
 
     def parse(self, text: str) -> Puzzle:
@@ -66,7 +65,7 @@ class Prolog(Format, name="prolog"):
 
 
 def _letters(name: str) -> str:
-    """A name, however a program varies it: ``skyscraper``, ``starry_night``."""
+    """A name without the variations of programs: ``skyscraper``, ``starry_night``."""
     return re.sub("[^a-z]", "", name.lower()).removesuffix("s")
 
 
@@ -83,7 +82,7 @@ def _of_some_genre(arguments: list[Term], text: str) -> Puzzle:
         except PuzzleError as error:
             refusals.append((genre.title, error))
         except FormatError:
-            pass  # another shape altogether
+            pass  # the shape is of another genre
     if not refusals:
         message = "the shape of these lists tells no genre; name it, as in doors([[3,0],[2,1]])"
         raise placed(FormatError(message), text, arguments[0].offset)
@@ -119,7 +118,7 @@ def _puzzle(genre: type[Puzzle], arguments: list[Term], text: str) -> Puzzle:
 
 
 def _lists(part: Part, argument: Term, text: str) -> dict[str, Term]:
-    """The list of each key of a part, or the refusal of an argument of another shape."""
+    """The list of each key of a part; raises an error if the argument has another shape."""
     lists = (argument.items or []) if part.bundle else [argument]
     if len(lists) != len(part.keys) or not all(map(_fits, part.keys, lists)):
         raise placed(FormatError(f"here should be {_shape(part)}"), text, argument.offset)
@@ -147,7 +146,7 @@ def _value(term: Term, nothing: int | None) -> Any:
 
 
 def _offset(path: Path, lists: dict[str, Term], start: int) -> int:
-    """Where the value at a path stands, or the innermost list around it that exists."""
+    """The offset of the value at a path, or of the innermost list around it that exists."""
     key, *indices = path or ("",)
     term = lists.get(str(key))
     if term is None:
@@ -161,7 +160,7 @@ def _offset(path: Path, lists: dict[str, Term], start: int) -> int:
 
 
 def _written(puzzle: Puzzle, part: Part) -> str:
-    """The term of a part; a blank is 0 among the clues, _ on a board to be filled in."""
+    """The term of a part; a blank is 0 among clues and _ on a board."""
     blank = puzzle.parts[part.name]
     shown = "0" if part.required and blank == 0 else "_"
     value = getattr(puzzle, part.name)

@@ -1,4 +1,4 @@
-"""The text of puzzlekit: a line with the size, then lines of numbers, ``-`` for none.
+"""The text format of puzzlekit: a line with the size, then lines of numbers, ``-`` for none.
 
 ::
 
@@ -10,9 +10,9 @@
     - - 1 -        the rows of the board, left out if nothing is given
     …
 
-A number of Doors does not count the room itself there, so that Doors are read with this
-switch and, on writing, restated for it. Boards with parks (a height less than the side) or
-with diagonals (a ``D`` behind the height) are other genres.
+Numbers of Doors do not count the room itself, so Doors are parsed with this setting and
+converted to it when written. Boards with parks (a height less than the side) or with
+diagonals (a ``D`` after the height) are other genres.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class PuzzleKit(Format, name="puzzlekit"):
         found = _HEADER.fullmatch(header.rstrip())
         if not found or not _ROW.fullmatch(row):
             return False
-        # Without a dash, only its length tells the line from one of a board without a header.
+        # Without a dash, a header is told from a row of a board only by its length.
         return "-" in row or len(row.split()) == int(found[2])
 
     def begins(self, line: str, above: str, gap: bool) -> bool:
@@ -78,7 +78,7 @@ class PuzzleKit(Format, name="puzzlekit"):
 
 
 def _check_rules(reader: Reader, shape: Shape, start: int) -> None:
-    """Behind the size stands the greatest height, and whether diagonals count."""
+    """Check the part of the header after the size: the greatest height, and no diagonals."""
     rows, columns = shape
     if rows != columns:
         raise reader.error(f"the board of Skyscrapers is no square but {rows}×{columns}", start)

@@ -8,8 +8,8 @@
 
     https://puzz.link/p?skyscrapers/4/4/k13h4j3g
 
-A question mark tells a solver nothing, and is read as no number. The same genre has been
-called ``building`` and ``skyscraper`` there.
+A question mark has no meaning for a solver, and is parsed as no number. Older names of the
+genre there are ``building`` and ``skyscraper``.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _NUMBER = re.compile(r"([0-9a-f])|-([0-9a-f]{2})|\.")
 
 
 class PuzzLink(Format, name="puzzlink"):
-    """One puzzle in a line."""
+    """One puzzle per line."""
 
     description = "a link to puzz.link or pzv.jp"
     scopes = {Skyscrapers.name: Scope(variants=False)}
@@ -61,7 +61,7 @@ class PuzzLink(Format, name="puzzlink"):
         if rows != columns:
             message = f"the board is no square but has {columns} columns and {rows} rows"
             raise reader.error(message, start)
-        # A board nobody has put anything on may end here.
+        # An empty board may be left out.
         if reader.take(_SLASH) and reader.at < reader.end:
             _body(rows).read(reader)
         return reader.puzzle(Skyscrapers, (rows, columns))

@@ -8,7 +8,7 @@
 
     6:2//////2/2/3/////2//5///2/4///4/,a2_1b3f1w
 
-The difficulty is a wish to the program that made the puzzle, and not a part of it.
+The difficulty is a request to the program that made the puzzle, not a part of it.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _SCOPE = Scope(sides=range(3, 10), variants=False)
 
 
 class Tatham(Format, name="tatham"):
-    """One puzzle in a line."""
+    """One puzzle per line."""
 
     description = "a game ID of Towers in Tatham's collection, as in 4:2/3/1/2/…"
     scopes = {Skyscrapers.name: _SCOPE}

@@ -1,10 +1,9 @@
-"""Text: the board as it is drawn on the screen, or typed by hand.
+"""Text: the board as it is drawn in a terminal, or typed by hand.
 
 The first line names the genre and the size: ``Doors 4×6, connected``, ``skyscrapers 4x4``.
-Below it stands what :mod:`sightline.core.text` draws, in Unicode or ASCII, or the
-same without frames: tokens with blanks between them, a dot for each clue or cell without a
-value. What comes after an empty line below the board is not read, unless it is the first
-line of another board.
+Below it is what :mod:`sightline.core.text` draws, in Unicode or ASCII, or the same without
+frames: tokens with blanks between them, a dot for each clue or cell without a value. Text
+after an empty line below the board is ignored, up to the header of another board.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ class Text(Format, name="text"):
         return not text.isascii() and has_header(text)
 
     def begins(self, line: str, above: str, gap: bool) -> bool:
-        del above  # what stands below a board is not read up to the next header
+        del above  # text below a board is ignored up to the next header
         header = _HEADER.fullmatch(line.strip()) if gap and len(line) <= _LONGEST_HEADER else None
         return header is not None and _letters(header[1]) in _genres()
 
@@ -50,7 +49,7 @@ class Text(Format, name="text"):
 
 
 class Found(NamedTuple):
-    """What a text shows."""
+    """A drawing that was found in a text, with its header."""
 
     genre: type[Puzzle]
     settings: dict[str, Any]
@@ -58,13 +57,13 @@ class Found(NamedTuple):
     line: int
     """The line of the header."""
     places: dict[Path, tuple[int, int]]
-    """Line and column of each value, by its place in the words of the JSON form."""
+    """Line and column of each value, by its path in the JSON form."""
     end: int
-    """How many lines there are down to the end of the board."""
+    """The number of lines up to the end of the board."""
 
 
 def has_header(text: str) -> bool:
-    """The first line names a genre, known or not, and a size.
+    """Whether the first line names a genre, known or not, and a size.
 
     >>> has_header("skyscrapers 4x4"), has_header("4 4 4 4")
     (True, False)
@@ -74,8 +73,8 @@ def has_header(text: str) -> bool:
 
 
 def read(text: str) -> Found:
-    """The drawing in a text, and its header."""
-    # Symbols may carry an invisible wish to be shown as text or as emoji.
+    """Parse the drawing in a text, with its header."""
+    # Symbols may be followed by an invisible variation selector, for text or emoji.
     lines = re.sub("[\ufe0e\ufe0f]", "", text).split("\n")
     top = next(n for n, line in enumerate(lines) if line.strip())
     try:
@@ -112,7 +111,7 @@ def _genres() -> dict[str, type[Puzzle]]:
 
 
 def _setting(genre: type[Puzzle], variant: str, shape: Shape) -> tuple[str, Any]:
-    """The setting that a variant means, and its value."""
+    """The setting that the text of a variant stands for, and its value."""
     known = {
         setting.text(value): (key, value)
         for key, setting in genre.settings.items()
