@@ -1,8 +1,8 @@
-"""What can be asked: for each verb the question, the record that answers it, and its limits.
+"""The requests: for each verb the question, the record that answers it, and its limits.
 
-From the name of a verb and a JSON object to a record, or to a record that says why there is no
-answer. Nothing in here knows who asks, or over what: the server calls it in its workers, and the
-same package in a worker of a browser can.
+Maps the name of a verb and a JSON object to a record, or to a record that says why there is no
+answer. It does not depend on the caller or the transport: the server calls it in its workers,
+and a worker in a browser can call it, too.
 """
 
 from __future__ import annotations
@@ -43,26 +43,26 @@ from .requests import AboutPuzzle, Body, Limited, Searching, read
 from .sheet import Sheet, sheet_of
 
 MOST_CELLS = 1024
-"""Of a board that is explained or graded: people do not do larger ones by hand."""
+"""The largest board that is explained or graded; larger ones are not solved by hand."""
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """Within what a request is answered, as far as the verb looks after that itself."""
+    """The limits of a request that the verb itself observes."""
 
     time: float
     """Seconds for a search."""
 
 
 class Verb(NamedTuple):
-    """Something that can be asked for."""
+    """A kind of request."""
 
     summary: str
     asked: type[Body]
     answered: Any
-    """The type of the answer; None: a file."""
+    """The type of the answer; None if it is a file."""
     answer: Callable[[Any, Limits], Any]
     seconds: float
-    """The longest that it may take."""
+    """The longest time that it may take."""
     example: Mapping[str, Any]
 
 
@@ -71,7 +71,7 @@ def answer(
 ) -> Any:
     """The record that answers a question, a :class:`File`, or a :class:`~.trouble.Trouble`.
 
-    ``begin`` is told what is asked as soon as that has been read, before the work.
+    ``begin`` is called with the request as soon as it has been read, before the work.
 
     >>> body = b'{"puzzle": "doors/example1"}'
     >>> answer("count", body, Limits(time=10)).count
@@ -92,7 +92,7 @@ def answer(
 
 
 def _search(request: Searching, limits: Limits) -> dict[str, Any]:
-    """How to search, in the words of :func:`sightline.solve`."""
+    """The arguments of :func:`sightline.solve`."""
     return {
         "engine": request.engine,
         "time_limit": _seconds(request, limits) or limits.time,
@@ -101,7 +101,7 @@ def _search(request: Searching, limits: Limits) -> dict[str, Any]:
 
 
 def _seconds(request: Limited, limits: Limits) -> float | None:
-    """The limit that was asked for, if it is below what is allowed; None: none was asked for."""
+    """The requested time limit, at most the allowed one; None if there is none."""
     return request.time_limit and min(request.time_limit, limits.time)
 
 
@@ -135,7 +135,7 @@ def _so_far(puzzle: Puzzle, board: Solution) -> Verdict:
 
 
 def _with_givens(puzzle: Puzzle, board: Solution) -> Solution:
-    """The board with what the puzzle gives away, where nothing else is filled in."""
+    """The board, with the givens of the puzzle where it is open."""
     model = puzzle.rules_model
     given = {path: model.given.get(variable) for path, variable in entries(model.board)}
     nothing = (None,) if any(values & 1 for values in model.ranges) else (None, 0)
@@ -161,7 +161,7 @@ def _hint(request: requests.Hint, limits: Limits) -> hint_record.Hinted:
 
 @lru_cache(maxsize=16)
 def _game(puzzle: Puzzle) -> Game:
-    """The puzzle with its rules, kept because whoever plays asks about every board of it."""
+    """The game of a puzzle; cached, because the page asks about every board of a game."""
     return play.new(puzzle)
 
 
@@ -190,7 +190,7 @@ def _grade(request: requests.Grade, limits: Limits) -> grade_record.Graded:
 
 
 def _for_people(request: AboutPuzzle) -> Puzzle:
-    """The puzzle, if somebody could do it by hand."""
+    """The puzzle, if it is small enough to be solved by hand."""
     puzzle = request.read_puzzle()
     rows, columns = puzzle.shape
     if rows * columns > MOST_CELLS:
@@ -205,7 +205,7 @@ def _for_people(request: AboutPuzzle) -> Puzzle:
 
 
 def _make(request: requests.Make, limits: Limits) -> dict[str, Any]:
-    del limits  # it counts nodes, so that a seed gives the same puzzle everywhere
+    del limits  # making counts nodes instead, so that a seed gives the same puzzle everywhere
     if request.preset and request.density is not None:
         raise InputError("preset is a density by name; leave out density")
     if request.preset and request.preset not in PRESETS:
@@ -325,4 +325,4 @@ VERBS: Mapping[str, Verb] = {
     ),
     "render": Verb("A picture", requests.Render, None, _render, 10, _EXAMPLES["render"]),
 }
-"""Everything that can be asked for, by name."""
+"""All kinds of requests by name."""

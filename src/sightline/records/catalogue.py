@@ -1,4 +1,4 @@
-"""What does not depend on a question, as JSON: the library, and all that can be chosen."""
+"""Answers without a question, as JSON: the library, and all names that can be chosen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Look(msgspec.Struct, frozen=True, kw_only=True):
     cells: str
     sides: dict[str, str]
     kind: str
-    """What is filled in: ``cells``, doors between ``rooms``, or which cells are ``shaded``."""
+    """The board kind: ``cells``, doors between ``rooms``, or cells that are ``shaded``."""
     ruled: bool
     towers: bool
     symbols: dict[str, str]
@@ -50,9 +50,9 @@ class FormatEntry(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     description: str
     readable: bool
-    """Whether it can be read, and not only be written."""
+    """Whether it can be parsed, not only written."""
     genres: list[str]
-    """What it can hold."""
+    """The genres that it can hold."""
 
 
 class Catalogue(msgspec.Struct, frozen=True):
@@ -72,19 +72,19 @@ def library_list() -> bytes:
 
 @cache
 def library_puzzle(name: str) -> bytes:
-    """A puzzle of the library."""
+    """A puzzle of the library, as JSON."""
     return msgspec.json.encode(record(library.load(name)))
 
 
 @cache
 def library_sheet(name: str) -> bytes:
-    """A puzzle of the library with all that it takes to play it, as JSON."""
+    """A puzzle of the library with everything needed to play it, as JSON."""
     return msgspec.json.encode(sheet_of(library.load(name)))
 
 
 @cache
 def genres() -> bytes:
-    """All that can be chosen."""
+    """Everything that can be chosen, as JSON."""
     return msgspec.json.encode(
         Catalogue(
             genres=[_genre(GENRES[name]) for name in sorted(GENRES)],

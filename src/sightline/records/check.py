@@ -1,4 +1,4 @@
-"""What ``check`` answers."""
+"""The answer of ``check``."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ class Checked(Joinable, frozen=True, kw_only=True):
     formula: str | msgspec.UnsetType = msgspec.UNSET
     """The file with the formula that the proof refutes."""
     open: int | msgspec.UnsetType = msgspec.UNSET
-    """How many places of the board are not filled in."""
+    """The number of open places of the board."""
     lit: Lit | msgspec.UnsetType = msgspec.UNSET
-    """The places to point at."""
+    """The places to highlight."""
 
 
 def of(puzzle: Puzzle, verdict: Verdict) -> Checked:
@@ -52,8 +52,8 @@ def of(puzzle: Puzzle, verdict: Verdict) -> Checked:
 
 
 def shown(puzzle: Puzzle, verdict: Verdict, gaps: int) -> Checked:
-    """The same for whoever shows the board, of which so many places are open."""
-    # Whoever only judges does not wait for what finds steps to be imported.
+    """The record for an interface that shows the board, with the number of its open places."""
+    # Imported late: without places to highlight, the module that finds steps is not needed.
     from .pointing import lit_by
 
     record = of(puzzle, verdict)

@@ -1,4 +1,4 @@
-"""What there is to say at once about a board that somebody plays on."""
+"""Immediate feedback on the board of a game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Conflict(msgspec.Struct, frozen=True):
 
     message: str
     places: list[Key]
-    """The entries that break it, or the clues that cannot come true any more."""
+    """The entries that break it, or the clues that can no longer be satisfied."""
 
 
 class Conflicts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -23,23 +23,23 @@ class Conflicts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     conflicts: list[Conflict]
     solved: bool
-    """Whether every rule is kept; what stays open counts as empty where a genre has that."""
+    """Whether every rule is kept; open places count as background if the genre has one."""
     filled: tuple[int, int]
-    """How many places are filled in, and how many there are to fill in."""
+    """How many places are filled in, and how many are to be filled in."""
     seen: list[Key] = []
-    """The cells that are seen from the clue that was asked about."""
+    """The cells that are seen from the clue in the question."""
     line: list[Key] = []
-    """The cells of its line, if it speaks of that as a whole and does not count what is seen."""
+    """The cells of its line, if it is about the whole line and does not count what is seen."""
     excluded: dict[Key, list[int]] = {}
-    """What the places that were named rule out at first glance, where nothing stands."""
+    """The values that the named places rule out at first glance, for open places."""
     possible: dict[Key, list[int]] | msgspec.UnsetType = msgspec.UNSET
-    """If that was asked: what is possible at first glance, wherever nothing stands."""
+    """On request: the values that are possible at first glance, for all open places."""
 
 
 def conflicts_of(
     game: Game, *, at: Key | None = None, entered: Iterable[Key] = (), possible: bool = False
 ) -> Conflicts:
-    """What there is to say about the board of a game.
+    """The feedback on the board of a game.
 
     >>> import sightline as sl
     >>> game = play.new(sl.load("skyscrapers/brainbashers"))

@@ -1,4 +1,4 @@
-"""What ``convert`` answers."""
+"""The answer of ``convert``."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ class Converted(msgspec.Struct, frozen=True):
     format: str
     text: str
     lost: list[str]
-    """What the format cannot hold, and was left out."""
+    """What the format cannot hold, and is left out."""
     note: str | None
     """The same as a sentence."""
 
 
 def of(puzzle: Puzzle, to: str, *, lossy: bool, how_else: str) -> Converted:
-    """A puzzle in a format.
+    """A puzzle in a format, as a record.
 
-    What the format cannot hold is refused, unless ``lossy``; ``how_else`` says how to ask for that.
+    What the format cannot hold is refused, unless ``lossy``; ``how_else`` names that option.
     """
     losses = lost(puzzle, to)
     if not lossy:

@@ -1,4 +1,4 @@
-"""What ``count`` answers."""
+"""The answer of ``count``."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class Counted(Joinable, frozen=True, kw_only=True):
     id: str | None
     count: int
     complete: bool
-    """All were counted, up to the limit asked for."""
+    """Whether all were counted, up to the requested limit."""
     exact: bool
-    """All were counted: there are no more."""
+    """Whether all were counted, so that there are no more."""
     engine: str
     stats: Stats
 

@@ -16,12 +16,12 @@ class File(msgspec.Struct, frozen=True):
     """An answer that is not JSON."""
 
     type: str
-    """By its media type."""
+    """The media type."""
     data: bytes
 
 
 def drawing(request: Render, puzzle: Puzzle, board: Solution | None) -> File:
-    """A board as it was asked for."""
+    """A board drawn as requested."""
     if request.to not in _KINDS:
         raise UnknownName("kind of picture", request.to, _KINDS)
     return _KINDS[request.to](request, puzzle, board)
@@ -45,7 +45,7 @@ def _png(request: Render, puzzle: Puzzle, board: Solution | None) -> File:
 def _pdf(request: Render, puzzle: Puzzle, board: Solution | None) -> File:
     from ..render.pdf import draw
 
-    del request  # it is for paper
+    del request  # a PDF has no options: it is for paper
     return File("application/pdf", draw(puzzle, board))
 
 

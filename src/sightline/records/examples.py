@@ -1,4 +1,4 @@
-"""Questions to show an API by, made from the example of a genre."""
+"""Example requests for the description of the API, made from the example of a genre."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ SEED = 7
 
 
 def example_puzzle() -> tuple[Puzzle, Any]:
-    """A small puzzle, and a board of which the first row of each grid is filled in."""
+    """A small puzzle, and a board with the first row of each grid filled in."""
     kind = next(kind for kind in GENRES.values() if kind.examples)
     example = kind.examples[0]
     puzzle = parse(msgspec.json.encode({"genre": kind.name, **example.puzzle}))
     solution = remake(puzzle.fit(_rows(example.solution)), lambda _, value: int(value))
-    # A path ends in row and column.
+    # A path ends with row and column.
     return puzzle, remake(solution, lambda path, value: None if path[-2] else value)
 
 
 def _rows(written: Any) -> Any:
-    """A board as an example may write it: a row of digits is a text."""
+    """A board as examples write it, with rows of digits as lists."""
     if isinstance(written, dict):
         return {key: _rows(rows) for key, rows in written.items()}
     return [list(row) for row in written]
 
 
 def _plain(data: Any) -> Any:
-    """As it comes out of JSON."""
+    """The data after a round trip through JSON."""
     return msgspec.json.decode(msgspec.json.encode(data))
 
 
 def example_questions() -> dict[str, dict[str, Any]]:
-    """What to ask each verb."""
+    """An example request for each verb."""
     puzzle, board = example_puzzle()
     asked: dict[str, Any] = {"puzzle": _plain(record(puzzle))}
     played = asked | {"board": _plain(board)}

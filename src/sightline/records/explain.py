@@ -1,4 +1,4 @@
-"""What ``explain`` answers: a record per step, one for the end, or one for all of it."""
+"""The answer of ``explain``: a record per step and one for the end, or one for everything."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ class ExplainedStep(msgspec.Struct, frozen=True, kw_only=True):
     board: Solution | msgspec.UnsetType = msgspec.UNSET
     """With boards: the board after the step."""
     lit: Lit | msgspec.UnsetType = msgspec.UNSET
-    """The places to point at."""
+    """The places to highlight."""
     marks: dict[str, tuple[int, ...]] | msgspec.UnsetType = msgspec.UNSET
-    """With boards, on the server: the values that are left, where some but not all others are
-    excluded."""
+    """With boards, on the server: the remaining values of places where some values are excluded,
+    but not all others."""
 
 
 class End(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,7 +40,7 @@ class End(msgspec.Struct, frozen=True, kw_only=True):
 
     verdict: str
     text: str
-    """What there is to say after the last step."""
+    """The text after the last step."""
     solutions: list[Solution]
     differ: list[str]
     clash: list[str]
@@ -75,7 +75,7 @@ def of(explanation: Explanation, *, boards: bool = False) -> Explained:
 
 
 def shown(explanation: Explanation, *, boards: bool = False) -> Explained:
-    """The same for whoever shows the board, with how it ends."""
+    """The record for an interface that shows the board, with the end."""
     record, puzzle = of(explanation, boards=boards), explanation.puzzle
     steps = [
         msgspec.structs.replace(line, lit=lit_by(puzzle, step))
@@ -97,7 +97,7 @@ def steps_of(explanation: Explanation, *, boards: bool = False) -> Iterator[Expl
 
 
 def end_record(explanation: Explanation) -> End:
-    """How it ends."""
+    """The end as a record."""
     verdict = explanation.verdict
     return End(
         verdict=verdict_of(explanation),

@@ -1,4 +1,4 @@
-"""What ``genres`` answers."""
+"""The answer of ``genres``."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class SettingValue(msgspec.Struct, frozen=True):
 
     value: int | str
     text: str
-    """What it means: ``2 parks``."""
+    """Its meaning: ``2 parks``."""
 
 
 class Switch(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -31,7 +31,7 @@ class Switch(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     default: bool | int | str
     otherwise: str = ""
-    """Of what is on or off: what it means if it is not as usual."""
+    """For a switch: its meaning if it is not as usual."""
     label: str = ""
     values: tuple[SettingValue, ...] = ()
 
@@ -63,7 +63,7 @@ def of(kind: type[Puzzle]) -> Genre:
 
 
 def switch_of(setting: Setting, values: Sequence[Value]) -> Switch:
-    """A variant that can have these values, as a record."""
+    """A variant with these values, as a record."""
     if isinstance(setting.usual, bool):
         return Switch(default=setting.usual, otherwise=setting.text(not setting.usual))
     told = tuple(SettingValue(value, setting.text(value)) for value in values)

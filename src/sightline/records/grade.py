@@ -1,4 +1,4 @@
-"""What ``grade`` answers."""
+"""The answer of ``grade``."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Graded(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def of(puzzle: Puzzle, *, time_limit: float | None = None) -> Graded:
-    """Grade a puzzle; that it has no grade is an answer, too."""
+    """Grade a puzzle; the record also covers puzzles without a grade."""
     try:
         found = grade(puzzle, time_limit=time_limit)
     except NotUnique as error:

@@ -1,4 +1,4 @@
-"""What ``hint`` answers."""
+"""The answer of ``hint``."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Hinted(msgspec.Struct, frozen=True, kw_only=True):
     mistake: Fact | None
     steps: tuple[Step, ...]
     lit: Lit | msgspec.UnsetType = msgspec.UNSET
-    """The places to point at."""
+    """The places to highlight."""
 
 
 def of(found: Hint) -> Hinted:
@@ -40,5 +40,5 @@ def of(found: Hint) -> Hinted:
 
 
 def shown(found: Hint) -> Hinted:
-    """The same for whoever shows the board."""
+    """The record for an interface that shows the board."""
     return msgspec.structs.replace(of(found), lit=lit_by(found.puzzle, found))

@@ -1,4 +1,4 @@
-"""What a list of the library says about each puzzle."""
+"""The entries of the list of the library."""
 
 from __future__ import annotations
 

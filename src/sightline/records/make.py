@@ -1,4 +1,4 @@
-"""What ``make`` answers."""
+"""The answer of ``make``."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class Fresh(Facts, frozen=True, kw_only=True):
 
 
 def of(made: Made) -> dict[str, Any]:
-    """A puzzle that was made as a record: a :class:`Fresh` with the keys of its genre."""
+    """A puzzle that was made, as a record: a :class:`Fresh` with the keys of its genre."""
     facts = {name: getattr(made, name) for name in Facts.__struct_fields__}
     return json_record(made.puzzle) | facts
 
 
 def line_of(made: Made) -> bytes:
-    """The record as JSON, as it stands in a line of a file."""
+    """The record as a line of JSON."""
     return msgspec.json.encode(of(made))

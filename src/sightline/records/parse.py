@@ -1,4 +1,4 @@
-"""What ``parse`` answers."""
+"""The answer of ``parse``."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ class Parsed(msgspec.Struct, frozen=True):
 
     format: str
     description: str
-    """Genre, size and variants in a line."""
+    """Genre, size and variants in one line."""
     puzzle: dict[str, Any]
     """The puzzle in the JSON form."""
 
 
 def of(text: str, format: str | None) -> Parsed:
-    """The puzzle in a text, and in which format it is."""
+    """The puzzle in a text, and its format."""
     puzzle = parse(text, format)
     found = recognise(clean(text))
     return Parsed(format or (found.name if found else ""), puzzle.describe(), json_record(puzzle))

@@ -1,6 +1,6 @@
-"""The places that an answer points at on a board, for whoever shows one.
+"""The places that an answer highlights on a board, for interfaces that show one.
 
-Only this module asks how places are found; records carry what it says.
+Only this module determines such places; records carry its results.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .shared import Lit
 
 
 def lit_by(puzzle: Puzzle, found: Verdict | Step | Hint) -> Lit:
-    """What there is to point at.
+    """The places to highlight.
 
     >>> import sightline as sl
     >>> puzzle = sl.load("skyscrapers/brainbashers")

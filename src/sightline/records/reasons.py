@@ -1,4 +1,4 @@
-"""What is wrong, and what follows from what, as records: places by what a person calls them."""
+"""Broken rules, facts and steps as records, with readable names of places."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     variable: int
     path: Path
-    """The place in the words of the JSON form of a solution: ``["vertical", 0, 2]``."""
+    """Its path in the JSON form of a solution: ``["vertical", 0, 2]``."""
     place: str
-    """What a person calls it."""
+    """The readable name of the place."""
     is_: int | None = msgspec.field(default=None, name="is")
     not_: tuple[int, ...] = msgspec.field(default=(), name="not")
     text: str
@@ -46,11 +46,11 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """The rule's short name: ``only place``."""
     conclusions: tuple[Fact, ...]
     because: tuple[int, ...]
-    """The constraints, by their number in the model."""
+    """The constraints, by their numbers in the model."""
     where: tuple[str, ...]
-    """The same as places to look at: ``row 3``."""
+    """The same constraints as places: ``row 3``."""
     given: tuple[Fact, ...]
-    """What it leans on: concluded by earlier steps, or given by the puzzle."""
+    """The facts that it depends on: conclusions of earlier steps, or givens."""
     text: str
 
 

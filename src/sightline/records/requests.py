@@ -1,7 +1,7 @@
-"""What can be asked: the bodies of requests, and how they are read.
+"""The bodies of requests, and how they are read.
 
-Reading is strict: no unknown keys, no ``true`` or ``"2"`` in the place of a number. What is
-wrong is told in the sentences of the command line.
+Reading is strict: no unknown keys, no ``true`` or ``"2"`` in place of a number. Errors are the
+same sentences as on the command line.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from ..verbs.make import PRESETS
 from .sheet import blank_puzzle
 
 NOTHING = msgspec.Raw(b"null")
-# Made when needed: a plain default would have to be a part of the schema.
+# Made on demand: a plain default would have to be a part of the schema.
 _NO_BOARD: msgspec.Raw = msgspec.field(default_factory=lambda: NOTHING)
 LARGEST_SEED = 2**53 - 1
-"""What every reader of JSON can hold exactly."""
+"""The largest number that all JSON decoders can represent exactly."""
 
 T = TypeVar("T")
 B = TypeVar("B", bound="Body")
@@ -47,7 +47,7 @@ def _told(description: str, **schema: Any) -> Meta:
 
 
 def _one_of(names: Any, description: str) -> Meta:
-    # Not a Literal: the library lists the names that it knows in a sentence of its own.
+    # Not a Literal: unknown names are reported by the library, in a sentence that lists the names.
     return Meta(description=description, max_length=100, extra_json_schema={"enum": list(names)})
 
 
@@ -97,7 +97,7 @@ Size = Annotated[int | tuple[int, int], _told("Rows and columns, or one number f
 Switches = Annotated[dict[str, bool | int | str], Meta(max_length=20)]
 
 HOW_FAR = frozenset({"limit", "time_limit", "node_limit", "seed", "index"})
-"""Keys that say how far to go, or which one of many that are alike: not what it takes."""
+"""Keys for how far to go, or which of many similar results to take: they hardly affect the cost."""
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
@@ -105,7 +105,7 @@ class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     @property
     def mark(self) -> bytes:
-        """By what it is known again: the same for what asks the same in other words.
+        """A digest of the request: the same for equivalent requests.
 
         >>> texts = b'{"puzzle":"doors([[2,0]])."}', b'{"puzzle": "doors([[2, 0]])."}'
         >>> len({read(Grade, text).mark for text in texts})
@@ -115,7 +115,7 @@ class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return blake2b(asked, digest_size=16, person=type(self).__name__.encode()).digest()
 
     def asked(self) -> dict[str, Any]:
-        """What matters of it."""
+        """The parts of the request that matter for the digest."""
         keys = self.__struct_fields__
         return {key: getattr(self, key) for key in keys if key not in HOW_FAR}
 
@@ -127,7 +127,7 @@ class AboutPuzzle(Body, frozen=True, kw_only=True):
     format: FormatName | None = msgspec.field(default=None, name="from")
 
     def read_puzzle(self) -> Puzzle:
-        """The puzzle that is asked about."""
+        """The puzzle in the request."""
         return self._read_puzzle
 
     @cached_property
@@ -139,12 +139,12 @@ class AboutPuzzle(Body, frozen=True, kw_only=True):
         )
 
     def asked(self) -> dict[str, Any]:
-        """What matters of it: the puzzle, but not its title or in which format it came."""
+        """The parts that matter for the digest: the puzzle, but not its title or format."""
         puzzle = self.read_puzzle()
         bare = replace(puzzle, about=About(), solution=None)
         asked = super().asked() | {"puzzle": json_format.record(bare), "format": None}
         if "board" in asked:
-            # A board that cannot be read is refused in a moment.
+            # A board that cannot be read is refused quickly.
             with suppress(InputError):
                 asked["board"] = read_board(asked["board"], puzzle)
         if asked.get("marks"):
@@ -198,18 +198,18 @@ class FindConflicts(AboutPuzzle, frozen=True, kw_only=True):
 
     board: AnyBoard
     at: Place | None = None
-    """A clue or a room, to know what is seen from there."""
+    """A clue or a room, to ask what is seen from there."""
     entered: Annotated[list[Place], Meta(max_length=40_000)] = []
-    """Entries, to know what they rule out at first glance."""
+    """Entries, to ask what they rule out at first glance."""
     possible: bool = False
-    """With everything that is possible at first glance, wherever nothing stands."""
+    """Whether to return everything that is possible at first glance in open places."""
 
 
 class Explain(Limited, frozen=True, kw_only=True):
     """Ask for all steps."""
 
     boards: bool = False
-    """With the board and the values that are left after each step."""
+    """Whether to return the board and the remaining values after each step."""
 
 
 class Grade(Limited, frozen=True, kw_only=True):
@@ -246,9 +246,9 @@ class ShowSheet(AboutPuzzle, frozen=True, kw_only=True):
     puzzle: AnyPuzzle = _NO_BOARD
     genre: Annotated[str, _one_of(GENRES, "Of a blank puzzle.")] | None = None
     size: Size | None = None
-    """Of a blank puzzle."""
+    """The size of a blank puzzle."""
     switches: Switches = {}
-    """The same clues under other settings."""
+    """Other settings for the same clues."""
 
     @cached_property
     def _read_puzzle(self) -> Puzzle:
@@ -263,9 +263,7 @@ class ShowSheet(AboutPuzzle, frozen=True, kw_only=True):
         return puzzle.restated(**self.switches)
 
     def _completed(self) -> Puzzle:
-        """The puzzle; an address may hold one half of what comes together, and then the rest of
-        it is blank.
-        """
+        """The puzzle; if a link holds only some keys of a bundle, the others are blank."""
         data = bytes(self.puzzle)
         try:
             return super()._read_puzzle
@@ -292,7 +290,7 @@ class Convert(AboutPuzzle, frozen=True, kw_only=True):
 
     to: Annotated[str, _one_of(sorted(FORMATS), "The format to write.")]
     lossy: bool = False
-    """Leave out what the format cannot hold, instead of refusing it."""
+    """Whether to leave out what the format cannot hold, instead of refusing it."""
 
 
 class Render(Limited, frozen=True, kw_only=True):
@@ -301,11 +299,11 @@ class Render(Limited, frozen=True, kw_only=True):
     board: AnyBoard = _NO_BOARD
     to: Annotated[str, _one_of(("svg", "png", "pdf", "text", "ascii"), "The kind of picture.")]
     solved: bool = False
-    """Solve the puzzle, and draw that."""
+    """Whether to solve the puzzle and draw the solution."""
     marks: Marks | None = None
     theme: Annotated[str, _one_of([*THEMES, AUTO], "Of an SVG or a PNG.")] = "light"
     towers: bool = False
-    """Skyscrapers as towers."""
+    """Whether to draw Skyscrapers as towers."""
     scale: Annotated[float, Meta(gt=0, le=20, description="Of a PNG: pixels to a unit.")] = 2
 
 
@@ -317,12 +315,12 @@ class Parse(Body, frozen=True, kw_only=True):
 
 
 def shape_of(size: int | tuple[int, int] | None) -> Shape | None:
-    """Rows and columns, if a size was asked for."""
+    """The number of rows and columns, if there is a size."""
     return (size, size) if isinstance(size, int) else size
 
 
 def read(kind: type[B], body: bytes) -> B:
-    """The request in a body.
+    """Read the body of a request.
 
     >>> read(Grade, b'{"puzzle": "doors/example1"}').read_puzzle().describe()
     'Doors 4×4'
@@ -333,7 +331,7 @@ def read(kind: type[B], body: bytes) -> B:
     """
     if not body.strip():
         raise FormatError("the request is empty; it must be a JSON object")
-    # A puzzle is decoded later, and what is passed over never: so look at all of it now.
+    # A puzzle is decoded later, and skipped parts never, so the whole text is checked now.
     text = from_utf8(body)
     try:
         return msgspec.json.decode(text, type=kind)
@@ -344,7 +342,7 @@ def read(kind: type[B], body: bytes) -> B:
 
 
 def read_board(raw: msgspec.Raw, puzzle: Puzzle) -> Solution | None:
-    """The board, which may be filled in part; None: there is none."""
+    """The board, which may be partly filled in; None if there is none."""
     if bytes(raw) == bytes(NOTHING):
         return None
 
@@ -359,14 +357,14 @@ def _keys(kind: type[Body]) -> list[str]:
 
 
 def _named_or_written(text: str, format: str | None) -> Puzzle:
-    """A puzzle of the library or in a text; never in a file: whoever asks may be anywhere."""
+    """A puzzle of the library or in a text; never in a file, because the sender may be remote."""
     if format is None and text in names():
         return load(text)
     return parse(text, format)
 
 
 def _read(raw: msgspec.Raw, *, text: Callable[[str], T], plain: Callable[[str], T]) -> T:
-    """What is read from a text within JSON, with the place in it; or from plain JSON."""
+    """Read a string within JSON, and place errors in it; or read plain JSON."""
     data = bytes(raw)
     if data.startswith(b'"'):
         return text(msgspec.json.decode(data, type=str))

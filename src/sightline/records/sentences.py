@@ -1,4 +1,4 @@
-"""Sentences about answers that several interfaces say, each stated once."""
+"""Sentences about answers that several interfaces share."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ ENDS = {
     "none": "There is no solution.",
     "stopped": "A limit was reached before it was known how many solutions there are.",
 }
-"""What an explanation leads to, by the verdict on its puzzle."""
+"""The end of an explanation, by the verdict on its puzzle."""
 
 
 def end_of(explanation: Explanation, most_places: int | None = None) -> str:
-    """What there is to say after the last step, with up to so many places where solutions part."""
+    """The text after the last step, with at most so many places where solutions differ."""
     verdict = explanation.verdict
     steps = number_of(len(explanation.steps), "step")
     if not explanation.complete and verdict.verdict != "stopped":
@@ -38,7 +38,7 @@ def end_of(explanation: Explanation, most_places: int | None = None) -> str:
 
 
 def none_because(clash: Sequence[Clue]) -> str:
-    """That there is no solution, and why.
+    """A sentence that there is no solution, and why.
 
     >>> none_because([])
     'There is no solution: no board of this size can be filled, whatever the clues.'

@@ -1,4 +1,4 @@
-"""What several records have in common."""
+"""Definitions that several records share."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from ..engines import Stats
 from ..rules.puzzle import Clue, Puzzle
 
 Lit = dict[str, str]
-"""Places by their short names (``r1c2`` a cell, ``r1c2-r1c3`` a door, ``left-3`` the clue at the
-left of row 3), and how they are pointed at: ``wrong``, ``concluded``, ``leaned``, ``looked``, or
-``differs`` where two solutions part."""
+"""Places by key (``r1c2`` a cell, ``r1c2-r1c3`` a door, ``left-3`` the clue at the left of row 3),
+and how they are highlighted: ``wrong``, ``concluded``, ``leaned``, ``looked``, or ``differs``
+where two solutions differ."""
 
 
 class Joinable(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,7 +24,7 @@ class Joinable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def whose(puzzle: Puzzle) -> dict[str, Any]:
-    """The keys that name the puzzle that an answer is about.
+    """The keys that identify the puzzle of an answer.
 
     >>> import sightline as sl
     >>> whose(sl.load("doors/example1"))
@@ -34,10 +34,10 @@ def whose(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def rounded(stats: Stats) -> Stats:
-    """The statistics without digits that mean nothing."""
+    """The statistics without insignificant digits."""
     return msgspec.structs.replace(stats, time=round(stats.time, 6))
 
 
 def texts(clash: list[Clue]) -> list[str]:
-    """Clues that contradict each other, as people say them."""
+    """The texts of clues that contradict each other."""
     return [clue.text for clue in clash]

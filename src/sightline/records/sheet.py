@@ -1,8 +1,8 @@
-"""The sheet of a puzzle: everything that a page needs to draw, play and edit it.
+"""The sheet of a puzzle: everything that the page needs to draw, play and edit it.
 
-Whoever draws knows kinds of boards and roles of parts, but no genre: what this genre's clues are
-called, where they stand and which values they take is all in here. Places are not listed one by
-one, so that the sheet of the largest house stays small.
+The page knows board kinds and roles of parts, but no genres: the names, positions and values of
+clues are all in the sheet. Places are not listed one by one, so that the sheet of the largest
+house stays small.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from .genre import Switch, switch_of
 
 Role = Literal["clue", "given"]
 Variants = tuple[tuple[str, bool | int | str], ...]
-"""Settings that are not as usual, with their values."""
+"""Settings with unusual values."""
 
 USUAL_SIDE = 4
-"""Of a blank board, when nobody says how large it is to be."""
+"""The default side of a blank board."""
 MOST_SEALED = 1024
-"""Cells of a board that is sealed."""
+"""The largest number of cells of a board that is sealed."""
 SEAL_NODES = 1000
-"""Of the search for its solution and for a second one."""
+"""The node limit of the search for its solution and for a second one."""
 
 
 class SheetPart(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,20 +42,20 @@ class SheetPart(msgspec.Struct, frozen=True, kw_only=True):
 
     key: str
     field: str
-    """Keys of the same field come together, or are left out together."""
+    """The field; its keys are all present or all absent."""
     at: str
-    """Where it stands: in the ``cells``, on a side (``top``), or in the walls between cells that
+    """Where it is drawn: in the ``cells``, on a side (``top``), or in the walls between cells that
     are side by side (``vertical``) or one above the other (``horizontal``)."""
     role: Role
-    """Whether it speaks about the solution, or gives away a bit of it."""
+    """Whether it is a clue about the solution, or a given."""
     values: tuple[int, ...]
     blank: int | None
-    """What stands where nothing is said."""
+    """The blank value."""
     required: bool
     name: str
-    """What people call a place of it, with ``{}`` for its number: ``above column {}``."""
+    """The name of a place, with ``{}`` for its number: ``above column {}``."""
     named: bool
-    """Whether its values go by the words of the sheet, and not by their numbers."""
+    """Whether its values have the words of the sheet instead of numbers."""
 
 
 class SheetValue(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,13 +63,13 @@ class SheetValue(msgspec.Struct, frozen=True, kw_only=True):
 
     value: int
     word: str
-    """What it is called, as a label: ``sun``, ``open``."""
+    """Its name, as a label: ``sun``, ``open``."""
     symbol: str
-    """How it is written."""
+    """Its symbol in text."""
     shape: str | None
-    """How it is drawn: a name in ``drawings``."""
+    """Its drawing: a name in ``drawings``."""
     keys: tuple[str, ...]
-    """Letters that fill it in, beside its number."""
+    """Letters that enter it, beside its number."""
 
 
 class DrawnShape(msgspec.Struct, frozen=True):
@@ -78,47 +78,47 @@ class DrawnShape(msgspec.Struct, frozen=True):
     path: str
     light: str | None = None
     dark: str | None = None
-    """What it is filled with where it was entered, on a light and on a dark page."""
+    """The fill colour of entries, on a light and on a dark page."""
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """A puzzle, and how to draw, play and edit it."""
 
     puzzle: dict[str, Any]
-    """In the JSON form."""
+    """The puzzle in the JSON form."""
     genre: str
     title: str
     text: str
-    """Genre, size and variants in a line."""
+    """Genre, size and variants in one line."""
     rules: str
     kind: str
-    """What is filled in: a value in each of the ``cells``, doors between ``rooms``, or which cells
-    are ``shaded``. It says how entries are drawn, and how they are entered by key and pointer."""
+    """The board kind: a value in each of the ``cells``, doors between ``rooms``, or ``shaded``
+    cells. It determines how entries are drawn, and how they are entered by key and pointer."""
     shape: Shape
     square: bool
     """Whether a board has as many rows as columns."""
     sides: tuple[int, int]
-    """The shortest and the longest side that is worth making."""
+    """The shortest and the longest side of boards that can be made."""
     parts: tuple[SheetPart, ...]
     entered: tuple[int, ...]
-    """The values that can be filled in, in the order in which they are offered."""
+    """The values that can be entered, in the order in which they are offered."""
     values: tuple[SheetValue, ...]
     """The words and shapes of those values that have any."""
     background: int | None
-    """What a place holds that is left open in the end: empty sky."""
+    """The value of places that are left open in the end: empty sky."""
     to_fill: int
-    """How many places hold something else in the end."""
+    """The number of places that have another value in the end."""
     towers: bool
-    """Whether values are heights, which can be shown as towers."""
+    """Whether values are heights, which can be drawn as towers."""
     drawings: dict[str, DrawnShape]
     switches: dict[str, Switch]
     playing: str
-    """How to play it with keys."""
+    """How to play with keys."""
     editing: str
     """How to place clues."""
     seal: str | None
-    """A digest of its only solution, if that was found quickly. By it a board is known to be
-    solved when there is nobody to ask."""
+    """A digest of the only solution, if it was found quickly. With it, the page recognises a
+    solved board without the server."""
 
 
 def sheet_of(puzzle: Puzzle) -> Sheet:
@@ -137,13 +137,13 @@ def sheet_of(puzzle: Puzzle) -> Sheet:
 
 
 def blank_puzzle(kind: type[Puzzle], shape: Shape | None, switches: Mapping[str, Any]) -> Puzzle:
-    """A puzzle of a genre that gives nothing away; without a shape, of a usual one."""
+    """A puzzle of a genre without clues; by default of the usual shape."""
     side = max(USUAL_SIDE, kind.made_sides[0])
     return kind.blank(shape or (side, side)).restated(**switches)
 
 
 def drawings_of(kind: type[Puzzle]) -> dict[str, DrawnShape]:
-    """The shapes in which a genre draws its values, by name."""
+    """The drawings of the values of a genre, by name."""
     light, dark = THEMES["light"], THEMES["dark"]
     return {
         name: DrawnShape(SYMBOLS[name], getattr(light, name, None), getattr(dark, name, None))
@@ -153,7 +153,7 @@ def drawings_of(kind: type[Puzzle]) -> dict[str, DrawnShape]:
 
 @lru_cache(maxsize=128)
 def _blank_sheet(name: str, shape: Shape, variants: Variants) -> Sheet:
-    """Everything that does not depend on the clues."""
+    """The sheet of a puzzle without clues."""
     kind = genre(name)
     blank, board = blank_puzzle(kind, shape, dict(variants)), kind.board
     parts, entered = tuple(_parts(blank)), _offered(board.values(blank))
@@ -206,7 +206,7 @@ def _parts(blank: Puzzle) -> Iterator[SheetPart]:
 
 
 def _offered(values: Iterable[int]) -> tuple[int, ...]:
-    """The values in the order in which they are offered: those that stand for nothing last."""
+    """The values in the order in which they are offered: 0, the blank or the background, last."""
     return tuple(sorted(values, key=lambda value: (value == 0, value)))
 
 
@@ -270,7 +270,7 @@ def _seal(puzzle: Puzzle) -> str | None:
 
 
 def seal_of(board: Solution) -> str:
-    """The digest of a board that is filled in wholly: FNV-1a of its values, in hexadecimal.
+    """The digest of a complete board: FNV-1a of its values, in hexadecimal.
 
     >>> from sightline.core.grid import Grid
     >>> seal_of(Grid([[1, 2], [2, 1]]))

@@ -1,4 +1,4 @@
-"""What ``show`` answers where there are many puzzles."""
+"""The answer of ``show`` for many puzzles."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Drawn(Joinable, frozen=True, kw_only=True):
     id: str | None
     format: str
     drawing: str | None
-    """None where there is no solution to draw, or none was found in time; PNG and PDF are in
+    """None if there is no solution to draw, or none was found in time; PNG and PDF are in
     Base64."""
 
 

@@ -1,4 +1,4 @@
-"""What ``solve`` answers."""
+"""The answer of ``solve``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Solved(Joinable, frozen=True, kw_only=True):
     id: str | None
     status: Status
     complete: bool
-    """The whole space was searched, up to the limit asked for."""
+    """Whether the whole space was searched, up to the requested limit."""
     count: int
     solutions: list[Solution]
     engine: str

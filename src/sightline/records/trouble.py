@@ -1,4 +1,4 @@
-"""What stands in the place of an answer where there is none."""
+"""The record that replaces an answer if there is none."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ class Trouble(msgspec.Struct, frozen=True, kw_only=True):
     error: str
     """A sentence, the same as on the command line."""
     line: int | msgspec.UnsetType | None = msgspec.UNSET
-    """Where in the text of the puzzle, in the file or in the request."""
+    """The line in the text of the puzzle, in the file or in the request."""
     column: int | msgspec.UnsetType = msgspec.UNSET
     stopped: bool | msgspec.UnsetType = msgspec.UNSET
-    """A limit was reached: the question was fine, but would have taken too much."""
+    """Whether a limit was reached: the question was valid, but would have taken too much."""
     extra: str | msgspec.UnsetType = msgspec.UNSET
-    """The optional dependency that is missing: what ``pip install 'sightline[…]'`` brings."""
+    """The name of the missing optional dependency, as in ``pip install 'sightline[…]'``."""
 
 
 def of(error: SightlineError) -> Trouble:
-    """Why a question has no answer.
+    """The reason why a question has no answer.
 
     >>> msgspec.json.encode(of(InputError("a clue is missing", line=3)))
     b'{"error":"line 3: a clue is missing","line":3}'
@@ -38,7 +38,7 @@ def of(error: SightlineError) -> Trouble:
 
 
 def in_line(error: InputError) -> Trouble:
-    """Why one of many puzzles has no answer; the number of its line, or null, is always there."""
+    """The reason why one of many puzzles has no answer; ``line`` is always there, or null."""
     return Trouble(error=str(error), line=error.line)
 
 
@@ -50,7 +50,7 @@ def told(
     stopped: bool | msgspec.UnsetType = msgspec.UNSET,
     extra: str | msgspec.UnsetType = msgspec.UNSET,
 ) -> Trouble:
-    """A sentence, with whatever is in it that is no text made readable."""
+    """A record with a sentence, in which lone surrogates are escaped."""
     readable = sentence.encode(errors="backslashreplace").decode()
     return Trouble(error=readable, line=line, column=column, stopped=stopped, extra=extra)
 
