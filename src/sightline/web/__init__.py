@@ -5,6 +5,6 @@
     browser ──▶ guard ──▶ app ──▶ pool ──frames──▶ worker ──▶ verbs ──▶ the library
                headers   paths    lanes            limits
 
-The server itself never reads a puzzle: a body goes as it came to a worker, a process that
-can be killed. Needs the extra ``web``; nothing here is imported by the rest of the package.
+The server itself never parses a puzzle: a body is passed unchanged to a worker, a process that
+can be killed. Needs the extra ``web``; the rest of the package does not import it.
 """

@@ -1,4 +1,4 @@
-"""The application: paths, and what is done for each of them."""
+"""The application: paths and their handlers."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ sentence: `{{"error": "..."}}`. Every question has a limit of time and of memory
 gets `"stopped": true` beside the sentence, and a search that was cut short says how far it came.
 """
 SMALL = 1000
-"""Bytes of an answer that is not worth compressing."""
+"""The size in bytes up to which an answer is not compressed."""
 NO_PAGE = "the page is not part of this installation; the API is described at /openapi.json"
 
 
 class Refusal(Exception):
-    """A request that is not looked at any further."""
+    """A request that is refused."""
 
     def __init__(self, status: int, sentence: str, **headers: str) -> None:
         super().__init__(sentence)
@@ -73,7 +73,7 @@ def create_app(settings: Settings | None = None, page: Path = FOLDER) -> FastAPI
         version=__version__,
         description=DESCRIPTION,
         lifespan=lifespan,
-        # Its pages of documentation need scripts from elsewhere.
+        # FastAPI's own documentation pages load scripts from other hosts.
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
@@ -86,7 +86,7 @@ def create_app(settings: Settings | None = None, page: Path = FOLDER) -> FastAPI
     app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=6)
     app.add_middleware(Guard, host=settings.host, log=settings.log)
     if page.is_dir():
-        # Not mounted: a mount would answer for paths of the API that know other methods.
+        # Not mounted: a mount would also answer API paths with other methods.
         app.router.default = Page(page)
     return app
 
@@ -175,7 +175,7 @@ _LOOKS: tuple[tuple[str, Endpoint, Any, str], ...] = (
 
 
 def _unchanging(request: Request, data: bytes) -> Response:
-    """An answer that is sent again only to those who do not have it yet."""
+    """A cacheable answer, which is sent only to clients that do not have it yet."""
     tag = f'"{blake2b(data, digest_size=12).hexdigest()}"'
     headers = {"etag": tag, "cache-control": "no-cache"}
     known = request.headers.get("if-none-match", "")
@@ -188,10 +188,10 @@ def _unchanging(request: Request, data: bytes) -> Response:
 
 
 async def _body(request: Request, settings: Settings) -> bytes:
-    """The body, if it is JSON and not too large, however it comes."""
+    """Read the body, if it is JSON and not too large."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != JSON:
-        # Another page may send forms and texts here behind somebody's back, but not this.
+        # Other sites can make a browser send forms and plain text here, but not JSON.
         raise Refusal(415, f"the request must have the Content-Type {JSON}")
     most = settings.body
     announced = request.headers.get("content-length", "")
@@ -210,13 +210,13 @@ async def _body(request: Request, settings: Settings) -> bytes:
 
 
 def _too_large(most: int) -> Refusal:
-    # What is still to come is not read.
+    # The rest of the body is not read.
     sentence = f"the request is larger than {most:,} bytes, which no puzzle needs"
     return Refusal(413, sentence, connection="close")
 
 
 async def _while_connected(request: Request, work: Awaitable[T]) -> T:
-    """The result, unless whoever asked goes away: then nobody works on it any longer."""
+    """The result of the work, which is cancelled if the client disconnects."""
     answer = asyncio.ensure_future(work)
     gone = asyncio.ensure_future(_disconnected(request))
     try:
@@ -240,7 +240,7 @@ async def _disconnected(request: Request) -> None:
 
 
 async def _told(request: Request, error: Exception) -> Response:
-    """Whatever was raised on purpose, as a sentence."""
+    """The response to an expected exception, with its sentence."""
     headers: dict[str, str] = {}
     match error:
         case Refusal():
@@ -251,7 +251,7 @@ async def _told(request: Request, error: Exception) -> Response:
         case Closing():
             status, sentence, headers = 503, str(error), {"connection": "close"}
         case ClientDisconnect():
-            # Nobody reads this; the number is what other servers write into their logs.
+            # The client does not read this; other servers log this status, too.
             status, sentence = 499, "the client has gone away"
         case HTTPException():
             status, headers = error.status_code, dict(error.headers or {})
@@ -271,7 +271,7 @@ def _sentence(request: Request, status: int, detail: str) -> str:
 
 
 def _described(app: FastAPI) -> dict[str, Any]:
-    """The OpenAPI document, with the types that FastAPI does not know of."""
+    """The OpenAPI document, with the types that FastAPI does not know."""
     if not app.openapi_schema:
         document = get_openapi(
             title=app.title,

@@ -1,4 +1,4 @@
-"""What stands around every answer: security headers, a look at the host, a line in the log."""
+"""The outermost middleware: security headers, a check of the host, a line in the log."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ POLICY = {
     "form-action": "'none'",
     "frame-ancestors": "'self'",
 }
-"""The Content-Security-Policy: nothing from elsewhere, no inline script and no inline style."""
+"""The Content-Security-Policy: nothing from other hosts, no inline scripts or styles."""
 
 HEADERS = {
     "content-security-policy": "; ".join(f"{what} {source}" for what, source in POLICY.items()),
@@ -45,12 +45,12 @@ HEADERS = {
 }
 _RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 LONGEST_PATH = 200
-"""In the log."""
+"""The longest path in the log."""
 LOOPBACK_NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
 class LogLine(msgspec.Struct, omit_defaults=True):
-    """A line in the log, about one request; what was asked is nobody's business."""
+    """A line in the log about one request; it does not contain the question."""
 
     time: str
     method: str
@@ -99,7 +99,7 @@ class Guard:
             self._write(line)
 
     def _is_misdirected(self, scope: Scope) -> bool:
-        """A page elsewhere has pointed a name of its own at this computer (DNS rebinding)."""
+        """Whether another site has pointed its host name at this computer (DNS rebinding)."""
         if self._names is None:
             return False
         hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
@@ -111,7 +111,7 @@ class Guard:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether only this computer can reach a host.
+    """Whether a host can be reached only from this computer.
 
     >>> is_loopback("127.0.0.1"), is_loopback("::1"), is_loopback("0.0.0.0")
     (True, True, False)
@@ -123,7 +123,7 @@ def is_loopback(host: str) -> bool:
 
 
 def without_port(host: str) -> str:
-    """The name in a Host header.
+    """The host name in a Host header.
 
     >>> without_port("LocalHost:8000"), without_port("[::1]:80"), without_port("[::1]")
     ('localhost', '[::1]', '[::1]')

@@ -31,7 +31,7 @@ TROUBLES = {
     503: "The server is shutting down.",
 }
 ASKING = (408, 413, 415, 422, 429, 501, 503)
-"""What may happen to a question."""
+"""The status codes of a question without an answer."""
 
 
 def answer(type: Any, description: str = "The answer.") -> Document:
@@ -45,14 +45,14 @@ def troubles(*codes: int) -> dict[int | str, Document]:
 
 
 def responses(verb: Verb) -> dict[int | str, Document]:
-    """What comes back for a verb."""
+    """The responses of a verb."""
     files = {kind: {"schema": {"type": "string", "format": "binary"}} for kind in FILES}
     file: Document = {"description": "The picture.", "content": files}
     return {200: answer(verb.answered) if verb.answered else file} | troubles(*ASKING)
 
 
 def request(verb: Verb) -> Document:
-    """The body that a verb reads."""
+    """The request body of a verb."""
     schema = {"schema": _reference(verb.asked), "example": dict(verb.example)}
     return {"requestBody": {"required": True, "content": {JSON: schema}}}
 
@@ -64,7 +64,7 @@ def _reference(type: Any) -> Document:
 
 @cache
 def schemas() -> Document:
-    """All types that are referred to."""
+    """The schemas of all types that are referred to."""
     verbs = [kind for verb in VERBS.values() for kind in (verb.asked, verb.answered) if kind]
     kinds = [*map(schema_of, GENRES.values()), *verbs, Catalogue, Entry, Health, Trouble, Walls]
     _, found = msgspec.json.schema_components(kinds, ref_template=_TEMPLATE)

@@ -1,12 +1,12 @@
-"""The workers, and who may ask them when.
+"""The pool of workers, and the scheduling of requests.
 
-Every request begins as soon as a worker is free; where several wait, the client that has used
-least goes first. One that is not answered within a short patience is a long one. Only some of
-the workers may be busy with long ones: if all of these are, and others wait, it is stopped,
-waits for its turn, and begins anew. So there are always workers for those that take no time,
-however many endless ones there are. What was a long one before is taken for one from the
-beginning: a worker that has read a question says by which mark it is known, and does not begin
-those that are known as long ones while there is no room for them.
+Every request starts as soon as a worker is free; among waiting ones, the client that has used
+least is next. A request that is not answered within a short time is long. Only some of the
+workers may be busy with long requests: if all of these are, and others wait, it is stopped,
+waits for its turn, and starts again. So there are always workers for short requests, however
+many long ones there are. A question that was long before is treated as long from the start: a
+worker that has read a question reports its digest (mark), and does not start questions that are
+known as long while there is no room for them.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from .settings import Settings
 from .worker import PUT_OFF, Job, Reply, stopped, too_long
 
 MOST_DEATHS = 2
-"""Workers that may die over a request before it is given up."""
+"""The number of workers that may die over a request before it is given up."""
 LOOK_EVERY = 0.02
-"""Seconds after which whoever has no turn looks whether somebody waits."""
+"""Seconds between checks whether others wait, while a request runs without a turn."""
 MUCH_LESS = 0.5
-"""The share of what a client has used; who has used less need not wait until it is a long one."""
+"""A request that has not run long gives way to clients that have used less than this share."""
 INTERRUPT_EVERY = 0.1
-"""Seconds: an interrupt that comes before the work has begun is lost."""
+"""Seconds between interrupts: one that arrives before the work has begun is lost."""
 CHARGE_EVERY = 0.25
-"""Seconds after which what a long one has used so far is charged."""
+"""Seconds between charges for a long request that is still running."""
 MOST_LONG_ONES = 1000
-"""Questions that took long, and are remembered."""
+"""The number of long questions that are remembered."""
 
 
 class Busy(Exception):
@@ -49,14 +49,14 @@ class Busy(Exception):
 
 
 class Closing(Exception):
-    """The server is about to end."""
+    """The server is shutting down."""
 
     def __init__(self) -> None:
         super().__init__("the server is shutting down")
 
 
 class GaveWay(Exception):
-    """A worker was left to somebody who has used much less; begin anew."""
+    """The worker was given to a client that has used much less; start again."""
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,11 +69,11 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     waiting: int
     """Requests that wait for a worker."""
     long_waiting: int
-    """Requests that take long, and wait for others of their kind."""
+    """Long requests that wait for their turn."""
 
 
 class LongOnes:
-    """The questions that took long, the latest of them, by their marks: they may come again."""
+    """The marks of the most recent questions that took long, because they may be asked again."""
 
     def __init__(self, patience: float) -> None:
         self._patience = patience
@@ -81,19 +81,19 @@ class LongOnes:
 
     @property
     def known(self) -> frozenset[bytes]:
-        """What took long when it was asked before, or was given up early again and again."""
+        """Questions that took long before, or were cancelled early again and again."""
         marks = self._worked.items()
         return frozenset(mark for mark, worked in marks if worked >= self._patience)
 
     def add(self, mark: bytes | None, seconds: float) -> None:
-        """It took so long without being answered; forget the oldest one instead."""
+        """Add time that a question took without an answer, and limit the number kept."""
         if mark is not None:
             self._worked[mark] = self._worked.pop(mark, 0.0) + seconds
             if len(self._worked) > MOST_LONG_ONES:
                 del self._worked[next(iter(self._worked))]
 
     def forget(self, mark: bytes | None) -> None:
-        """It did not take long after all."""
+        """Forget a question, because it was answered quickly."""
         if mark is not None:
             self._worked.pop(mark, None)
 
@@ -117,12 +117,12 @@ class Pool:
 
     @property
     def pids(self) -> list[int]:
-        """The numbers of the processes."""
+        """The process ids of the workers."""
         return [worker.process.pid for worker in self._workers]
 
     @property
     def health(self) -> Health:
-        """How many workers there are, how many are free, and who waits."""
+        """The numbers of workers, of idle ones, and of waiting requests."""
         return Health(
             workers=len(self._workers),
             idle=len(self._idle),
@@ -130,14 +130,14 @@ class Pool:
             long_waiting=len(self._long_line),
         )
 
-    # Beginning and end -----------------------------------------------------------------
+    # Start and end ---------------------------------------------------------------------
 
     async def open(self) -> None:
         """Start all workers."""
         await asyncio.gather(*(self._hire() for _ in range(self._settings.worker_count)))
 
     async def close(self) -> None:
-        """End all workers, whatever they are doing."""
+        """End all workers, even busy ones."""
         self.closing.set()
         self._line.send_home(Closing())
         self._long_line.send_home(Closing())
@@ -152,7 +152,7 @@ class Pool:
         self._offer(worker)
 
     async def _replace(self, worker: Worker) -> None:
-        """Another worker for one that is no longer any good; try until there is one."""
+        """Replace a worker that cannot be used any more; retry until it succeeds."""
         self._workers.discard(worker)
         await worker.end()
         while not self.closing.is_set():
@@ -167,7 +167,7 @@ class Pool:
 
     @contextmanager
     def in_hand(self, client: str, size: int) -> Iterator[None]:
-        """One more request of so many bytes; raises :class:`Busy` when there are too many."""
+        """Register a request of so many bytes; raises :class:`Busy` if there are too many."""
         amount = size + self._settings.request_size
         if not self._in_hand.has_room(client, amount):
             raise Busy(1)
@@ -178,7 +178,7 @@ class Pool:
             self._in_hand.give_back(client, amount)
 
     async def answer(self, client: str, verb: str, body: bytes) -> Reply:
-        """Have a request answered; raises :class:`Busy` when there are too many."""
+        """Have a request answered; raises :class:`Busy` if there are too many."""
         settings = self._settings
         seconds = VERBS[verb].seconds * settings.time_factor
         job = Job(verb, body, seconds, settings.answer)
@@ -190,7 +190,7 @@ class Pool:
         return stopped("the process that worked on this died, perhaps for lack of memory")
 
     async def _short(self, client: str, job: Job) -> Reply | None:
-        """The reply, unless it is a long one for which there is no room now."""
+        """The reply, or None if it is a long request for which there is no room now."""
         waiting = self._settings.waiting_time
         while True:
             began = time.perf_counter()
@@ -213,7 +213,7 @@ class Pool:
                         work.gave_way = True
                         raise GaveWay
                     continue
-                # From now on others need not try.
+                # Other requests with this question are now known to be long.
                 self._long_before.add(work.mark, patience)
                 if self._turns.has_room(client):
                     async with self._turn(client):
@@ -234,14 +234,14 @@ class Pool:
         return reply or too_long(work.job)
 
     def _charge(self, work: Work) -> None:
-        """Write down what a client has used since the last time."""
+        """Charge a client for its use since the last charge."""
         worked = work.worked
         self._used.add(work.client, worked - work.charged)
         work.charged = worked
 
     @asynccontextmanager
     async def _turn(self, client: str) -> AsyncIterator[None]:
-        """Be one of the few long ones; wait until there is room for it."""
+        """Take one of the few turns for long requests; wait until there is room."""
         if self._turns.has_room(client):
             self._turns.take(client)
         else:
@@ -252,9 +252,9 @@ class Pool:
             self._end_turn(client)
 
     async def _wait_for_turn(self, client: str) -> None:
-        """Whoever ends a turn hands it on."""
+        """Wait until a turn ends and is passed on."""
         if not self._long_waiting.has_room(client) and not self._displaced(client):
-            # Whoever asks again at once shall not keep everybody busy with refusals.
+            # Clients that retry immediately must not keep the server busy with refusals.
             await asyncio.sleep(self._settings.refusal_time)
             raise Busy(10)
         self._long_waiting.take(client)
@@ -267,7 +267,7 @@ class Pool:
             self._long_waiting.give_back(client)
 
     def _displaced(self, client: str) -> bool:
-        """Whether somebody who has used more gives up waiting instead."""
+        """Whether a waiting client that has used more was refused to make room."""
         place = self._long_line.last()
         if place is None or place.client == client:
             return False
@@ -284,7 +284,7 @@ class Pool:
 
     @asynccontextmanager
     async def _at_work(self, worker: Worker, client: str, job: Job) -> AsyncIterator[Work]:
-        """A worker at a job; if nobody waits for the answer any more, it is stopped."""
+        """A worker with a job, which is stopped if the caller no longer waits for it."""
         work = Work(worker, client, job)
         try:
             yield work
@@ -296,14 +296,14 @@ class Pool:
                 self._do(self._stop(work))
 
     def _remember(self, work: Work) -> None:
-        """Whether a question took long: also one that was given up early, if that is repeated."""
+        """Remember whether a question took long, also if it was repeatedly cancelled early."""
         patience = self._settings.patience
         if work.gave_way:
             return
         if not work.task.done():
             self._long_before.add(work.mark, work.worked)
         elif work.task.exception():
-            # Whoever dies of it shall not be one of those that short ones wait for.
+            # A question that kills workers must not use those that are kept for short ones.
             self._long_before.add(work.mark, patience)
         elif work.worked < patience and work.task.result() != PUT_OFF:
             self._long_before.forget(work.mark)
@@ -311,14 +311,14 @@ class Pool:
     async def _free_worker(
         self, client: str, seconds: float | None, *, first: bool = False
     ) -> Worker:
-        """The next worker that is free, if there is one in time; None: as long as it takes."""
+        """The next free worker; raises :class:`Busy` after so many seconds, unless None."""
         if self.closing.is_set():
             raise Closing
         while self._idle:
             worker = self._idle.pop()
             if worker.process.returncode is None:
                 return worker
-            # It died while nobody looked.
+            # It died while it was idle.
             self._do(self._replace(worker))
         try:
             async with asyncio.timeout(seconds):
@@ -327,14 +327,14 @@ class Pool:
             raise Busy(1) from None
 
     def _offer(self, worker: Worker) -> None:
-        """A worker is free for whoever is next."""
+        """Give a free worker to the next waiting request, if any."""
         if place := self._line.next():
             place.given.set_result(worker)
         else:
             self._idle.append(worker)
 
     def _release(self, work: Work) -> None:
-        """The worker is free again, if it is still good for something."""
+        """Return a worker to the pool, or replace it."""
         self._charge(work)
         worker = work.worker
         reply = None if work.task.exception() else work.task.result()
@@ -344,7 +344,7 @@ class Pool:
             self._offer(worker)
 
     async def _stop(self, work: Work) -> None:
-        """Stop a worker: ask at first, then kill."""
+        """Stop a worker: interrupt it first, then kill it."""
         patient_until = time.perf_counter() + self._settings.grace
         while not work.task.done() and time.perf_counter() < patient_until:
             work.worker.interrupt()
@@ -355,7 +355,7 @@ class Pool:
         self._release(work)
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something that nobody waits for."""
+        """Run a coroutine in the background."""
         if self.closing.is_set():
             work.close()
             return

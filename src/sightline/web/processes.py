@@ -1,4 +1,4 @@
-"""The processes of the workers, as the server sees them, and the jobs that they are doing."""
+"""The worker processes, as the server sees them, and their current jobs."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ START_TIME = 60.0
 
 
 class Died(Exception):
-    """A worker is gone."""
+    """A worker process has ended."""
 
 
 class Worker:
-    """One process, as seen from here."""
+    """A worker process, as the server sees it."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdin
@@ -33,17 +33,17 @@ class Worker:
 
     @classmethod
     async def start(cls, memory: int) -> Worker:
-        """A worker that is ready."""
+        """Start a worker, and wait until it is ready."""
         debug = os.environ.get("SIGHTLINE_DEBUG")
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             *("-P", "-m", "sightline.web.worker", str(memory)),
-            # It finds what the server has found, and nothing else that lies around.
+            # It imports from the same places as the server, not from the current directory.
             env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=None if debug else asyncio.subprocess.DEVNULL,
-            # Ctrl-C in a terminal is for the server alone.
+            # Ctrl-C in a terminal is for the server only.
             start_new_session=True,
         )
         worker = cls(process)
@@ -56,7 +56,7 @@ class Worker:
         return worker
 
     async def reply(self, job: Job, recognised: Callable[[bytes], None]) -> Reply:
-        """Do a job, and tell by which mark it is known as soon as it has been read."""
+        """Do a job; ``recognised`` is called with its mark when the question has been read."""
         self.jobs += 1
         try:
             self._stdin.write(framed(msgspec.msgpack.encode(job)))
@@ -75,7 +75,7 @@ class Worker:
             raise Died from None
 
     def interrupt(self) -> None:
-        """Ask it to stop what it is doing."""
+        """Ask it to stop its current job."""
         with suppress(ProcessLookupError):
             self.process.kill() if sys.platform == "win32" else self.process.send_signal(SIGINT)
 
@@ -85,7 +85,7 @@ class Worker:
             self.process.kill()
 
     async def end(self) -> None:
-        """End it, and see that nothing of it is left."""
+        """End it and wait for it, so that no zombie is left."""
         self.kill()
         self._stdin.close()
         await self.process.wait()
@@ -97,14 +97,14 @@ _ANSWERS: msgspec.msgpack.Decoder[Recognised | Reply] = msgspec.msgpack.Decoder(
 
 
 def processor_time(pid: int) -> float | None:
-    """The seconds that a process has worked; where nobody tells, those that have passed.
+    """The processor time of a process in seconds; without Linux, elapsed time instead.
 
-    None: there is no such process any more.
+    None if there is no such process any more.
     """
     if sys.platform != "linux":
         return time.perf_counter()
     try:
-        # The number of the clock, as clock_getcpuclockid(3) finds it.
+        # The id of its clock, computed as in clock_getcpuclockid(3).
         return time.clock_gettime(~pid << 3 | 2)
     except OSError:
         return None
@@ -116,9 +116,9 @@ class Work:
     def __init__(self, worker: Worker, client: str, job: Job) -> None:
         self.worker, self.client, self.job = worker, client, job
         self.mark: bytes | None = None
-        """By what the question is known, once it has been read."""
+        """The mark of the question, once it has been read."""
         self.task = asyncio.create_task(worker.reply(job, self._recognise))
-        # Whoever has gone does not ask how it ended.
+        # Retrieve the exception, because after a disconnection nothing else does.
         self.task.add_done_callback(lambda task: task.cancelled() or task.exception())
         self._until = time.perf_counter() + job.seconds
         self._worked_before = processor_time(worker.process.pid) or 0.0
@@ -130,7 +130,7 @@ class Work:
 
     @property
     def worked(self) -> float:
-        """Seconds of processor time: on a busy machine also what is short may wait for long."""
+        """Seconds of processor time: on a busy machine, even a short job may take long."""
         now = processor_time(self.worker.process.pid)
         if now is not None:
             self._worked = now - self._worked_before
@@ -138,10 +138,10 @@ class Work:
 
     @property
     def left(self) -> float:
-        """Seconds until its limit."""
+        """Seconds left of its limit."""
         return self._until - time.perf_counter()
 
     async def within(self, seconds: float) -> Reply | None:
-        """The reply, if it comes in time."""
+        """The reply, if it arrives in time."""
         await asyncio.wait({self.task}, timeout=min(seconds, max(self.left, 0)))
         return self.task.result() if self.task.done() else None

@@ -1,4 +1,4 @@
-"""Run the server until somebody ends it."""
+"""Run the server until it is ended."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from .clients import client_at
 from .settings import Settings
 
 LAST_WORDS = 5
-"""Seconds for the last answers to go out."""
+"""Seconds for the last answers to be sent."""
 ON_THE_WAY = 2**16
-"""Bytes of an answer that the system may take over: the rest is counted here."""
+"""Bytes of an answer in the buffer of the system; the rest is counted here."""
 ACCEPTED = 64
-"""Connections that are taken on before what has arrived on the others is looked at."""
+"""Connections that are accepted in a row before data on the others is read."""
 LISTENING = 1024
-"""Connections that wait to be accepted."""
+"""Connections that may wait to be accepted."""
 FILES = 4096
-"""Open files, so that connections end by our limits and not by that of the system."""
+"""Open files, so that connections are refused by the limits here, not by the system's."""
 
 
 class Held:
-    """What connections keep in memory. When it is too much, whoever has most loses some.
+    """The memory that connections hold. If it is too much, the largest client loses some.
 
-    That is the client whose connections hold most together, and its oldest one is closed.
+    That is the client whose connections together hold most; its oldest one is closed.
     """
 
     def __init__(self, most: int) -> None:
@@ -48,7 +48,7 @@ class Held:
         return connection in self._amounts
 
     def hold(self, connection: Patient, amount: int) -> None:
-        """A connection holds this much now."""
+        """Set how much a connection holds."""
         self._by_client[connection.asker] += amount - self._amounts.get(connection, 0)
         self._amounts[connection] = amount
         while self._by_client.total() > self._most:
@@ -58,7 +58,7 @@ class Held:
             victim.cut_off()
 
     def let_go(self, connection: Patient) -> None:
-        """A connection holds nothing any more."""
+        """Forget a connection, which holds nothing any more."""
         if amount := self._amounts.pop(connection, 0):
             self._by_client[connection.asker] -= amount
             if not self._by_client[connection.asker]:
@@ -66,10 +66,10 @@ class Held:
 
 
 class Patient(H11Protocol):
-    """HTTP as uvicorn speaks it, but not for ever, and not for any amount of memory.
+    """HTTP by uvicorn, with limits of time and memory.
 
-    uvicorn itself waits for ever for the head of a request, for a body that nobody reads, and
-    for a client to take its answer.
+    uvicorn itself has no time limit for the head of a request, for a body that is not read, and
+    for a client to receive its answer.
     """
 
     settings: Settings
@@ -84,7 +84,7 @@ class Patient(H11Protocol):
 
     @classmethod
     def within(cls, settings: Settings) -> type[Patient]:
-        """The same for all connections of a server."""
+        """A subclass with these settings, whose limits all connections of a server share."""
         limits = {
             "settings": settings,
             "arriving": Held(settings.arriving),
@@ -103,7 +103,7 @@ class Patient(H11Protocol):
 
     def handle_events(self) -> None:
         if self.flow.write_paused:
-            # No other question before the last answer is taken.
+            # No further question before the last answer has been received.
             self._held_back = True
             self.flow.pause_reading()
             return
@@ -117,7 +117,7 @@ class Patient(H11Protocol):
         super().connection_lost(exc)
 
     def cut_off(self) -> None:
-        """End the connection; the system, too, shall forget what is still to be taken."""
+        """Close the connection, and discard what the system has not sent."""
         connection = self.transport.get_extra_info("socket")
         with suppress(OSError):
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, pack("ii", 1, 0))
@@ -145,7 +145,7 @@ class Patient(H11Protocol):
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        # There may be more to take than at the last look.
+        # There may be more to send than at the last check.
         self._look_no_more()
         self._watch()
 
@@ -163,7 +163,7 @@ class Patient(H11Protocol):
             self.handle_events()
 
     def _watch(self) -> None:
-        """See that somebody takes what is written, until all of it is taken."""
+        """Check that the client receives what is written, until all of it is sent."""
         if self._next_look is None and (rest := self.transport.get_write_buffer_size()):
             seconds = self.settings.answer_time
             self._next_look = self.loop.call_later(seconds, self._look_at_the_rest, rest)
@@ -185,17 +185,17 @@ class Patient(H11Protocol):
 
 
 class Server(uvicorn.Server):
-    """uvicorn, with a word to the pool before it waits for the last answers."""
+    """uvicorn, which notifies the pool before it waits for the last answers."""
 
     def __init__(self, app: FastAPI, ready: Callable[[], None]) -> None:
         settings: Settings = app.state.settings
         config = uvicorn.Config(
             app,
             http=Patient.within(settings),
-            # Whoever could say for whom they ask could be somebody else each time.
+            # Trusted from the proxy alone: otherwise clients could pretend to be others.
             proxy_headers=bool(settings.proxy),
             forwarded_allow_ips=settings.proxy,
-            # The log is ours; what uvicorn has to say of broken requests helps nobody.
+            # The guard writes the log; uvicorn's messages on invalid requests are of no use.
             log_config=None,
             log_level="critical",
             access_log=False,
@@ -209,22 +209,22 @@ class Server(uvicorn.Server):
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen."""
+        """Start listening."""
         await super().startup(sockets)
         for each in sockets or ():
-            # uvicorn has let no more wait than are accepted at a time.
+            # uvicorn uses the same number for the backlog and for accepting in a row.
             each.listen(LISTENING)
         if self.started:
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop what would take long, send the last answers, end the workers."""
+        """Stop long requests, send the last answers, end the workers."""
         await self._app.state.pool.close()
         await super().shutdown(sockets)
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket that listens there; 0 is any free port."""
+    """A socket bound to this address; port 0 is any free port."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -250,7 +250,7 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def url(host: str, port: int) -> str:
-    """The address that a browser takes.
+    """The address for a browser.
 
     >>> url("127.0.0.1", 8000), url("::1", 80)
     ('http://127.0.0.1:8000/', 'http://[::1]:80/')
@@ -263,13 +263,13 @@ def url(host: str, port: int) -> str:
 
 
 def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until an interrupt, which is raised again, or until SIGTERM, which is the end."""
+    """Serve until an interrupt, which is raised again, or until SIGTERM, on which it returns."""
     _allow_files()
     server = Server(create_app(settings), ready)
-    # uvicorn hands every signal on when it is done; to this one there is nothing to add.
+    # uvicorn raises every signal again when it is done; SIGTERM needs no further handling.
     before = signal.signal(signal.SIGTERM, lambda *_: None)
     try:
-        # It leaves this way when the application does not start.
+        # uvicorn exits like this if the application does not start.
         with suppress(SystemExit):
             server.run([listening])
     finally:

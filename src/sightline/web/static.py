@@ -1,4 +1,4 @@
-"""The page: files that are served as they lie in the folder ``static`` beside this module."""
+"""The page: the files in the folder ``static`` beside this module."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from starlette.types import Scope
 
 FOLDER = Path(__file__).parent / "static"
 
-# What the system says of these differs, and the browser does not guess.
+# Media types: those of the system differ, and the browser is told not to guess.
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
@@ -28,7 +28,7 @@ TYPES = {
 
 
 class Page(StaticFiles):
-    """The files, each asked for again only if it has changed."""
+    """The files, each sent again only if it has changed."""
 
     def __init__(self, folder: Path) -> None:
         for ending, kind in TYPES.items():
@@ -42,7 +42,7 @@ class Page(StaticFiles):
         scope: Scope,
         status_code: int = 200,
     ) -> Response:
-        """A file, or that it has not changed."""
+        """A file, or the response that it has not changed."""
         response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers["cache-control"] = "no-cache"
         return response

@@ -1,10 +1,10 @@
-"""A worker: a process that answers one request after the other, and may be killed at any time.
+"""A worker: a process that answers one request at a time, and may be killed at any time.
 
-It is started as ``python -m sightline.web.worker`` and talks over its standard input and
-output in frames: four bytes of length, then as MessagePack a :class:`Job` or, the other way, that
-it is :class:`Recognised` and a :class:`Reply`.
-An interrupt (SIGINT) while it works makes it answer that it was stopped. It ends when nobody
-holds the other end of its input any more.
+It is started as ``python -m sightline.web.worker`` and communicates over its standard input and
+output in frames: four bytes of length, then in MessagePack a :class:`Job` or, in the other
+direction, a :class:`Recognised` and a :class:`Reply`.
+An interrupt (SIGINT) during a job makes it reply that it was stopped. It ends when its input is
+closed.
 """
 
 from __future__ import annotations
@@ -32,66 +32,66 @@ from ..records.trouble import Trouble
 
 JSON = "application/json"
 LENGTH = 4
-"""Bytes in front of a frame that say how long it is."""
+"""The number of bytes of the length of a frame."""
 SPARE_SECONDS = 5
-"""Processor time beyond the limit of a job; whoever waits outside should have acted before."""
+"""Processor time beyond the limit of a job; the server should have stopped it before."""
 
 
 SEARCH_SHARE = 0.9
-"""Of the time that a job may take: a search that looks at the clock can tell how far it came."""
+"""The share of the time of a job for its search, which then can report how far it came."""
 
 
 class Job(msgspec.Struct, frozen=True):
-    """What is asked for."""
+    """A request for a worker."""
 
     verb: str
     body: bytes
     seconds: float
     largest: int
-    """Bytes of an answer."""
+    """The largest answer in bytes."""
     unless: frozenset[bytes] = frozenset()
-    """The marks of questions that are not to be begun now."""
+    """The marks of questions that are not to be started now."""
 
 
 class Recognised(msgspec.Struct, frozen=True, tag_field="frame"):
-    """What was asked has been read; the answer follows."""
+    """The question has been read; the reply follows."""
 
     mark: bytes
-    """The same for all questions that are the same to whoever has to answer them."""
+    """A digest that is the same for equivalent questions."""
 
 
 class Reply(msgspec.Struct, frozen=True, tag_field="frame"):
-    """What is answered."""
+    """The answer of a worker."""
 
     status: int
     type: str
     body: bytes
     spent: bool = False
-    """The worker is not good for another job; as long as it has not looked, perhaps not."""
+    """Whether the worker must be replaced; before it is examined, whether it may have to be."""
 
 
 PUT_OFF = Reply(0, "", b"")
-"""The reply to a question that is not to be begun now."""
+"""The reply to a question that is not to be started now."""
 
 
 class _PutOff(Exception):
-    """A question that is not to be begun now."""
+    """The question is not to be started now."""
 
 
 def refused(status: int, why: str | Trouble, *, spent: bool = False) -> Reply:
-    """The reply that says why there is no answer."""
+    """A reply that says why there is no answer."""
     record = trouble.told(why) if isinstance(why, str) else why
     return Reply(status, JSON, msgspec.json.encode(record), spent)
 
 
 def stopped(sentence: str, *, spent: bool = False) -> Reply:
-    """The reply that says which limit was reached."""
+    """A reply that says which limit was reached."""
     why = trouble.told(f"stopped by a limit: {sentence}", stopped=True)
     return refused(422, why, spent=spent)
 
 
 def too_long(job: Job) -> Reply:
-    """The reply to what takes too long.
+    """The reply to a job that takes too long.
 
     >>> too_long(Job("hint", b"", 30, 0)).body
     b'{"error":"stopped by a limit: hint may take 30 s on this server","stopped":true}'
@@ -100,7 +100,7 @@ def too_long(job: Job) -> Reply:
 
 
 def perform(job: Job, recognised: Callable[[bytes], None] = lambda _: None) -> Reply:
-    """Answer, whatever is asked; say what it is as soon as it has been read."""
+    """Answer any job; call ``recognised`` with its mark as soon as the question has been read."""
 
     def begin(request: Body) -> None:
         mark = request.mark
@@ -131,7 +131,7 @@ def _reply(answered: Any) -> Reply:
 
 
 def fault(error: Exception) -> str:
-    """The sentence for what should not have happened."""
+    """The sentence for an unexpected exception."""
     if os.environ.get("SIGHTLINE_DEBUG"):
         import traceback
 
@@ -141,10 +141,10 @@ def fault(error: Exception) -> str:
 
 
 def examined(reply: Reply) -> Reply:
-    """The reply, after a look at what the worker is still good for, if that is in doubt.
+    """The reply, after a check of whether the worker can still be used, if that is in doubt.
 
-    A fault in answering one question says nothing about the next: a worker is broken when it
-    has not got its memory back, or cannot answer any more what it could at its start.
+    An unexpected exception in one job does not affect the next: a worker is broken if its memory
+    is not freed, or if it can no longer answer what it could at the start.
     """
     if reply.spent:
         gc.collect()
@@ -153,7 +153,7 @@ def examined(reply: Reply) -> Reply:
 
 
 def _has_room() -> bool:
-    """Whether half of the memory that this process may have is free."""
+    """Whether half of the memory allowed for this process is free."""
     with suppress(ImportError):
         import resource
 
@@ -171,7 +171,7 @@ def _works() -> bool:
 
 
 def _known_jobs() -> Iterator[Job]:
-    """What every worker can answer: something about the first puzzle of each genre."""
+    """Jobs that every worker can answer: one about the first puzzle of each genre."""
     firsts = {name.partition("/")[0]: name for name in reversed(names())}
     for name in firsts.values():
         for verb in ("check", "render"):
@@ -184,11 +184,11 @@ def _known_jobs() -> Iterator[Job]:
 
 
 class Interrupted(KeyboardInterrupt):
-    """Whoever asked does not wait any longer."""
+    """The client no longer waits."""
 
 
 class Bench:
-    """Where the jobs are done, in the main thread: there interrupts arrive."""
+    """Does the jobs, in the main thread, where interrupts arrive."""
 
     def __init__(self, output: BinaryIO) -> None:
         self._output = output
@@ -202,7 +202,7 @@ class Bench:
             raise Interrupted
 
     def work(self, jobs: SimpleQueue[bytes]) -> None:
-        """Answer everything that comes."""
+        """Answer all jobs from the queue."""
         while True:
             job = msgspec.msgpack.decode(jobs.get(), type=Job)
             _limit_processor_time(job.seconds)
@@ -230,7 +230,7 @@ def _limit_memory(size: int) -> None:
 
 
 def _limit_processor_time(seconds: float) -> None:
-    """From now on; the system kills whoever takes more."""
+    """Limit the processor time from now on; the system kills the process if it takes more."""
     with suppress(ImportError):
         import resource
 
@@ -241,7 +241,7 @@ def _limit_processor_time(seconds: float) -> None:
 
 
 def read_frame(stream: BinaryIO) -> bytes:
-    """The next frame; an EOFError when there is none."""
+    """Read the next frame; raises EOFError if there is none."""
     length = int.from_bytes(_read_exactly(stream, LENGTH), "big")
     return _read_exactly(stream, length)
 
@@ -259,13 +259,13 @@ def framed(data: bytes) -> bytes:
 
 
 def write_frame(stream: BinaryIO, data: bytes) -> None:
-    """Write a frame at once."""
+    """Write a frame and flush it."""
     stream.write(framed(data))
     stream.flush()
 
 
 def _listen(jobs: SimpleQueue[bytes]) -> None:
-    """Pass on what comes in; when nothing can come any more, end, whatever is going on."""
+    """Pass on incoming jobs; at the end of the input, end the process, whatever it is doing."""
     with suppress(EOFError, OSError):
         while True:
             jobs.put(read_frame(sys.stdin.buffer))
@@ -273,14 +273,14 @@ def _listen(jobs: SimpleQueue[bytes]) -> None:
 
 
 def main() -> None:
-    """Work until the end."""
+    """Work until the input ends."""
     output = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever else prints must not get into the frames
+    os.dup2(2, 1)  # other output must not get into the frames
     _limit_memory(int(sys.argv[1]))
     bench, jobs = Bench(output), SimpleQueue[bytes]()
     Thread(target=_listen, args=(jobs,), daemon=True).start()
     for job in _known_jobs():
-        # Import and build what the first request would have to wait for.
+        # Import and build in advance what the first request would have to wait for.
         perform(job)
     write_frame(output, b"ready")
     bench.work(jobs)
