@@ -1,11 +1,11 @@
-// What somebody who plays can ask for: whether it is right so far, hints, the whole way, the solution.
+// What a player can request: a check of the board, hints, an explanation, the solution.
 import { ask, sentence } from "./api.js";
 import { agreed, button } from "./dom.js";
 import * as games from "./game.js";
 import { isDoor } from "./places.js";
 import { Slides } from "./slides.js";
 
-/** What a hint lights at each depth; deeper is more. */
+/** What a hint highlights at each depth, in addition to the ones before. */
 const DEPTHS = ["looked", "leaned", "concluded"];
 
 export class Advice {
@@ -16,7 +16,7 @@ export class Advice {
     this.given = null;
   }
 
-  /** What asking for a hint does now. */
+  /** The label of the hint button. */
   get label() {
     if (!this.given) return "Hint";
     if (this.given.depth < 2) return "Tell me more";
@@ -56,7 +56,7 @@ export class Advice {
     } else await this.checkFurther();
   }
 
-  /** No rule is broken on its own; but perhaps the board, or the puzzle, leads nowhere. */
+  /** No single rule is broken, but the board, or the puzzle, may have no solution. */
   async checkFurther() {
     const { play } = this;
     const [filled, all] = games.progress(play.game);
@@ -71,7 +71,7 @@ export class Advice {
     else play.tell(said, "good");
   }
 
-  /** A hint; asked again, more of it; and in the end it is done. */
+  /** The next hint: a new one, more of the current one and, in the end, its conclusion. */
   async next() {
     const { play, given } = this;
     if (play.game.solved) return play.tell("The board is complete, and right.", "good");
@@ -89,13 +89,13 @@ export class Advice {
       const much = DEPTHS.indexOf(/** @type {string} */ (way));
       return [place, much > depth ? "looked" : depth === 0 && way === "wrong" ? "looked" : way];
     });
-    // Where the answer lies is for the last depth, unless the line is lit anyway.
+    // Concluded doors are hidden until the last depth; other places are shown like the line.
     const isHidden = (/** @type {any} */ place) => depth < 2 && isDoor(place) && hint.lit[place] === "concluded";
     const mood = hint.status === "mistake" ? "bad" : hint.status === "step" ? "hint" : "";
     this.play.tell(told, mood, Object.fromEntries(shown.filter(([place]) => !isHidden(place))));
   }
 
-  /** The hint with the steps that it leans on. */
+  /** The hint with the steps that it depends on. */
   wholeHint() {
     if (!this.given) return;
     this.given.whole = true;
@@ -110,7 +110,7 @@ export class Advice {
     if (steps.length) this.play.update(games.conclude(this.play.game, steps.at(-1).conclusions));
   }
 
-  /** The whole way to the solution, as slides. */
+  /** The explanation of the whole solution, as slides. */
   async explain() {
     const { play } = this;
     const explained = await play.answer("explain", { boards: true });

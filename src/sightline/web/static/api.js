@@ -1,13 +1,13 @@
-// Whoever answers. Every answer about a puzzle, and all that the page knows of genres, comes from there: today from the
-// server, through the two functions of `Answerer`. Another one has to offer no more than these.
+// The API client. Every answer about a puzzle, and all that the page knows of genres, comes from the server, through
+// the two functions of `Answerer`; another implementation needs no more than these.
 
 /**
  * @typedef {object} Answerer
- * @property {(path: string) => Promise<Response>} look what does not depend on a question: `genres`, `library` …
+ * @property {(path: string) => Promise<Response>} look answers without a question: `genres`, `library` …
  * @property {(verb: string, question: object, signal?: AbortSignal) => Promise<Response>} answer
  */
 
-/** What is said instead of an answer, or that there is nobody to ask. */
+/** The error that replaces an answer, or that the server cannot be reached. */
 export class Trouble extends Error {
   /** @param {string} message @param {number} status 0: not reached */
   constructor(message, status) {
@@ -45,13 +45,13 @@ async function reached(path, how) {
   throw new Trouble(sentence(said.error ?? `the server answers ${response.status}`) + again, response.status);
 }
 
-/** With a capital and a full stop; a first word with a digit in it, the name of a cell, stays as it is. @param {string} text */
+/** With a capital and a full stop; a first word that contains a digit, the name of a cell, is unchanged. @param {string} text */
 export function sentence(text) {
   const start = /^\S*\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(text) ? start : `${start}.`;
 }
 
-/** What to say of something that went wrong. @param {unknown} error */
+/** The sentence for an error. @param {unknown} error */
 export const trouble = (error) => (error instanceof Error ? error.message : String(error));
 
 /** @param {string} verb @param {object} question @param {AbortSignal} [signal] @returns {Promise<any>} */

@@ -1,4 +1,4 @@
-// The board on the screen: an ARIA grid of elements. It is told how it is to look, and touches only what looks different.
+// The board on the screen: an ARIA grid of elements. Drawing a view updates only the elements that change.
 import { attribute, h } from "./dom.js";
 import { Faces } from "./faces.js";
 import { isForTheBoard } from "./keypad.js";
@@ -8,14 +8,14 @@ import { cellAt } from "./places.js";
 /** @typedef {import('./types.js').View} View */
 
 /**
- * @typedef {object} Hands What a board tells when it is touched.
+ * @typedef {object} Hands The handlers of a board.
  * @property {(place: Place, again: boolean) => void} choose a cell, a room or a clue
- * @property {(place: Place, back: boolean) => void} turn a door, or a cell that is shaded or not
- * @property {(event: KeyboardEvent) => void} key that is not about moving around
+ * @property {(place: Place, back: boolean) => void} turn a door, or a cell that can be shaded
+ * @property {(event: KeyboardEvent) => void} key any key that does not move the cursor
  */
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-/** Rows or columns from which on a board gets all the room there is. */
+/** The number of rows or columns from which on a board takes all available space. */
 const BIG = 20;
 
 export class Board {
@@ -33,9 +33,9 @@ export class Board {
     this.cursor = this.first();
     /** The place that was clicked last. */
     this.clicked = "";
-    /** How places are pointed at. @type {Map<Place, string>} */
+    /** How places are highlighted. @type {Map<Place, string>} */
     this.ways = new Map();
-    /** Those that break a rule. @type {Set<Place>} */
+    /** The places that break a rule. @type {Set<Place>} */
     this.wrong = new Set();
     /** @type {unknown} */
     this.stamp = null;
@@ -43,7 +43,7 @@ export class Board {
     this.listen();
   }
 
-  /** Keys are for the board wherever the focus is, as long as nothing there needs them itself. */
+  /** The board takes keys wherever the focus is, unless the focused element needs them. */
   listen() {
     const listener = (/** @type {KeyboardEvent} */ event) => {
       if (!this.element.isConnected) document.removeEventListener("keydown", listener);
@@ -86,7 +86,7 @@ export class Board {
     grid.style.setProperty("--rows", String(this.layout.length));
     grid.style.setProperty("--mark-columns", String(this.faces.markColumns));
     grid.style.setProperty("--mark-rows", String(this.faces.markRows));
-    // Not asked for with :has(), which would look at all of a large board again after every change.
+    // Not by :has() in the style sheet, which would match all of a large board again after every change.
     document.body.classList.add("playing");
     document.body.classList.toggle("big", Math.max(this.layout.length, this.layout[0].length) > BIG);
     return grid;
@@ -143,7 +143,7 @@ export class Board {
     }
   }
 
-  /** @param {Place} place @param {string} [told] what more there is to hear of it */
+  /** @param {Place} place @param {string} [told] additional text for screen readers */
   moveCursor(place, told) {
     for (const each of new Set([this.cursor, place])) {
       const element = this.elements.get(each);
@@ -155,12 +155,12 @@ export class Board {
     this.cursor = place;
   }
 
-  /** The keys are for the board now. @param {boolean} still whether the page stays where it is */
+  /** Move the focus to the board. @param {boolean} still whether to keep the scroll position */
   focus(still = false) {
     this.elements.get(this.cursor)?.focus({ preventScroll: still });
   }
 
-  /** Scroll to where it can be seen. */
+  /** Scroll the board into view. */
   show() {
     this.element.scrollIntoView({ block: "nearest" });
   }
@@ -188,7 +188,7 @@ export class Board {
     if (turned) this.hands.turn(turned, back);
   }
 
-  /** What is changed by a touch: the door that is meant, or a cell that can be shaded. @param {MouseEvent} event @param {HTMLElement} element @param {Place} place */
+  /** The place that a click toggles: the nearest door, or a cell that can be shaded. @param {MouseEvent} event @param {HTMLElement} element @param {Place} place */
   turned(event, element, place) {
     if (!cellAt(place)) return null;
     const box = element.getBoundingClientRect();
@@ -213,7 +213,7 @@ export class Board {
     } else this.hands.key(event);
   }
 
-  /** To the next place in a direction, over gaps; or to the last one there is. @param {number} down @param {number} across */
+  /** Move to the next place in a direction, over gaps, or else to the last one. @param {number} down @param {number} across */
   go(down, across, far = false) {
     let [r, c] = this.at(this.cursor);
     let found = "";

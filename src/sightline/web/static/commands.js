@@ -1,4 +1,4 @@
-// What the keys do during a game.
+// The keys of a game.
 import * as games from "./game.js";
 import { meant, Typing } from "./keypad.js";
 
@@ -21,7 +21,7 @@ const COMMANDS = {
   " ": press,
 };
 
-/** Do what a key means; false: it means nothing here. @param {Play} play @param {KeyboardEvent} event @returns {boolean} */
+/** Execute the command of a key; returns false if it has none. @param {Play} play @param {KeyboardEvent} event @returns {boolean} */
 export function command(play, event) {
   const key = meant(event);
   if (event.ctrlKey || event.metaKey) {
@@ -36,21 +36,21 @@ export function command(play, event) {
   return true;
 }
 
-/** What the large keys do: the next value of a cell that is shaded or not; elsewhere, a clue is done. @param {Play} play */
+/** The action of Space and Enter: the next value of a cell that can be shaded; otherwise mark a clue as done. @param {Play} play */
 function press(play) {
   const { sheet, cursor } = play;
   if (sheet.kind.toggled && sheet.filledIn.has(cursor)) play.turn(cursor, false);
   else play.toggleDone();
 }
 
-/** Fill in the value of a key, if it has one. @param {Play} play @param {string} key @param {boolean} shift */
+/** Enter the value of a key, if it has one. @param {Play} play @param {string} key @param {boolean} shift */
 function fillIn(play, key, shift) {
   const { sheet, cursor } = play;
   const value = sheet.filledIn.has(cursor) ? sheet.meaning(key) : null;
   if (value === null) return false;
   const pencilled = play.pencil !== shift;
   const whole = sheet.drawing(value) ? value : typing.value(cursor, value, sheet.entered);
-  // Of two digits, the first one was taken for a number of its own.
+  // The first of two digits was entered as a number before.
   if (whole !== value && pencilled && games.entry(play.game, cursor) === null) play.undo();
   if (sheet.entered.includes(whole)) play.put(whole, pencilled);
   return true;

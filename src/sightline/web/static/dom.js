@@ -1,4 +1,4 @@
-// Elements in one expression.
+// Functions that create elements.
 
 /** @typedef {Node | string | null | undefined | false} Child */
 
@@ -22,7 +22,7 @@ export function h(name, attributes = {}, ...children) {
   return element;
 }
 
-/** Set an attribute, or take it away: true is there, false, null and undefined are not. @param {Element} element @param {string} key @param {any} value */
+/** Set an attribute, or remove it: true sets an empty one, false, null and undefined remove it. @param {Element} element @param {string} key @param {any} value */
 export function attribute(element, key, value) {
   const text = value === true ? "" : value === false || value === null || value === undefined ? null : String(value);
   if (element.getAttribute(key) === text) return;
@@ -30,10 +30,10 @@ export function attribute(element, key, value) {
   else element.setAttribute(key, text);
 }
 
-/** What each drawing is filled with where it was entered. @type {Map<string, string>} */
+/** The fill colour of each drawing for entries. @type {Map<string, string>} */
 const paints = new Map();
 
-/** Learn how the symbols of a genre are drawn. @param {Record<string, import('./types.js').DrawnShape>} drawings */
+/** Define the symbols of a genre. @param {Record<string, import('./types.js').DrawnShape>} drawings */
 export function define(drawings) {
   for (const [name, { path, light, dark }] of Object.entries(drawings)) {
     if (document.getElementById(`drawn-${name}`)) continue;
@@ -45,14 +45,14 @@ export function define(drawings) {
   }
 }
 
-/** A symbol that was defined. @param {string} name @param {string} kind */
+/** A symbol that has been defined. @param {string} name @param {string} kind */
 export function symbol(name, kind = "") {
   const drawn = svg(`symbol ${name} ${kind}`, use(`drawn-${name}`));
   if (paints.has(name)) drawn.style.setProperty("--paint", paints.get(name) ?? "");
   return drawn;
 }
 
-/** A small picture for a kind of puzzle. @param {any} look how its boards look */
+/** A small picture for a genre. @param {any} look the look of its boards */
 export function art(look) {
   const [first, ...others] = Object.keys(look.shapes)
     .filter((value) => value !== "0")
@@ -88,7 +88,7 @@ function use(id) {
 export const button = (label, act, attributes = {}) =>
   h("button", { type: "button", onclick: act, ...attributes }, label);
 
-/** Ask before something is done. @param {string} question @param {string} yes what is done then @returns {Promise<boolean>} */
+/** Ask for a confirmation. @param {string} question @param {string} yes the label of the button that confirms @returns {Promise<boolean>} */
 export function agreed(question, yes) {
   const dialog = h(
     "dialog",
@@ -115,7 +115,7 @@ export function agreed(question, yes) {
   });
 }
 
-/** Let the browser save a file. @param {Blob} blob @param {string} name */
+/** Download a file. @param {Blob} blob @param {string} name */
 export function download(blob, name) {
   const link = h("a", { href: URL.createObjectURL(blob), download: name });
   link.click();

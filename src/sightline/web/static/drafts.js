@@ -1,4 +1,4 @@
-// Drafts of one's own puzzles, and the sheets that they are drawn from.
+// Drafts of the user's own puzzles, and their sheets.
 import { Trouble } from "./api.js";
 import { again, asked } from "./opening.js";
 import { draft } from "./store.js";
@@ -7,7 +7,7 @@ import { draft } from "./store.js";
 /** @typedef {import('./types.js').Draft} Draft */
 /** @typedef {import('./sheet.js').Sheet} Sheet */
 
-/** The draft of a genre or, without one that can be read, a blank puzzle. @param {string} genre @returns {Promise<Partial<Draft> & {sheet: Sheet}>} */
+/** The draft of a genre or, if none can be read, a blank puzzle. @param {string} genre @returns {Promise<Partial<Draft> & {sheet: Sheet}>} */
 export async function drafted(genre) {
   const found = draft(genre);
   if (found) {
@@ -22,7 +22,7 @@ export async function drafted(genre) {
   return { sheet: await asked({ genre }) };
 }
 
-/** What a sheet depends on: how long all lists of a puzzle are, and its settings. @param {Puzzle} puzzle with nothing beside them */
+/** What a sheet depends on: the lengths of all lists of a puzzle, and its settings. @param {Puzzle} puzzle without other keys */
 export function formOf({ genre, ...puzzle }) {
   const facts = Object.entries(puzzle);
   return JSON.stringify(

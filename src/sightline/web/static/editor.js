@@ -1,5 +1,5 @@
-// Making one's own puzzle. What it says about solutions is asked for a moment after each change; typing does not
-// wait for it. Another size or variant needs another sheet: that is asked for, and kept for undo.
+// The editor. The verdict on the puzzle is requested a moment after each change, without delaying input. Another size
+// or variant needs another sheet, which is requested and kept for undo.
 import { ask, look, trouble } from "./api.js";
 import { Board } from "./board.js";
 import { attribute, button, h } from "./dom.js";
@@ -19,17 +19,17 @@ import { told } from "./verdict.js";
 /** @typedef {import('./types.js').Draft} Draft */
 /** @typedef {import('./sheet.js').Sheet} Sheet */
 
-const PAUSE = 250; // ms without a change before somebody is asked
-const MOST_STEPS = 100; // that can be undone
+const PAUSE = 250; // ms without a change before the request
+const MOST_STEPS = 100; // of undo
 
 /**
- * Without a puzzle it goes on with the last one of the genre.
+ * Without a puzzle it continues the last draft of the genre.
  * @param {HTMLElement} root @param {(hash: string) => void} go @param {Sheet | null} sheet @param {string | undefined} genre
- * @param {() => boolean} wanted whether somebody still wants to see it
+ * @param {() => boolean} wanted whether this screen is still to be shown
  */
 export async function edit(root, go, sheet, genre, wanted) {
   const { genres } = await look("genres").catch(() => ({ genres: [] }));
-  // What can be undone stays with the address of a puzzle, or with the draft.
+  // The undo history belongs to the address of a puzzle, or to the draft.
   const found = sheet ? { sheet, ...history.state } : await drafted(genre ?? genres[0]?.name);
   return wanted() ? new Editor(root, go, genres, found) : null;
 }
@@ -44,7 +44,7 @@ class Editor {
     this.puzzle = sheet.whole(sheet.puzzle);
     this.past = past;
     this.future = future;
-    /** The sheets of all forms that the puzzle had. */
+    /** The sheets of all sizes and variants that the puzzle had. */
     this.sheets = { ...sheets, [formOf(this.puzzle)]: sheet.record };
     /** @type {any} */
     this.verdict = null;
@@ -113,7 +113,7 @@ class Editor {
     else this.board?.focus(true);
   }
 
-  /** A board for a puzzle of this size. */
+  /** Create the board for a puzzle of this size. */
   lay() {
     const focused = this.board?.focused;
     this.board = new Board(
@@ -138,7 +138,7 @@ class Editor {
     if (focused) this.board.focus(true);
   }
 
-  /** The size is that of the boxes once somebody says so: typing in them changes nothing yet. */
+  /** The size changes when the form is submitted, not while it is typed. */
   builtSize() {
     const [low, high] = this.sheet.record.sides;
     this.sizes = (this.sheet.record.square ? ["Size"] : ["Rows", "Columns"]).map((label) =>
@@ -189,7 +189,7 @@ class Editor {
     this.drawPad();
   }
 
-  /** The variants that there are on a board of this size, and how they stand. */
+  /** Draw the controls for the variants on a board of this size. */
   drawVariants() {
     const { switches } = this.sheet.record;
     if (!this.variants?.areOf(switches)) {
@@ -250,18 +250,18 @@ class Editor {
     this.wonder();
   }
 
-  /** In the address, so that each tab has its own; and for whoever opens the editor again. */
+  /** Save to the address, so that each tab has its own puzzle, and as the draft of the genre. */
   save() {
     const { puzzle, past, future, sheets } = this;
     keepDraft(this.sheet.genre, { puzzle, past, future, sheets });
     try {
       history.replaceState({ past, future, sheets }, "", editLinkTo(this.sheet, puzzle));
     } catch {
-      // Some browsers do not like it to change too often.
+      // Some browsers limit how often it may change.
     }
   }
 
-  /** Go on with another sheet, once it is there. @param {object} question @param {(sheet: Sheet) => void} act */
+  /** Continue with another sheet, once it is loaded. @param {object} question @param {(sheet: Sheet) => void} act */
   async ask(question, act) {
     try {
       act(await asked(question));
@@ -283,7 +283,7 @@ class Editor {
     });
   }
 
-  /** The same clues under other settings. @param {Record<string, boolean | number | string>} switches @returns {Promise<void>} */
+  /** Convert the clues to other settings. @param {Record<string, boolean | number | string>} switches @returns {Promise<void>} */
   vary(switches) {
     const before = this.puzzle;
     return this.ask({ puzzle: this.sheet.bare(before), switches }, (sheet) => {
@@ -314,7 +314,7 @@ class Editor {
     this.turnInto(this.sheet.with(this.puzzle, this.sheet.edited(place), place, value));
   }
 
-  /** What is given there: the next value. @param {Place} place @param {boolean} back */
+  /** Change the given at a place to the next value. @param {Place} place @param {boolean} back */
   turn(place, back) {
     const part = this.sheet.part("given", place);
     if (part)
@@ -343,7 +343,7 @@ class Editor {
     event.preventDefault();
   }
 
-  /** Place the clue that is typed, if it is one. @param {string} key */
+  /** Enter the clue of a key, if it has one. @param {string} key */
   type(key) {
     const [value, place] = [this.sheet.meaning(key), this.cursor ?? ""];
     const part = this.sheet.edited(place);
@@ -356,7 +356,7 @@ class Editor {
 
   // The verdict ---------------------------------------------------------------------------------
 
-  /** Ask what there is to say, unless there is another change first. */
+  /** Request the verdict, unless another change comes first. */
   wonder() {
     this.verdict = null;
     this.draw();

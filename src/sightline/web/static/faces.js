@@ -1,4 +1,4 @@
-// How a place looks and sounds: what stands in a cell or a room, and the doors between rooms.
+// How places look and are read out: the contents of cells and rooms, and the doors between rooms.
 import { attribute, h, symbol } from "./dom.js";
 import { COMPASS, doorOf } from "./places.js";
 
@@ -6,7 +6,7 @@ import { COMPASS, doorOf } from "./places.js";
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./sheet.js').Sheet} Sheet */
 
-/** Pencil marks that can be read in the smallest cell. */
+/** The number of pencil marks that are legible in the smallest cell. */
 const FEW_MARKS = 4;
 /** The sides of a room whose doors are drawn with it. */
 const OWN = ["east", "south"];
@@ -15,7 +15,7 @@ export class Faces {
   /** @param {Sheet} sheet */
   constructor(sheet) {
     this.sheet = sheet;
-    /** What is drawn at each place, to draw nothing twice. @type {Map<Place, string>} */
+    /** What is drawn at each place, so that only changes are drawn. @type {Map<Place, string>} */
     this.drawn = new Map();
     /** @type {Map<Place, HTMLElement>} */
     this.doors = new Map();
@@ -30,7 +30,7 @@ export class Faces {
     else this.drawRoom(element, place, view);
   }
 
-  /** Whether a place looks different now. @param {Place} place @param {unknown} face all that is seen and heard of it */
+  /** Whether a place has changed since it was drawn. @param {Place} place @param {unknown} face everything that is seen or read out of it */
   news(place, face) {
     const text = JSON.stringify(face);
     const isNew = this.drawn.get(place) !== text;
@@ -71,13 +71,13 @@ export class Faces {
     attribute(element, "aria-readonly", given && "true");
   }
 
-  /** What is said of a cell in which nothing stands. @param {readonly number[]} marks */
+  /** The text for screen readers of a cell without an entry. @param {readonly number[]} marks */
   open(marks) {
     if (marks.length) return `empty, marks ${marks.map((mark) => this.sheet.word(mark)).join(", ")}`;
     return this.sheet.background === null ? "empty" : "open";
   }
 
-  /** What is said of a clue that stands in a cell; nothing where a genre has none. @param {Place} place @param {View} view */
+  /** The text for screen readers of a clue in a cell; empty in genres without such clues. @param {Place} place @param {View} view */
   number(place, view) {
     const part = this.sheet.part("clue", place);
     if (!part) return "";
@@ -103,7 +103,7 @@ export class Faces {
     attribute(element, "aria-label", `${this.number(room, view)}${spoken}`);
   }
 
-  /** A room and how the doors around it are, for people who hear it. @param {Place} room @param {View} view */
+  /** The text for screen readers of a room and the doors around it. @param {Place} room @param {View} view */
   spokenRoom(room, view) {
     const sides = Object.keys(COMPASS).map((side) => {
       const door = doorOf(this.sheet.shape, room, side);
@@ -126,7 +126,7 @@ export class Faces {
     attribute(shown, "data-kind", kind);
   }
 
-  /** @param {number} value @param {string} kind @param {import('./types.js').Part} [part] where it stands; else it is an entry @returns {Element} */
+  /** @param {number} value @param {string} kind @param {import('./types.js').Part} [part] its part; without one it is an entry @returns {Element} */
   glyph(value, kind, part) {
     const drawing = this.sheet.drawing(value, part);
     if (!drawing) return h("span", { class: `number ${kind}` }, this.sheet.written(value, part));
@@ -142,7 +142,7 @@ export class Faces {
     );
   }
 
-  /** Every value has a place of its own, so that marks are found without reading them. @param {number} value */
+  /** Every value has a fixed position, so that marks can be recognised by it. @param {number} value */
   mark(value) {
     const drawing = this.sheet.drawing(value);
     const mark = drawing

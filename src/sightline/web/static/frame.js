@@ -1,4 +1,4 @@
-// What stands around the board of a game: what is said, keys, buttons, the title.
+// The page around the board of a game: messages, keys, buttons, the title.
 import { attribute, button, h } from "./dom.js";
 import * as games from "./game.js";
 import { arrange, drawDoorKey, valueKeys } from "./keypad.js";
@@ -71,7 +71,7 @@ export class Frame {
     const { sheet } = play;
     const pad = h("div", { class: `keypad ${sheet.kind.name}`, role: "group", "aria-label": "Keypad" });
     for (const event of ["pointerdown", "mousedown"]) {
-      // The focus stays on the board.
+      // Keep the focus on the board.
       pad.addEventListener(event, (pressed) => play.board.focused && pressed.preventDefault());
     }
     const put = (/** @type {number | null} */ value) => (value === null ? play.erase() : play.put(value, play.pencil));
@@ -173,10 +173,10 @@ export class Frame {
   }
 }
 
-/** The attributes of a button that has a key. @param {string} key */
+/** The attributes of a button with a keyboard shortcut. @param {string} key */
 const tool = (key) => ({ title: `Key: ${key}`, "aria-keyshortcuts": key });
 
-/** How a door is, in a word. @param {import('./types.js').Game} game @param {Place} door @param {(mark: string) => string} perhaps */
+/** The state of a door in a word. @param {import('./types.js').Game} game @param {Place} door @param {(mark: string) => string} perhaps */
 export function stateOf(game, door, perhaps) {
   const [state, mark] = [games.entry(game, door), games.marks(game, door)[0]];
   if (state !== null) return game.sheet.word(state);
@@ -189,7 +189,7 @@ function conflictText(conflicts) {
   return conflicts.length ? conflicts[0].message + more : "";
 }
 
-/** A time as people read it. @param {number} elapsed seconds */
+/** A duration in minutes and seconds. @param {number} elapsed seconds */
 export function clock(elapsed) {
   const [hours, minutes, seconds] = [elapsed / 3600, (elapsed / 60) % 60, elapsed % 60].map(Math.floor);
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");

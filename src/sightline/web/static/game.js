@@ -1,5 +1,5 @@
-// The game: a puzzle, what somebody has filled in, and the moves, each a function from game to
-// game. Nothing here knows the screen, the clock or whoever answers.
+// The game: a puzzle with the player's entries, and the moves, each a function from game to game. It does not depend
+// on the screen, the clock or the server.
 import { entries, placeOf } from "./places.js";
 
 /** @typedef {import('./types.js').Game} Game */
@@ -27,7 +27,7 @@ export const newGame = (sheet) => ({
 /** @param {Game} game @param {Place} place */
 export const isGiven = (game, place) => game.sheet.given(game.puzzle, place) !== null;
 
-/** What stands at a place, given or filled in. @param {Game} game @param {Place} place @returns {number | null} */
+/** The value at a place, given or entered. @param {Game} game @param {Place} place @returns {number | null} */
 export const entry = (game, place) =>
   game.sheet.given(game.puzzle, place) ?? /** @type {number | undefined} */ (game.now[`entry ${place}`]) ?? null;
 
@@ -37,19 +37,19 @@ export const marks = (game, place) => /** @type {number[]} */ (game.now[`marks $
 /** @param {Game} game @param {Place} clue */
 export const isDone = (game, clue) => `done ${clue}` in game.now;
 
-/** The board as the API takes it. @param {Game} game */
+/** The board in the form of the API. @param {Game} game */
 export const board = (game) => game.sheet.board((place) => entry(game, place));
 
-/** The same, with what stays open as it is meant in the end. @param {Game} game */
+/** The same, with the background in open places. @param {Game} game */
 export const finalBoard = (game) => game.sheet.board((place) => entry(game, place) ?? game.sheet.background);
 
-/** Whether there is anything to keep. @param {Game} game */
+/** Whether there is anything to save. @param {Game} game */
 export const isBegun = (game) => game.past.length + game.future.length + game.checkpoints.length > 0;
 
 /** @param {Game} game @returns {[filled: number, all: number]} */
 export function progress(game) {
   const { places, background, record } = game.sheet;
-  // What may stay open in the end does not count, whether it is open or not.
+  // Places that may stay open in the end do not count, whether or not they are open.
   const held = places.filter((place) => (entry(game, place) ?? background) !== background);
   const given = held.filter((place) => isGiven(game, place)).length;
   const all = record.to_fill - given;
@@ -62,7 +62,7 @@ export function isFull(game) {
   return filled >= all || game.sheet.places.every((place) => entry(game, place) !== null);
 }
 
-/** Whether the board is the only solution, as far as its seal tells: for when there is nobody to ask. @param {Game} game */
+/** Whether the board is the only solution, according to its seal: used when the server cannot be reached. @param {Game} game */
 export function isSealed(game) {
   let digest = 0xcbf29ce484222325n;
   for (const letter of entries(finalBoard(game))
@@ -75,18 +75,18 @@ export function isSealed(game) {
 
 // Moves -----------------------------------------------------------------------------------------
 
-/** Fill in a value, or null to take it back; a given stays as it is. @param {Game} game @param {Place} place @param {number | null} value */
+/** Enter a value, or null to erase it; givens cannot be changed. @param {Game} game @param {Place} place @param {number | null} value */
 export const enter = (game, place, value) => (isGiven(game, place) ? game : moved(game, { [`entry ${place}`]: value }));
 
-/** The places that the last move has filled in. @param {Game} game */
+/** The places that were entered by the last move. @param {Game} game */
 export const justEntered = (game) =>
   (game.past.at(-1) ?? []).flatMap(([slot, , after]) =>
     slot.startsWith("entry ") && after !== null ? [slot.slice(6)] : [],
   );
 
 /**
- * Strike out pencil marks that were ruled out, as a part of the last move: they come back with undo. What somebody has
- * pencilled in since then is meant, and stays.
+ * Remove pencil marks that were ruled out, as a part of the last move, so that undo restores them. Marks that the
+ * player has added since then are kept.
  * @param {Game} game @param {Record<Place, number[]>} excluded @param {import('./types.js').Position} then @returns {Game}
  */
 export function tidied(game, excluded, then) {
@@ -103,11 +103,11 @@ export function tidied(game, excluded, then) {
   return { ...game, now: placed(game.now, changes), past: [...game.past.slice(0, -1), [...last, ...more]] };
 }
 
-/** Take back the entry or, where there is none, the marks. @param {Game} game @param {Place} place */
+/** Erase the entry or, if there is none, the marks. @param {Game} game @param {Place} place */
 export const clear = (game, place) =>
   entry(game, place) === null ? moved(game, { [`marks ${place}`]: null }) : enter(game, place, null);
 
-/** Note a value as possible, or strike that out. @param {Game} game @param {Place} place @param {number} value */
+/** Toggle a pencil mark. @param {Game} game @param {Place} place @param {number} value */
 export function toggleMark(game, place, value) {
   if (entry(game, place) !== null) return game;
   const [old, without] = [marks(game, place), marks(game, place).filter((mark) => mark !== value)];
@@ -115,18 +115,18 @@ export function toggleMark(game, place, value) {
   return moved(game, { [`marks ${place}`]: left.length ? left : null });
 }
 
-/** Note everything that is possible, wherever nothing stands. @param {Game} game @param {Record<Place, number[]>} possible */
+/** Mark everything that is possible, in all open places. @param {Game} game @param {Record<Place, number[]>} possible */
 export const pencilAll = (game, possible) =>
   moved(
     game,
     Object.fromEntries(Object.entries(possible).map(([place, left]) => [`marks ${place}`, left.length ? left : null])),
   );
 
-/** What comes next at a place: each value in turn, and nothing again. @param {Game} game @param {Place} place @param {boolean} back */
+/** Cycle through the values of a place, and none. @param {Game} game @param {Place} place @param {boolean} back */
 export const cycle = (game, place, back = false) =>
   enter(game, place, following(game.sheet.entered, entry(game, place), back));
 
-/** The same in pencil, where nothing is filled in. @param {Game} game @param {Place} place @param {boolean} back */
+/** The same for pencil marks, in places without an entry. @param {Game} game @param {Place} place @param {boolean} back */
 export function cycleMark(game, place, back = false) {
   if (entry(game, place) !== null) return game;
   const value = following(game.sheet.entered, marks(game, place)[0] ?? null, back);
@@ -143,7 +143,7 @@ export function following(values, value, back) {
 export const toggleDone = (game, clue) =>
   game.sheet.clue(game.puzzle, clue) === null ? game : moved(game, { [`done ${clue}`]: isDone(game, clue) ? null : 1 });
 
-/** Fill in what was concluded, and strike out marks, in one move. @param {Game} game @param {import('./types.js').Fact[]} facts */
+/** Enter the conclusions, and remove marks, in one move. @param {Game} game @param {import('./types.js').Fact[]} facts */
 export function conclude(game, facts) {
   let concluded = game;
   for (const fact of facts) {
@@ -172,13 +172,13 @@ export function redo(game) {
   return { ...game, now, past: [...game.past, move], future: game.future.slice(0, -1), solved: false };
 }
 
-/** Remember how the board is. @param {Game} game @returns {Game} */
+/** Set a checkpoint. @param {Game} game @returns {Game} */
 export const checkpoint = (game) => {
   const last = game.checkpoints.at(-1);
   return last && same(last, game.now) ? game : { ...game, checkpoints: [...game.checkpoints, game.now] };
 };
 
-/** Back to the last checkpoint; from there, to the one before. @param {Game} game @returns {Game} */
+/** Return to the last checkpoint or, if the board is there already, to the one before. @param {Game} game @returns {Game} */
 export function goBack(game) {
   const last = game.checkpoints.at(-1);
   const checkpoints = last && same(last, game.now) ? game.checkpoints.slice(0, -1) : game.checkpoints;
@@ -186,10 +186,10 @@ export function goBack(game) {
   return { ...(to ? turnedInto(game, to) : game), checkpoints };
 }
 
-/** An empty board. It can be undone, unless the game was solved: then a new one begins. @param {Game} game @returns {Game} */
+/** Clear the board. This can be undone, unless the game was solved: then it starts again. @param {Game} game @returns {Game} */
 export const restart = (game) => (game.solved ? newGame(game.sheet) : turnedInto(game, {}));
 
-/** Fill in a solution, as the API has it; a board that is solved needs none. @param {Game} game @param {any} solution @returns {Game} */
+/** Enter a solution in the form of the API; a solved board is left unchanged. @param {Game} game @param {any} solution @returns {Game} */
 export function reveal(game, solution) {
   if (game.solved) return game;
   /** @type {Changes} */
@@ -207,14 +207,14 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const turnedInto = (game, position) =>
   moved(game, { ...Object.fromEntries(Object.keys(game.now).map((slot) => [slot, null])), ...position });
 
-/** One more move, unless it changes nothing. @param {Game} game @param {Changes} wanted @returns {Game} */
+/** Make a move, unless it changes nothing. @param {Game} game @param {Changes} wanted @returns {Game} */
 function moved(game, wanted) {
   const move = changesOf(game, wanted);
   if (!move.length) return game;
   return { ...game, now: placed(game.now, wanted), past: [...game.past, move], future: [], solved: false };
 }
 
-/** What is to be noted, before and after, as far as that differs. @param {Game} game @param {Changes} wanted */
+/** The slots that a move changes, before and after. @param {Game} game @param {Changes} wanted */
 const changesOf = (game, wanted) =>
   Object.entries(wanted)
     .map(([slot, after]) => /** @type {const} */ ([slot, game.now[slot] ?? null, after]))
@@ -235,7 +235,7 @@ function placed(now, wanted) {
 /** @param {Game} game */
 export const saved = ({ sheet, ...game }) => JSON.stringify({ version: VERSION, ...game });
 
-/** The game that was saved; an Error with a sentence if it is none. @param {string} text @param {import('./sheet.js').Sheet} sheet @returns {Game} */
+/** Read a saved game; throws an Error with a sentence if it is not one. @param {string} text @param {import('./sheet.js').Sheet} sheet @returns {Game} */
 export function restored(text, sheet) {
   const { version, ...game } = JSON.parse(text);
   if (version !== VERSION) throw new Error(`it has version ${version}, not ${VERSION}`);

@@ -1,4 +1,4 @@
-// Where one chooses what to play.
+// The start screen, on which a puzzle is chosen.
 import { ask, look, trouble } from "./api.js";
 import { art, button, h } from "./dom.js";
 import { linkTo } from "./links.js";
@@ -8,7 +8,7 @@ import { Variants } from "./variants.js";
 
 /** @typedef {import('./types.js').Puzzle} Puzzle */
 
-/** A side that every genre has, and on which there are puzzles of every grade. */
+/** A side that all genres allow, with puzzles of every grade. */
 const USUAL_SIDE = 6;
 
 /** @param {HTMLElement} root @param {(hash: string) => void} go @param {string} [chosen] */

@@ -1,17 +1,17 @@
-// Asking about the board that somebody plays on, one question at a time: entries never wait for an answer, the newest
-// board wins, and what is said of an older one is not listened to.
+// Requests about the board of a game, one at a time: entries never wait for an answer, only the newest board is asked
+// about, and answers about older ones are ignored.
 import { ask, Trouble } from "./api.js";
 
-const AGAIN = 1000; // ms after which somebody who was too busy is asked again
-const BACK = 5000; // ms after which it is tried whether there is somebody to ask again
+const AGAIN = 1000; // ms before a busy server is asked again
+const BACK = 5000; // ms before a server that was not reached is asked again
 
 /**
  * @typedef {object} Question
- * @property {import('./types.js').Position} now what is noted, to know the position again
+ * @property {import('./types.js').Position} now the slots, which identify the position
  * @property {any} board
- * @property {string} [at] a clue or a room, to know what is seen from there
- * @property {string[]} entered places, to know what their values rule out
- * @property {boolean} [possible] whether everything that is possible is wanted, too
+ * @property {string} [at] a clue or a room, to ask what is seen from there
+ * @property {string[]} entered places, to ask what their values rule out
+ * @property {boolean} [possible] whether to return everything that is possible, too
  */
 
 export class Judge {
@@ -22,7 +22,7 @@ export class Judge {
   constructor(puzzle, listener) {
     this.puzzle = puzzle;
     this.listener = listener;
-    /** The newest question that nobody was asked yet. @type {Question | null} */
+    /** The newest question that has not been sent yet. @type {Question | null} */
     this.wanted = null;
     this.asking = false;
     this.ended = new AbortController();

@@ -1,4 +1,4 @@
-// What playing and making one's own puzzle have in common about keys, on the screen and under the fingers.
+// Keys, on the screen and on the keyboard, for both playing and editing.
 import { attribute, button, h, symbol } from "./dom.js";
 import { COMPASS } from "./places.js";
 
@@ -8,9 +8,9 @@ const MOST_IN_A_ROW = 7;
 const ARROWS = { north: "↑", west: "←", east: "→", south: "↓" };
 
 /**
- * A key for every value, and one to clear.
+ * A key for every value, and one to erase.
  * @param {import('./sheet.js').Sheet} sheet @param {number[]} values @param {string} kind @param {(value: number | null) => void} put
- * @param {import('./types.js').Part} [part] where they are to stand; else they are entries
+ * @param {import('./types.js').Part} [part] the part of the values; without one they are entries
  */
 export function valueKeys(sheet, values, kind, put, part) {
   const keys = values.map((value) => {
@@ -24,7 +24,7 @@ export function valueKeys(sheet, values, kind, put, part) {
   return [...keys, button("⌫", () => put(null), { "aria-label": "Clear", class: "erase" })];
 }
 
-/** In rows of about the same length. @param {HTMLElement} pad @param {HTMLElement[]} keys @param {HTMLElement[]} below */
+/** Arrange the keys in rows of about the same length. @param {HTMLElement} pad @param {HTMLElement[]} keys @param {HTMLElement[]} below */
 export function arrange(pad, keys, ...below) {
   const rows = Math.ceil(keys.length / MOST_IN_A_ROW);
   pad.style.setProperty("--across", String(Math.ceil(keys.length / rows)));
@@ -35,7 +35,7 @@ export function arrange(pad, keys, ...below) {
 export const doorKeys = (turn) =>
   Object.keys(COMPASS).map((side) => button("", () => turn(side), { class: `side-${side}`, "data-side": side }));
 
-/** @param {HTMLButtonElement} key @param {string} word how the door is @param {boolean} disabled */
+/** @param {HTMLButtonElement} key @param {string} word the state of the door @param {boolean} disabled */
 export function drawDoorKey(key, word, disabled) {
   const side = key.dataset.side ?? "";
   const label = `Door to the ${side}: ${word}`;
@@ -45,13 +45,13 @@ export function drawDoorKey(key, word, disabled) {
   key.replaceChildren(h("span", { class: "arrow" }, ARROWS[side]), h("span", {}, word));
 }
 
-/** Controls that take every key, and those that take only a few: these go through them to the board. */
+/** Controls that use every key, and those that use only a few: other keys are passed to the board. */
 const TYPED_IN =
   "input:not([type=checkbox]), select, textarea, [contenteditable], dialog, [role=dialog], [role=alertdialog]";
 const PRESSED = "button, a, summary, input";
 const SCROLLED = "[tabindex='0']";
 
-/** Whether a key that is pressed outside of the board means the board. @param {KeyboardEvent} event */
+/** Whether a key that is pressed outside the board is meant for the board. @param {KeyboardEvent} event */
 export function isForTheBoard(event) {
   const at = /** @type {Element} */ (event.target);
   if (event.defaultPrevented || event.isComposing || at.closest(TYPED_IN) || document.querySelector("dialog[open]"))
@@ -61,8 +61,8 @@ export function isForTheBoard(event) {
 }
 
 /**
- * The letter or digit that is meant by a key. Not every keyboard has digits in its upper row without Shift,
- * nor with it, nor Latin letters: then it is what stands there on most keyboards.
+ * The letter or digit of a key. Some keyboards have no digits in the upper row without Shift, or even with it, or no
+ * Latin letters: then it is the one in this position on most keyboards.
  * @param {KeyboardEvent} event
  */
 export function meant(event) {
@@ -73,7 +73,7 @@ export function meant(event) {
   return key.toLowerCase();
 }
 
-/** Two digits that are typed soon after each other are one number. */
+/** Two digits that are typed in quick succession are one number. */
 export class Typing {
   constructor() {
     this.place = "";
@@ -81,7 +81,7 @@ export class Typing {
     this.number = 0;
   }
 
-  /** The value that is meant. @param {import('./types.js').Place} place @param {number} digit @param {number[]} values those that can stand there */
+  /** The value of the digits so far. @param {import('./types.js').Place} place @param {number} digit @param {number[]} values those that the place can have */
   value(place, digit, values) {
     const both = place === this.place && Date.now() - this.at < TYPING ? 10 * this.number + digit : 0;
     const value = both > 9 && values.includes(both) ? both : digit;

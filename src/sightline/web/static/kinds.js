@@ -1,24 +1,24 @@
-// Kinds of boards: what is filled in, and what a touch or a key means there. A genre has one of them; how its
-// values are called and drawn is in its sheet.
+// Board kinds: what is filled in, and the meaning of clicks and keys. A genre has one of them; the names and drawings of
+// its values are in its sheet.
 import { doorKeys, meant } from "./keypad.js";
 import { cell, doorOf, upTo } from "./places.js";
 
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').Entry} Entry */
 
-/** Keys that turn a door, by the side that it is on. @type {Record<string, string>} */
+/** Keys that toggle a door, by its side. @type {Record<string, string>} */
 const DOOR_KEYS = { ArrowUp: "north", ArrowDown: "south", ArrowLeft: "west", ArrowRight: "east" };
 /** @type {Record<string, string>} */
 const DOOR_LETTERS = { w: "north", s: "south", a: "west", d: "east" };
-/** The part of a room, from its middle, in which a touch means the room and not a door. */
+/** The middle part of a room, in which a click selects the room rather than a door. */
 const MIDDLE = 0.21;
 
 /** A value in every cell. */
 class Cells {
   name = "cells";
-  /** Whether a touch changes what is entered: one value, the other, none. */
+  /** Whether a click cycles the entry: one value, the other, none. */
   toggled = false;
-  /** What is marked as done: a clue, or all that is around it. */
+  /** What can be marked as done: a clue, or all around it. */
   clue = "Clue";
 
   /** @param {import('./places.js').Shape} shape */
@@ -36,7 +36,7 @@ class Cells {
     return this.cells();
   }
 
-  /** The board as the API takes it. @param {Entry} entry @returns {any} */
+  /** The board in the form of the API. @param {Entry} entry @returns {any} */
   board(entry) {
     return this.grid(...this.shape, (r, c) => entry(cell(r, c)));
   }
@@ -46,26 +46,26 @@ class Cells {
     return upTo(high).map((r) => upTo(wide).map((c) => at(r, c)));
   }
 
-  /** The name of a cell for people who hear it. @param {number} row @param {number} column */
+  /** The name of a cell for screen readers. @param {number} row @param {number} column */
   spoken(row, column) {
     return `Row ${row + 1}, column ${column + 1}`;
   }
 
   /**
-   * The place that a touch of a cell changes; null: it only chooses the cell.
-   * @param {Place} _place @param {[x: number, y: number]} _where from its middle, in parts of its width and height
+   * The place that a click in a cell toggles; null if it only selects the cell.
+   * @param {Place} _place @param {[x: number, y: number]} _where from its middle, in fractions of its width and height
    * @returns {Place | null}
    */
   touched(_place, _where) {
     return null;
   }
 
-  /** The place that a key changes, null where there is none; undefined: the key has another meaning. @param {KeyboardEvent} _event @param {Place} _at @returns {Place | null | undefined} */
+  /** The place that a key toggles, or null if there is none; undefined if the key has another meaning. @param {KeyboardEvent} _event @param {Place} _at @returns {Place | null | undefined} */
   keyed(_event, _at) {
     return undefined;
   }
 
-  /** Keys on the screen that change what is around a cell. @param {(side: string) => void} _turn @returns {HTMLButtonElement[]} */
+  /** Keys on the screen that toggle what is around a cell. @param {(side: string) => void} _turn @returns {HTMLButtonElement[]} */
   sideKeys(_turn) {
     return [];
   }
@@ -111,7 +111,7 @@ class Rooms extends Cells {
     return `Room row ${row + 1}, column ${column + 1}`;
   }
 
-  /** The nearest door, unless it is the middle of the room. @param {Place} room @param {[x: number, y: number]} where */
+  /** The nearest door, unless the middle of the room is clicked. @param {Place} room @param {[x: number, y: number]} where */
   touched(room, [x, y]) {
     if (Math.max(Math.abs(x), Math.abs(y)) < MIDDLE) return null;
     const side = Math.abs(x) > Math.abs(y) ? (x < 0 ? "west" : "east") : y < 0 ? "north" : "south";
@@ -132,5 +132,5 @@ class Rooms extends Cells {
 
 const KINDS = { cells: Cells, shaded: Shaded, rooms: Rooms };
 
-/** The kind of a board of this shape. @param {keyof typeof KINDS} name @param {import('./places.js').Shape} shape @returns {Cells} */
+/** The board kind, for a board of this shape. @param {keyof typeof KINDS} name @param {import('./places.js').Shape} shape @returns {Cells} */
 export const kindOf = (name, shape) => new KINDS[name](shape);

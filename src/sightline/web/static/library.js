@@ -1,4 +1,4 @@
-// The way from a puzzle of the library to the next one.
+// Links between the puzzles of the library.
 import { look } from "./api.js";
 import { h } from "./dom.js";
 
@@ -12,7 +12,7 @@ export async function neighbours(genre, link) {
   return here < 0 ? [] : [links[here - 1], links[here + 1]];
 }
 
-/** Ways to the puzzles before and after one. @param {HTMLElement} turns @param {string} genre @param {string} link */
+/** Fill in the links to the puzzles before and after one. @param {HTMLElement} turns @param {string} genre @param {string} link */
 export async function fillTurns(turns, genre, link) {
   const [before, after] = await neighbours(genre, link);
   const turn = (/** @type {string | undefined} */ href, /** @type {string} */ label, /** @type {string} */ sign) =>

@@ -1,8 +1,8 @@
-// Addresses that hold a puzzle, so that it can be shared.
+// Addresses that contain a puzzle, so that it can be shared.
 
 /** @typedef {import('./types.js').Puzzle} Puzzle */
 
-/** The part of an address that holds a puzzle. @param {import('./sheet.js').Sheet} sheet @param {Puzzle} puzzle */
+/** The fragment of an address that contains a puzzle. @param {import('./sheet.js').Sheet} sheet @param {Puzzle} puzzle */
 export function linkTo(sheet, puzzle = sheet.puzzle) {
   const { title, author } = puzzle;
   const text = JSON.stringify({ ...sheet.bare(puzzle), ...(title && { title }), ...(author && { author }) });
@@ -10,7 +10,7 @@ export function linkTo(sheet, puzzle = sheet.puzzle) {
   return `#p=${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
-/** The same, to change the puzzle. @param {import('./sheet.js').Sheet} sheet @param {Puzzle} puzzle */
+/** The same, to edit the puzzle. @param {import('./sheet.js').Sheet} sheet @param {Puzzle} puzzle */
 export const editLinkTo = (sheet, puzzle) => `#edit&${linkTo(sheet, puzzle).slice(1)}`;
 
 /** The puzzle in an address. @param {string} code @returns {any} */

@@ -1,4 +1,4 @@
-// The beginning: which screen is shown follows from the address.
+// The entry point: the address determines which screen is shown.
 import { ask, sentence, trouble } from "./api.js";
 import { button, h } from "./dom.js";
 import { linkTo } from "./links.js";
@@ -17,7 +17,7 @@ function go(hash) {
   location.hash = hash;
 }
 
-/** Show what the address asks for. */
+/** Show the screen of the address. */
 async function route() {
   const turn = ++shown;
   screen?.stop();
@@ -95,7 +95,7 @@ function failed(error) {
   );
 }
 
-/** Light, dark, or as the screen is set. */
+/** The button for the theme: light, dark, or that of the system. */
 function themed() {
   const { theme } = settings();
   if (theme === "auto") document.documentElement.removeAttribute("data-theme");

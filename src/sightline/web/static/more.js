@@ -1,4 +1,4 @@
-// What else can be done with a puzzle: checkpoints, settings, sharing, printing, downloads.
+// Further commands for a puzzle: checkpoints, settings, sharing, printing, downloads.
 import { ask, askFile, look, trouble } from "./api.js";
 import { button, download, h } from "./dom.js";
 import * as games from "./game.js";
@@ -73,7 +73,7 @@ export function more(play) {
   };
 }
 
-/** The formats that hold such a puzzle, once somebody looks. @param {HTMLSelectElement} format @param {string} genre */
+/** Load the formats that can hold the puzzle when the list is opened. @param {HTMLSelectElement} format @param {string} genre */
 async function fill(format, genre) {
   if (format.options.length > Object.keys(PICTURES).length) return;
   const { formats } = await look("genres").catch(() => ({ formats: [] }));

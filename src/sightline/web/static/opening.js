@@ -1,4 +1,4 @@
-// From an address to the sheet of its puzzle: asked for or, without anybody to ask, as it was kept with the game.
+// From an address to the sheet of its puzzle: requested from the server or, offline, taken from the saved game.
 import { ask, look, Trouble } from "./api.js";
 import { define } from "./dom.js";
 import { linked } from "./links.js";
@@ -11,13 +11,13 @@ function drawn(record) {
   return new Sheet(record);
 }
 
-/** The sheet that answers a question about one. @param {object} question */
+/** Request a sheet. @param {object} question */
 export const asked = async (question) => drawn(await ask("sheet", question));
 
-/** The same again as it was kept. @param {any} record */
+/** The sheet from a saved record. @param {any} record */
 export const again = (record) => drawn(record);
 
-/** Ask, or take what was kept with the game at this address. @param {string} link @param {() => Promise<any>} get */
+/** Make the request or, offline, take the sheet of the saved game at this address. @param {string} link @param {() => Promise<any>} get */
 async function found(link, get) {
   try {
     return drawn(await get());
@@ -34,7 +34,7 @@ async function found(link, get) {
 export const fromLibrary = (genre, name) =>
   found(`#/${genre}/${name}`, () => look(`library/${genre}/${encodeURIComponent(name)}/sheet`));
 
-/** A puzzle that stands in an address. @param {string} code */
+/** A puzzle in an address. @param {string} code */
 export function fromLink(code) {
   const puzzle = linked(code);
   if (typeof puzzle !== "object" || puzzle === null) throw new Error("this is no puzzle");

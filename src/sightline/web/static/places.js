@@ -1,9 +1,9 @@
-// Names of places: `r1c2` a cell or a room, `r1c2-r1c3` the door between two rooms, `left-3` the clue left of row 3.
+// Keys of places: `r1c2` a cell or a room, `r1c2-r1c3` the door between two rooms, `left-3` the clue left of row 3.
 
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {[rows: number, columns: number]} Shape */
 
-/** The sides of a room, and which way they lie. @type {Record<string, [down: number, across: number]>} */
+/** The sides of a room, with their directions. @type {Record<string, [down: number, across: number]>} */
 export const COMPASS = { north: [-1, 0], west: [0, -1], east: [0, 1], south: [1, 0] };
 
 /** @param {number} count */
@@ -13,7 +13,7 @@ export const upTo = (count) => Array.from({ length: count }, (_, index) => index
 export const cell = (row, column) => `r${row + 1}c${column + 1}`;
 
 /**
- * A function of a place that remembers its answers.
+ * A function of a place that caches its results.
  * @template T
  * @param {(place: Place) => T} find
  * @returns {(place: Place) => T}
@@ -27,14 +27,14 @@ function remembered(find) {
   };
 }
 
-/** Row and column of a cell; null: this is another place. */
+/** Row and column of a cell; null if it is another place. */
 export const cellAt = remembered((place) => {
   const found = /^r(\d+)c(\d+)$/.exec(place);
   return found && /** @type {Shape} */ ([Number(found[1]) - 1, Number(found[2]) - 1]);
 });
 
 /**
- * In which list of a puzzle a place stands, and where in it: `cells`, `left`, `vertical` …
+ * The list of a puzzle that contains a place, and the path in it: `cells`, `left`, `vertical` …
  * @type {(place: Place) => {at: import('./types.js').Where, path: number[]} | null}
  */
 export const spotOf = remembered((place) => {
@@ -50,7 +50,7 @@ export const spotOf = remembered((place) => {
 /** Whether a place is a door. @param {Place} place */
 export const isDoor = (place) => /^r\d+c\d+-/.test(place);
 
-/** The door on a side of a room; null is the outer wall. @param {Shape} shape @param {Place} room @param {string} side @returns {Place | null} */
+/** The door on a side of a room; null if it is the outer wall. @param {Shape} shape @param {Place} room @param {string} side @returns {Place | null} */
 export function doorOf([rows, columns], room, side) {
   const [r, c] = cellAt(room) ?? [0, 0];
   const [down, across] = COMPASS[side];
@@ -59,7 +59,7 @@ export function doorOf([rows, columns], room, side) {
   return down + across > 0 ? `${room}-${cell(row, column)}` : `${cell(row, column)}-${room}`;
 }
 
-/** The place that a path in a solution leads to. @param {(string | number)[]} path */
+/** The place of a path in a solution. @param {(string | number)[]} path */
 export function placeOf(path) {
   const [kind, r, c] = path.length === 3 ? path : ["", ...path];
   const [row, column] = [Number(r), Number(c)];
@@ -68,7 +68,7 @@ export function placeOf(path) {
   return cell(row, column);
 }
 
-/** What stands where in a board of the API. @param {any} board @returns {[path: (string | number)[], value: number][]} */
+/** The values of a board in the form of the API, with their paths. @param {any} board @returns {[path: (string | number)[], value: number][]} */
 export function entries(board) {
   const parts = Array.isArray(board) ? [[[], board]] : Object.entries(board).map(([key, rows]) => [[key], rows]);
   return parts.flatMap(([path, rows]) =>

@@ -1,5 +1,5 @@
-// Playing a puzzle: one state, drawn after every change. Whoever answers is asked about every new board, but moves
-// never wait for that.
+// Playing a puzzle: one state, drawn after every change. The server is asked about every new board, but moves never
+// wait for its answers.
 import { Advice } from "./advice.js";
 import { ask, Trouble, trouble } from "./api.js";
 import { Board } from "./board.js";
@@ -14,7 +14,7 @@ import { keep, keepSettings, kept, settings, watch } from "./store.js";
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').Game} Game */
 
-const PATIENCE = 400; // ms after which somebody who waits is told so
+const PATIENCE = 400; // ms before the player is told to wait
 const THINKING = "Thinking …";
 const LOCKED = "The board stays as it is: “Start again” begins a new game, Undo takes back the last move.";
 
@@ -26,9 +26,9 @@ export class Play {
     this.link = link;
     this.game = game;
     this.revision = revision;
-    /** Whether there is more to save than the time. */
+    /** Whether anything but the time has changed since it was saved. */
     this.changed = false;
-    /** How many there were, to know an answer that comes too late. */
+    /** The number of changes, by which late answers are recognised. */
     this.changes = 0;
     this.left = new AbortController();
     this.settings = settings();
@@ -41,13 +41,13 @@ export class Play {
     /** @type {import('./slides.js').Slides | null} */
     this.slides = null;
     this.judge = new Judge(() => this.bare, this);
-    /** The newest answer about a board, and which one. @type {{now: import('./types.js').Position, at?: Place} & import('./types.js').Judged | null} */
+    /** The newest answer about a board, with its position. @type {{now: import('./types.js').Position, at?: Place} & import('./types.js').Judged | null} */
     this.known = null;
     /** Why there is no such answer. */
     this.unknown = "";
-    /** Entries of which it is not known yet which marks they rule out, and what was noted then. @type {Map<Place, import('./types.js').Position>} */
+    /** Entries for which the marks that they rule out are not known yet, with the position at that time. @type {Map<Place, import('./types.js').Position>} */
     this.untidied = new Map();
-    /** Whether everything that is possible is to be pencilled in. */
+    /** Whether to mark everything that is possible when the answer arrives. */
     this.pencilling = false;
     this.message = note || (game.solved ? this.finished() : "");
     this.mood = note ? "bad" : game.solved ? "good" : "";
@@ -106,7 +106,7 @@ export class Play {
     frame.draw(live);
   }
 
-  /** How much is seen from the place that is chosen, once that is known. */
+  /** How much is seen from the selected place, once it is known. */
   told() {
     const { known } = this;
     const isNew = known?.at === this.cursor && known.now === this.game.now;
@@ -122,10 +122,10 @@ export class Play {
 
   // Changes -------------------------------------------------------------------------------------
 
-  /** The game has changed. @param {Game} next */
+  /** Replace the game by the next one. @param {Game} next */
   update(next) {
     if (next === this.game) return;
-    // Whoever wants to change a solved board says so first: no stray key is a move.
+    // A solved board is locked until the player unlocks it: no stray key is a move.
     if (this.game.solved && next.past.length > this.game.past.length)
       return this.tell(`${this.finished()} ${LOCKED}`, "good");
     const undone = next.past.length < this.game.past.length;
@@ -138,13 +138,13 @@ export class Play {
     this.message = this.mood = "";
     this.changed = true;
     this.save();
-    if (this.game !== next) return; // another tab's
+    if (this.game !== next) return; // saving found a newer game of another tab
     this.draw();
     if (move) this.hear(move);
     this.wonder();
   }
 
-  /** Tell those who do not see it what has changed. @param {import('./types.js').Move} move */
+  /** Announce a change to screen readers. @param {import('./types.js').Move} move */
   hear(move) {
     const [kind, place] = move[0][0].split(" ");
     const text =
@@ -165,7 +165,7 @@ export class Play {
     }
   }
 
-  /** Go on from what another tab has saved, if it has. */
+  /** Continue with the game that another tab has saved, if any. */
   compare() {
     const { game, revision } = kept(this.sheet);
     if (revision === null) return;
@@ -181,15 +181,15 @@ export class Play {
     this.wonder();
   }
 
-  /** Say something. @param {string} message @param {string} mood @param {Record<Place, string>} lit */
+  /** Show a message. @param {string} message @param {string} mood @param {Record<Place, string>} lit */
   tell(message, mood = "", lit = {}) {
     Object.assign(this, { message, mood, lit });
     this.draw();
   }
 
-  // What is known of the board ------------------------------------------------------------------
+  // Feedback on the board ------------------------------------------------------------------------
 
-  /** Ask about the board as it is now, unless the answer is known. */
+  /** Ask about the current board, unless the answer is known. */
   wonder() {
     const { game, known, cursor, sheet, pencilling } = this;
     const looks = sheet.hasView(cursor) || sheet.clue(game.puzzle, cursor) !== null;
@@ -235,7 +235,7 @@ export class Play {
     else this.draw();
   }
 
-  /** Strike out the marks that the last entries rule out. @param {Record<Place, number[]>} excluded */
+  /** Remove the marks that the last entries rule out. @param {Record<Place, number[]>} excluded */
   tidy(excluded) {
     const [then = {}] = this.untidied.values();
     const next = games.tidied(this.game, excluded, then);
@@ -245,7 +245,7 @@ export class Play {
     this.save();
   }
 
-  /** Every rule is kept. */
+  /** All rules are kept: the game is solved. */
   finish() {
     if (this.game.solved) return this.draw();
     this.game = { ...this.game, solved: true };
@@ -254,7 +254,7 @@ export class Play {
     this.tell(this.finished(), "good");
   }
 
-  /** What is said of a board that is complete. */
+  /** The message on a complete board. */
   finished() {
     if (this.game.revealed) return "This is a solution.";
     return `Solved${this.settings.showTimer ? ` in ${clock(this.game.elapsed)}` : ""}! Every rule is kept.`;
@@ -280,7 +280,7 @@ export class Play {
     this.wonder();
   }
 
-  /** @param {Place} place a door, or a cell that is shaded or not @param {boolean} back */
+  /** @param {Place} place a door, or a cell that can be shaded @param {boolean} back */
   turn(place, back) {
     if (this.slides) return;
     if (games.isGiven(this.game, place))
@@ -289,13 +289,13 @@ export class Play {
     this.update(pencilled ? games.cycleMark(this.game, place, back) : games.cycle(this.game, place, back));
   }
 
-  /** @param {string} side of the room that is chosen */
+  /** @param {string} side of the selected room */
   turnOn(side) {
     const door = doorOf(this.sheet.shape, this.cursor, side);
     if (door) this.turn(door, false);
   }
 
-  /** Fill in a value; the same value again takes it back. @param {number} value @param {boolean} pencilled */
+  /** Enter a value; the same value again erases it. @param {number} value @param {boolean} pencilled */
   put(value, pencilled) {
     if (this.slides || !this.sheet.filledIn.has(this.cursor)) return;
     if (games.isGiven(this.game, this.cursor)) return this.tell("This one is given; it stays as it is.");
@@ -321,7 +321,7 @@ export class Play {
     this.update(games.toggleDone(this.game, this.cursor));
   }
 
-  /** Note everything that is possible at first glance. */
+  /** Mark everything that is possible at first glance. */
   pencilAll() {
     this.pencilling = true;
     this.wonder();
@@ -346,7 +346,7 @@ export class Play {
 
   // Questions -----------------------------------------------------------------------------------
 
-  /** Ask something, unless something is asked already; the answer counts only if nothing has changed since. @param {string} verb @param {object} question @returns {Promise<any>} */
+  /** Send a request, unless one is running; the answer is ignored if the board has changed since. @param {string} verb @param {object} question @returns {Promise<any>} */
   async answer(verb, question) {
     if (this.busy) return null;
     const { changes } = this;
@@ -372,7 +372,7 @@ export class Play {
     if (!this.slides) this.advice.next();
   }
 
-  /** The next puzzle of the library or, after the last one, all of them. */
+  /** Open the next puzzle of the library or, after the last one, the list. */
   async another() {
     location.hash = (await neighbours(this.sheet.genre, this.link))[1] ?? `#/${this.sheet.genre}`;
   }

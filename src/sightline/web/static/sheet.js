@@ -1,5 +1,5 @@
-// A sheet: all that the page knows of a puzzle's genre, as whoever answers describes it. It says what stands
-// where and what it is called; of the rules it knows nothing.
+// A sheet: all that the page knows of a puzzle's genre, as the server describes it: places, names and values, but not
+// the rules.
 import { kindOf } from "./kinds.js";
 import { cell, spotOf, upTo } from "./places.js";
 
@@ -37,9 +37,9 @@ export class Sheet {
     return `${this.title} ${this.shape.join("×")}`;
   }
 
-  // What a puzzle says --------------------------------------------------------------------------
+  // The values of a puzzle ------------------------------------------------------------------------
 
-  /** The part of a role that a place belongs to. @param {import('./types.js').Role} role @param {Place} place */
+  /** The part with this role that contains a place. @param {import('./types.js').Role} role @param {Place} place */
   part(role, place) {
     const spot = spotOf(place);
     return spot ? this.held.get(`${role} ${spot.at}`) : undefined;
@@ -53,17 +53,17 @@ export class Sheet {
     return value === undefined || value === part.blank ? null : value;
   }
 
-  /** What the puzzle gives away there. @param {Puzzle} puzzle @param {Place} place */
+  /** The given at a place. @param {Puzzle} puzzle @param {Place} place */
   given(puzzle, place) {
     return this.said(puzzle, "given", place);
   }
 
-  /** The number or symbol of a clue. @param {Puzzle} puzzle @param {Place} place */
+  /** The value of a clue. @param {Puzzle} puzzle @param {Place} place */
   clue(puzzle, place) {
     return this.said(puzzle, "clue", place);
   }
 
-  /** Whether a clue in a cell counts what is seen from there; then one can look from every cell. @param {Place} place */
+  /** Whether a clue in a cell counts what is seen from there; then every cell has a view. @param {Place} place */
   hasView(place) {
     return this.part("clue", place)?.at === "cells";
   }
@@ -73,7 +73,7 @@ export class Sheet {
     return this.part("clue", place) ?? this.part("given", place);
   }
 
-  /** The puzzle, which has all its parts, with another value in one of them. @param {Puzzle} puzzle @param {Part | undefined} part @param {Place} place @param {number | null} value */
+  /** The puzzle, which has all its parts, with another value at one place. @param {Puzzle} puzzle @param {Part | undefined} part @param {Place} place @param {number | null} value */
   with(puzzle, part, place, value) {
     const path = spotOf(place)?.path;
     return part && path ? { ...puzzle, [part.key]: replaced(puzzle[part.key], path, value ?? part.blank) } : puzzle;
@@ -81,7 +81,7 @@ export class Sheet {
 
   // The form of a puzzle ------------------------------------------------------------------------
 
-  /** A part that says nothing. @param {Part} part */
+  /** A blank part. @param {Part} part */
   blankPart({ at, blank }) {
     const [rows, columns] = this.shape;
     const list = (/** @type {number} */ length) => upTo(length).map(() => blank);
@@ -96,26 +96,26 @@ export class Sheet {
     return { genre: this.genre, ...Object.fromEntries(parts), ...this.switched(puzzle) };
   }
 
-  /** With the parts that a puzzle may leave out, and nothing that is not part of the question. @param {Puzzle} puzzle @returns {Puzzle} */
+  /** The puzzle with its optional parts, and without keys that are no part of the question. @param {Puzzle} puzzle @returns {Puzzle} */
   whole(puzzle) {
     return { ...this.blank(puzzle), ...this.bare(puzzle) };
   }
 
-  /** How the settings of a puzzle stand, as far as it says so. @param {Puzzle} puzzle */
+  /** The settings of a puzzle, as far as it states them. @param {Puzzle} puzzle */
   switched(puzzle) {
     const names = Object.keys(this.record.switches).filter((name) => puzzle[name] !== undefined);
     return Object.fromEntries(names.map((name) => [name, puzzle[name]]));
   }
 
-  /** The puzzle without what is not part of the question. @param {Puzzle} puzzle @returns {Puzzle} */
+  /** The puzzle without keys that are no part of the question. @param {Puzzle} puzzle @returns {Puzzle} */
   bare(puzzle) {
-    // What belongs to one field comes together or not at all.
+    // The keys of a field are either all present or all absent.
     const silent = (/** @type {Part} */ { field }) =>
       this.parts.every((part) => part.field !== field || this.isSilent(puzzle, part));
     return this.without(puzzle, silent);
   }
 
-  /** What a puzzle is known by. @param {Puzzle} puzzle */
+  /** The identity of a puzzle, as a string. @param {Puzzle} puzzle */
   key(puzzle) {
     const text = JSON.stringify(this.without(puzzle, (part) => this.isSilent(puzzle, part)));
     let hash = 0n;
@@ -140,7 +140,7 @@ export class Sheet {
 
   /**
    * The board with the clues around it, row by row; null where there is nothing.
-   * @param {Puzzle} puzzle @param {boolean} everything also where a clue could be
+   * @param {Puzzle} puzzle @param {boolean} everything whether to include places without a clue
    * @returns {(import('./types.js').Item | null)[][]}
    */
   layout(puzzle, everything = false) {
@@ -165,35 +165,35 @@ export class Sheet {
     return [...across("top"), ...inside, ...across("bottom")];
   }
 
-  /** The board as the API takes it. @param {Entry} entry */
+  /** The board in the form of the API. @param {Entry} entry */
   board(entry) {
     return this.kind.board(entry);
   }
 
   // Words ---------------------------------------------------------------------------------------
 
-  /** A value in words, unless it is a plain number there. @param {number} value @param {Part} [part] where it stands; else it is an entry */
+  /** The name of a value, unless it is a plain number there. @param {number} value @param {Part} [part] its part; without one it is an entry */
   word(value, part) {
     return ((!part || part.named) && this.values.get(value)?.word) || String(value);
   }
 
-  /** The name of a drawing for a value, if it is not written. @param {number} value @param {Part} [part] */
+  /** The name of the drawing of a value, if it has one. @param {number} value @param {Part} [part] */
   drawing(value, part) {
     return (!part || part.named) && this.values.get(value)?.shape ? this.values.get(value)?.shape : null;
   }
 
-  /** How a value is written. @param {number} value @param {Part} [part] */
+  /** The text of a value. @param {number} value @param {Part} [part] */
   written(value, part) {
     return ((!part || part.named) && this.values.get(value)?.symbol) || String(value);
   }
 
-  /** The value of a key, if it has one. @param {string} key @returns {number | null} */
+  /** The value that a key enters, if any. @param {string} key @returns {number | null} */
   meaning(key) {
     if (/^\d$/.test(key)) return Number(key);
     return this.letters.get(key) ?? (key === "." ? this.background : null);
   }
 
-  /** The name of a place for people who hear it. @param {Place} place */
+  /** The name of a place for screen readers. @param {Place} place */
   spoken(place) {
     const spot = spotOf(place);
     if (!spot) return place;

@@ -12,7 +12,7 @@ export class Slides {
     this.show = show;
     this.at = at;
     this.step = explained.steps[at];
-    /** What stands on the board of the slide. */
+    /** The values on the board of the slide. */
     this.board = new Map(entries(this.step.board).map(([path, value]) => [placeOf(path), value]));
   }
 

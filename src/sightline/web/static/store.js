@@ -1,4 +1,4 @@
-// What the browser keeps: games, settings, and games that could not be read any more.
+// What the browser stores: games, settings, drafts, and games that can no longer be read.
 import { newGame, progress, restored, saved } from "./game.js";
 import { Sheet } from "./sheet.js";
 
@@ -12,24 +12,24 @@ const SETTINGS = "sightline:settings";
 const USUAL = { tidyMarks: true, liveConflicts: true, showTimer: true, showTowers: true, theme: "auto" };
 
 /**
- * @typedef {object} Kept A game as the browser keeps it.
- * @property {Game} game begun or fresh
- * @property {string | null} revision new with every change, so that another tab's is known; null: none is kept
- * @property {string} note what there is to say about it
+ * @typedef {object} Kept A game as it is stored.
+ * @property {Game} game started or new
+ * @property {string | null} revision changes with every change, to recognise those of another tab; null: none is stored
+ * @property {string} note a message about it
  */
 
 /**
- * Keep a game, unless another tab has kept one since; an Error with a sentence if the browser does not let us.
+ * Store a game, unless another tab has stored one since; throws an Error with a sentence if the browser refuses.
  * @param {Game} game @param {string} link
- * @param {string | null} revision the one that it goes on from
- * @param {boolean} changed whether there is more to keep than the time that it took
- * @returns {string | null} the revision that is kept now; null: another tab's
+ * @param {string | null} revision the one that it continues
+ * @param {boolean} changed whether anything but the time has changed
+ * @returns {string | null} the stored revision; null if another tab has stored one
  */
 export function keep(game, link, revision, changed) {
   const key = keyOf(game.sheet);
   const there = revisionIn(read(key));
   if (there !== null && there !== revision) return null;
-  if (there === null && !changed) return revision ?? ""; // forgotten, on purpose
+  if (there === null && !changed) return revision ?? ""; // deleted by the user
   const next = changed ? Math.random().toString(36).slice(2) : revision;
   try {
     localStorage.setItem(
@@ -42,7 +42,7 @@ export function keep(game, link, revision, changed) {
   return next;
 }
 
-/** Under what the game of a puzzle is kept. @param {Sheet} sheet */
+/** The key under which the game of a puzzle is stored. @param {Sheet} sheet */
 const keyOf = (sheet) => GAME + sheet.key(sheet.puzzle);
 
 /** The game of a puzzle. @param {Sheet} sheet @returns {Kept} */
@@ -62,20 +62,20 @@ export function kept(sheet) {
   }
 }
 
-/** The sheet of a game that was begun at this address, for when there is nobody to ask. @param {string} link @returns {any} */
+/** The sheet of a game that was started at this address, for use without the server. @param {string} link @returns {any} */
 export function keptSheet(link) {
   for (const key of keys()) {
     try {
       const found = JSON.parse(read(key) ?? "");
       if (found.link === link && found.sheet) return found.sheet;
     } catch {
-      // told when it is opened
+      // reported when it is opened
     }
   }
   return null;
 }
 
-/** @param {string | null} text of a kept game @returns {string | null} null: there is none */
+/** @param {string | null} text of a stored game @returns {string | null} null if there is none */
 function revisionIn(text) {
   if (text === null) return null;
   try {
@@ -86,19 +86,19 @@ function revisionIn(text) {
 }
 
 /**
- * Look again whenever another tab may have kept a game of this puzzle, until that is ended.
+ * Call `look` whenever another tab may have stored a game of this puzzle, until the signal.
  * @param {Sheet} sheet @param {() => void} look @param {AbortSignal} signal
  */
 export function watch(sheet, look, signal) {
   const key = keyOf(sheet);
   addEventListener("storage", (event) => (event.key === key || event.key === null) && look(), { signal });
-  // What happens while a page is frozen is not told.
+  // A frozen page receives no events.
   addEventListener("pageshow", look, { signal });
   document.addEventListener("visibilitychange", () => document.hidden || look(), { signal });
 }
 
 /**
- * @typedef {object} Begun A game that was begun, as far as it takes to list it.
+ * @typedef {object} Begun A game that was started, as it is listed.
  * @property {string} key
  * @property {Puzzle} puzzle
  * @property {string} name
@@ -106,10 +106,10 @@ export function watch(sheet, look, signal) {
  * @property {boolean} revealed
  * @property {number} at
  * @property {string} link
- * @property {number | null} share that is filled in; null: nobody has told yet how much there is to fill in
+ * @property {number | null} share the fraction that is filled in; null if unknown
  */
 
-/** The games that were begun, the last one first. @returns {Begun[]} */
+/** The games that were started, the latest first. @returns {Begun[]} */
 export function begun() {
   const found = [];
   for (const key of keys()) {
@@ -129,7 +129,7 @@ export function begun() {
         share: sheet ? (all ? filled / all : 1) : null,
       });
     } catch {
-      // told when it is opened
+      // reported when it is opened
     }
   }
   return found.sort((a, b) => b.at - a.at);
@@ -152,12 +152,12 @@ export function keepSettings(chosen) {
   try {
     localStorage.setItem(SETTINGS, JSON.stringify(chosen));
   } catch {
-    // they hold until the page is closed
+    // they are used until the page is closed
   }
 }
 
 /**
- * The puzzle that somebody was making, with what can be undone; null if there is none that can be read.
+ * The draft of a genre with its undo history; null if there is none that can be read.
  * @param {string} genre @returns {import('./types.js').Draft | null}
  */
 export function draft(genre) {
@@ -175,11 +175,11 @@ export function keepDraft(genre, draft) {
   try {
     localStorage.setItem(DRAFT + genre, JSON.stringify(draft));
   } catch {
-    // the address has it
+    // the address contains it
   }
 }
 
-/** Under what games are kept. */
+/** The keys of the stored games. */
 function keys() {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(GAME));

@@ -1,5 +1,5 @@
-// After the first visit the page works without the server, as far as playing goes. The server is
-// asked first, so that nobody plays an old page; what it answered last is kept for when it is away.
+// After the first visit the page can be played without the server. The network is tried first, so that the page is
+// never outdated; the last responses are cached for use offline.
 const KEPT = "sightline-2";
 const FILES = [
   "./",

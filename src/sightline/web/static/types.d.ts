@@ -1,7 +1,7 @@
 /** The types of the page. Only `tsc --noEmit --checkJs --strict` reads this; browsers do not. */
 import type { Sheet } from "./sheet.js";
 
-/** A short name: `r1c2` a cell or room, `r1c2-r1c3` a door, `left-3` the clue left of row 3. */
+/** The key of a place: `r1c2` a cell or room, `r1c2-r1c3` a door, `left-3` the clue left of row 3. */
 export type Place = string;
 
 /** A puzzle in the JSON form of Sightline. */
@@ -22,16 +22,16 @@ export type Role = "clue" | "given";
 
 export interface Part {
   key: string;
-  /** Keys of the same field come together, or are left out together. */
+  /** The field; its keys are all present or all absent. */
   field: string;
   at: Where;
   role: Role;
   values: number[];
   blank: number | null;
   required: boolean;
-  /** What people call a place of it, with `{}` for its number. */
+  /** The name of a place, with `{}` for its number. */
   name: string;
-  /** Whether its values go by words. */
+  /** Whether its values have words instead of numbers. */
   named: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface DrawnShape {
   dark: string | null;
 }
 
-/** A variant: on or off, and what it means if it is not as usual; or one of its values, and what each means. */
+/** A variant: on or off, with its meaning if it is not as usual; or one of its values, each with its meaning. */
 export interface Switch {
   default: boolean | number | string;
   otherwise?: string;
@@ -73,13 +73,13 @@ export interface SheetRecord {
   seal: string | null;
 }
 
-/** A rule that is broken already. */
+/** A rule that the board breaks already. */
 export interface Conflict {
   message: string;
   places: Place[];
 }
 
-/** What is said of a board at once. */
+/** The immediate feedback on a board. */
 export interface Judged {
   conflicts: Conflict[];
   solved: boolean;
@@ -102,10 +102,10 @@ export interface Fact {
 /** A value, or pencil marks. */
 export type Content = number | readonly number[];
 
-/** What is noted, by slot: `entry r1c2`, `marks r1c2`, `done left-3`. Nothing is absent. */
+/** The contents of slots: `entry r1c2`, `marks r1c2`, `done left-3`. Empty slots are absent. */
 export type Position = Readonly<Record<string, Content>>;
 
-/** What a move does to one slot: before and after. */
+/** The change of one slot by a move: before and after. */
 export type Change = readonly [slot: string, before: Content | null, after: Content | null];
 export type Move = readonly Change[];
 
@@ -118,13 +118,13 @@ export interface Game {
   readonly checkpoints: readonly Position[];
   /** Whether the solution was shown. */
   readonly revealed: boolean;
-  /** Whether every rule is known to be kept on this board. */
+  /** Whether the board is known to keep all rules. */
   readonly solved: boolean;
   /** Seconds. */
   readonly elapsed: number;
 }
 
-/** A puzzle that somebody is making, with the sheets of its sizes and variants. */
+/** A puzzle in the editor, with the sheets of its sizes and variants. */
 export interface Draft {
   puzzle: Puzzle;
   past: Puzzle[];
@@ -142,7 +142,7 @@ export interface Settings {
 
 // The board --------------------------------------------------------------------------------------
 
-/** What stands at a place, or null. */
+/** The value at a place, or null. */
 export type Entry = (place: Place) => number | null;
 
 export interface Item {
@@ -152,21 +152,21 @@ export interface Item {
 
 /** What a board shows at a moment. */
 export interface View {
-  /** The same object as long as nothing changes but what is pointed at. */
+  /** The same object as long as only highlights change. */
   stamp: unknown;
   entry: Entry;
   isGiven(place: Place): boolean;
   marks(place: Place): readonly number[];
   clue(place: Place): number | null;
   isDone(place: Place): boolean;
-  /** How places are pointed at. */
+  /** How places are highlighted. */
   lit: Record<Place, string>;
   wrong: Set<Place>;
   seen: Set<Place>;
-  /** What more there is to hear of the place that is chosen. */
+  /** Additional text for screen readers about the selected place. */
   told?: string;
   cursor: Place;
   towers: boolean;
-  /** Whether it is only shown, and nobody plays on it. */
+  /** Whether the board is only shown and cannot be played on. */
   showing?: boolean;
 }

@@ -1,4 +1,4 @@
-// Controls for the variants of a genre, as whoever answers describes them: a box to tick, or a choice of values.
+// Controls for the variants of a genre, as the server describes them: a checkbox, or a choice of values.
 import { h } from "./dom.js";
 
 /** @typedef {import('./types.js').Switches} Switches */
@@ -22,24 +22,24 @@ export class Variants {
     return this.controls.map(([, { element }]) => element);
   }
 
-  /** Whether these are the controls for such variants. @param {Switches} switches */
+  /** Whether these are the controls for these variants. @param {Switches} switches */
   areOf(switches) {
     return JSON.stringify(switches) === this.text;
   }
 
-  /** What is not as usual. @returns {Record<string, Value>} */
+  /** The settings with unusual values. @returns {Record<string, Value>} */
   chosen() {
     const said = this.controls.filter(([, { usual, value }]) => value() !== usual);
     return Object.fromEntries(said.map(([name, { value }]) => [name, value()]));
   }
 
-  /** How the variants of a puzzle stand. @param {import('./types.js').Puzzle} puzzle */
+  /** Set the controls to the settings of a puzzle. @param {import('./types.js').Puzzle} puzzle */
   show(puzzle) {
     for (const [name, { usual, set }] of this.controls) set(puzzle[name] ?? usual);
   }
 }
 
-/** On or off. @param {import('./types.js').Switch} about @param {() => void} onchange @returns {Control} */
+/** A checkbox. @param {import('./types.js').Switch} about @param {() => void} onchange @returns {Control} */
 function ticked({ default: usual, otherwise = "" }, onchange) {
   const box = h("input", { type: "checkbox", onchange });
   return {
@@ -52,7 +52,7 @@ function ticked({ default: usual, otherwise = "" }, onchange) {
   };
 }
 
-/** One of a few values. @param {import('./types.js').Switch} about @param {() => void} onchange @returns {Control} */
+/** A choice of values. @param {import('./types.js').Switch} about @param {() => void} onchange @returns {Control} */
 function chosen({ default: usual, label = "", values = [] }, onchange) {
   const id = `variant-${++count}`;
   const box = h(

@@ -1,4 +1,4 @@
-// What is said of a puzzle that somebody makes.
+// The verdict on a puzzle in the editor.
 
 /** @param {any} verdict @returns {[text: string, mood: string]} */
 export function told(verdict) {
