@@ -1,1 +1,1 @@
-"""Play in the terminal, with Textual. The game itself is :mod:`sightline.play`."""
+"""The game in the terminal, with Textual. Its rules are in :mod:`sightline.play`."""

@@ -1,4 +1,4 @@
-"""The program that holds the screens together."""
+"""The application, which opens the screens."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from .saving import Opened, Shelf, usual_folder
 
 T = TypeVar("T")
 PATIENCE = 0.3
-"""Seconds after which somebody who waits is told what for."""
+"""Seconds after which the player is told what the program is waiting for."""
 
 
 class Play(App[None]):
-    """Play in the terminal: the menu or, at once, a puzzle."""
+    """The game in the terminal: it opens the menu or a puzzle."""
 
     TITLE = "Sightline"
     ENABLE_COMMAND_PALETTE = False
@@ -64,11 +64,11 @@ class Play(App[None]):
     # Games ---------------------------------------------------------------------------------
 
     def play(self, puzzle: Puzzle, *, instead: bool = False) -> None:
-        """Play a puzzle, from where it was left; ``instead`` of the present screen."""
+        """Play a puzzle, from where it was left; ``instead``: replace the current screen."""
         self._open(partial(self.shelf.open, puzzle), instead=instead)
 
     def continue_last(self) -> None:
-        """Go on with the game that was saved last."""
+        """Continue the game that was saved last."""
         self._open(self.shelf.last, instead=False)
 
     @work(exclusive=True, group="opening")
@@ -86,7 +86,7 @@ class Play(App[None]):
             self.screen.say(message)
 
     def choose(self, choice: str) -> None:
-        """What was chosen on the menu."""
+        """Open what was chosen in the menu."""
         screens: dict[str, Callable[[], Screen[Any]]] = {
             "library": Library,
             "generate": Generate,
@@ -102,14 +102,14 @@ class Play(App[None]):
             self.push_screen(screens[choice]())
 
     def show_help(self, kind: type[Puzzle] | None = None) -> None:
-        """The keys and the rules, of one genre or of all."""
+        """Show the keys and the rules, of one genre or of all."""
         self.push_screen(Help(kind))
 
     def action_show_help(self) -> None:
         self.show_help()
 
     def action_turn_the_lights(self) -> None:
-        """From dark to light and back."""
+        """Switch between the dark and the light theme."""
         self.theme = "textual-light" if self.current_theme.dark else "textual-dark"
 
     # Work ----------------------------------------------------------------------------------
@@ -121,9 +121,9 @@ class Play(App[None]):
         *args: Any,
         tell: Callable[[str], object] | None = None,
     ) -> T | None:
-        """The answer to a task, or None when somebody stops it or it cannot be done.
+        """The answer to a task, or None if the player stops it or it fails.
 
-        Why it cannot be done is told.
+        An error is reported to the player.
         """
         try:
             return await self._patiently(what, self.helper.ask(task, *args))
@@ -135,7 +135,7 @@ class Play(App[None]):
             return None
 
     async def _patiently(self, what: str, effort: Coroutine[Any, Any, T]) -> T | None:
-        """What comes of some work, or None when somebody does not want to wait for it."""
+        """The result of a coroutine, or None if the player cancels it."""
         working = asyncio.create_task(effort)
         await asyncio.wait({working}, timeout=PATIENCE)
         waiting = None

@@ -1,4 +1,4 @@
-"""Small screens on top of others: a question, and waiting for an answer."""
+"""Modal screens: a question, and waiting for an answer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BOX = """
 
 
 class Question(ModalScreen[bool]):
-    """Asks for a yes or a no."""
+    """A yes-or-no question."""
 
     CSS = BOX.format(name="Question")
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -56,7 +56,7 @@ class Question(ModalScreen[bool]):
 
 
 class Waiting(ModalScreen[None]):
-    """Shows that work is being done, and lets somebody stop it."""
+    """Shows that work is in progress, and lets the player stop it."""
 
     CSS = BOX.format(name="Waiting")
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "stop", "Stop")]

@@ -1,4 +1,4 @@
-"""The widget that shows a board and knows where the cursor is."""
+"""The widget that shows a board with its cursor."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GROUNDS = ("cursor", "concluded", "leaned", "looked", "seen")
 
 
 class Board(ScrollView, can_focus=True, inherit_bindings=False):
-    """A game as it is drawn; says what was clicked, and leaves the rest to its screen."""
+    """A drawing of a game, which reports clicks to its screen."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {f"board--{name}" for name in (*INKS, *GROUNDS)}
     DEFAULT_CSS = """
@@ -49,9 +49,9 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
     shows_cursor: reactive[bool] = reactive(True)
     cursor: reactive[Square] = reactive((0, 0))
     lit: reactive[dict[Key, str]] = reactive({})
-    """What a hint points at."""
+    """The places that a hint highlights."""
     wrong: reactive[frozenset[Key]] = reactive(frozenset())
-    """What is pointed at as wrong beside the live conflicts."""
+    """Places that are highlighted as wrong, beside the live conflicts."""
 
     @dataclass
     class Clicked(Message):
@@ -81,7 +81,7 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
 
     @property
     def measures(self) -> Layout:
-        """The layout that suits the space there is."""
+        """The layout for the available space."""
         assert self.game is not None
         if self._measured is None or self._measured[:2] != (self.game.puzzle, self.size):
             self._measured = self.game.puzzle, self.size, layout(self.game.puzzle, self.size)
@@ -136,7 +136,7 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
     # Drawing -------------------------------------------------------------------------------
 
     def _offset(self) -> tuple[int, int]:
-        """How far the board is moved to stand in the middle."""
+        """The margin that centres the board."""
         width, height = self.measures.size
         return max(0, (self.size.width - width) // 2), max(0, (self.size.height - height) // 2)
 
@@ -163,7 +163,7 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
                 behind = self.get_component_rich_style(f"board--{piece.ground}")
                 style += Style(bgcolor=behind.bgcolor)
                 if piece.ink in ("marks", "done"):
-                    # What is faint could not be read there.
+                    # Faint text would be illegible there.
                     style += Style(color=self.rich_style.color, dim=False)
             self._looks[key] = style
         return self._looks[key]
@@ -173,14 +173,14 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
             return
         measures = self.measures
         across, down = measures.corner(self.cursor)
-        # With the walls, and the clues that stand beside the first and the last cells.
+        # Include the walls, and the clues beside the first and the last cells.
         region = Region(across - 5, down - 2, measures.width + 10, measures.height + 4)
         self.scroll_to_region(region, animate=False, force=True)
 
     # Clicks --------------------------------------------------------------------------------
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Say what was clicked."""
+        """Report the place that was clicked."""
         offset = event.get_content_offset(self)
         if offset is None or self.game is None:
             return

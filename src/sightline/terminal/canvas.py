@@ -1,6 +1,6 @@
-"""A board as lines of styled characters: what a game looks like, in shapes and in inks.
+"""A board as lines of styled characters.
 
-Everything that has a colour also has a shape, because not everybody has colours::
+Everything that is shown by colour is also shown by shape, for terminals without colours::
 
     [5]  the cursor        5!  against a rule        ‹5›  seen from here
     5✓   a clue is done    ›5  concluded by a hint   ²⁵   pencil marks
@@ -20,41 +20,41 @@ from .layout import MARGIN, Layout, Square
 
 VERTICAL = {**UNICODE.vertical, CLOSED: "┃"}
 HORIZONTAL = {**UNICODE.horizontal, CLOSED: "━"}
-"""Doors; one that is closed is thicker than the walls around a board."""
+"""Doors; closed ones are thicker than the walls around a board."""
 SMALL = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 TOO_MANY = "⋯"
 PER_LINE = 3
-"""Marks on a line of a cell that has several lines."""
+"""The number of marks per line in a cell that has several lines."""
 MARKED_DOORS = {1 << CLOSED: ("╎", "╌"), 1 << OPEN: ("∘", "∘")}
-"""How a door that is thought to be closed, or open, looks in a vertical and a horizontal wall."""
+"""Doors that are marked as closed, or open, in a vertical and a horizontal wall."""
 
 
 class Piece(NamedTuple):
-    """A few characters of one look."""
+    """A few characters with the same style."""
 
     text: str
     ink: str
     """What they are: ``given``, ``entry``, ``wrong``, ``marks``, ``clue``, ``done``, ``wall``,
-    ``frame``, or ``asked`` for what a hint is about."""
+    ``frame``, or ``asked`` for the subject of a hint."""
     ground: str = ""
-    """What lies behind them: ``cursor``, ``concluded``, ``leaned``, ``looked``, ``seen``."""
+    """The background: ``cursor``, ``concluded``, ``leaned``, ``looked``, ``seen``."""
 
 
 class Lighting(msgspec.Struct, frozen=True, kw_only=True):
-    """What is pointed at on a board."""
+    """What is highlighted on a board."""
 
     cursor: Square | None = None
     wrong: frozenset[Key] = frozenset()
     seen: frozenset[Key] = frozenset()
     lit: Mapping[Key, str] = {}
-    """By a hint: ``concluded``, ``leaned`` or ``looked``."""
+    """The highlights of a hint: ``concluded``, ``leaned`` or ``looked``."""
 
 
 UNLIT = Lighting()
 
 
 class Canvas:
-    """A game in a layout, ready to be drawn line by line."""
+    """A game in a layout, drawn line by line."""
 
     def __init__(self, game: Game, layout: Layout, lighting: Lighting = UNLIT) -> None:
         self.game, self.layout, self.lighting = game, layout, lighting
@@ -62,13 +62,13 @@ class Canvas:
         self.drawing = game.ground.drawing
         self.cursor = lighting.cursor and layout.name(lighting.cursor)
         self.columns = range(layout.shape[1])
-        """Those that are drawn."""
+        """The columns that are drawn."""
 
     def line(self, y: int, left: int = 0, width: int | None = None) -> list[Piece]:
-        """The pieces of a line; nothing beyond the last line.
+        """The pieces of a line; empty beyond the last line.
 
-        With a ``width``, only so many characters from ``left`` on have to be right: the rest
-        may be blank, or missing.
+        With a ``width``, only so many characters from ``left`` on are guaranteed: the rest may be
+        blank, or missing.
         """
         rows, columns = self.layout.shape
         step = self.layout.width + 1
@@ -141,8 +141,8 @@ class Canvas:
         return [Piece(text.center(self.layout.width), ink, self._ground(place))]
 
     def _labelled(self, place: Key, text: str, width: int, ink: str) -> list[Piece]:
-        """A text in its cell, with the shapes that say how it is pointed at."""
-        # In the middle, rather to the right, as numbers of two widths line up best.
+        """A text in its cell, with the characters that show how it is highlighted."""
+        # Centred, to the right if uneven, so that numbers of two widths line up.
         end = (width + len(text) + 1) // 2
         line = list(f"{text:>{end}}".ljust(width))
         before, after = max(0, end - len(text) - 1), min(width - 1, end)
@@ -166,7 +166,7 @@ class Canvas:
         return [Piece("".join(line), ink, self._ground(place))]
 
     def _marks(self, place: Key, within: int) -> str:
-        """The marks of a cell that stand on one of its lines."""
+        """The marks on one of the lines of a cell."""
         marks, values = self.game.marks(place), self.game.values(place)
         if self.layout.height == 1:
             line = "".join(map(self._small, marks))
@@ -174,7 +174,7 @@ class Canvas:
         if len(values) > PER_LINE * self.layout.height:
             line = " ".join(map(self._small, marks)) if within == self.layout.height // 2 else ""
             return line if len(line) <= self.layout.width else TOO_MANY
-        # Every value has a place of its own, so that marks are found without reading them.
+        # Every value has a fixed position, so that marks can be recognised by it.
         here = values[within * PER_LINE : (within + 1) * PER_LINE]
         texts = (self._small(value) if value in marks else " " for value in here)
         return " ".join(texts).ljust(2 * PER_LINE - 1) if marks else ""
@@ -191,14 +191,14 @@ class Canvas:
     # Walls ---------------------------------------------------------------------------------
 
     def _vertical(self, row: int, column: int, middle: bool) -> Piece:
-        """The wall at the left of a cell."""
+        """The wall to the left of a cell."""
         door = self.layout.door("vertical", row, column - 1)
         if door is None:
             return Piece(UNICODE.vertical[CLOSED], self._frame(column, 1))
         return self._door(door, 0, middle, 1)
 
     def _wall(self, row: int) -> list[Piece]:
-        """The line above a row, or below the last one."""
+        """The wall above a row, or below the last one."""
         pieces = [Piece(" " * self.layout.left, "wall"), self._skipped()]
         width = self.layout.width
         for column in self.columns:
@@ -210,7 +210,7 @@ class Canvas:
         return [*pieces, self._corner(row, self.columns.stop)]
 
     def _skipped(self) -> Piece:
-        """In place of the columns that nobody sees."""
+        """Blanks in place of columns outside the visible part."""
         return Piece(" " * (self.columns.start * (self.layout.width + 1)), "wall")
 
     def _frame(self, index: int, axis: int) -> str:
@@ -243,13 +243,13 @@ class Canvas:
         return Piece(UNICODE.corners[index], "frame" if on_frame else "wall")
 
     def _is_wall(self, direction: str, row: int, column: int) -> bool:
-        """Whether the wall at the right of a cell, or below it, is closed; those without are."""
+        """Whether the wall to the right of a cell, or below it, is closed or has no door."""
         door = self.layout.door(direction, row, column)
         return door is None or self.game.entry(door) == CLOSED
 
 
 def plain(game: Game, layout: Layout, lighting: Lighting = UNLIT) -> Iterator[str]:
-    r"""The lines without their looks.
+    r"""The lines as plain text.
 
     >>> import sightline as sl
     >>> from sightline.play import enter, new

@@ -1,4 +1,4 @@
-"""The screen on which a puzzle is played."""
+"""The screen of a game."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ if TYPE_CHECKING:
     from .app import Play
 
 DEPTHS = ({"looked"}, {"looked", "leaned"}, {"looked", "leaned", "concluded"})
-"""What each depth of a hint points at."""
+"""What each depth of a hint highlights."""
 AUTOSAVE = 2.0
-"""Seconds between two looks whether there is something to save."""
+"""Seconds between checks for unsaved changes."""
 RIGHT_BUTTON = 3
 WAYS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 DOOR_LETTERS = {"w": "up", "a": "left", "s": "down", "d": "right"}
 DONE_LETTER = "x"
 LETTERS = sorted({*ascii_letters} - {*"bcehknNpPqrRuv"})
-"""Those that are no command."""
+"""The letters that are not commands."""
 
 
 class GameScreen(Screen[None]):
@@ -124,7 +124,7 @@ class GameScreen(Screen[None]):
 
     @property
     def board(self) -> Board:
-        """The widget with the board."""
+        """The widget that shows the board."""
         return self.query_one("#board", Board)
 
     # What is said --------------------------------------------------------------------------
@@ -142,7 +142,7 @@ class GameScreen(Screen[None]):
 
     @property
     def seconds(self) -> float:
-        """How long it has taken; what is solved takes no longer."""
+        """The time that the game has taken; it stops when the game is solved."""
         running = 0 if self.game.solved else monotonic() - self._since
         return self.elapsed + running
 
@@ -153,14 +153,14 @@ class GameScreen(Screen[None]):
     # Moves ---------------------------------------------------------------------------------
 
     def _make(self, move: Callable[[Game], Game], otherwise: str = "") -> None:
-        """Make a move, or say why nothing happens."""
+        """Make a move, or say why it has no effect."""
         before, after = self.game, move(self.game)
         if after == before:
             if otherwise:
                 self._say(otherwise)
             return
         if before.solved and len(after.past) > len(before.past):
-            # One more move: whoever wants to change a solved board says so first.
+            # A further move: a solved board is locked until the player unlocks it.
             self._say(self._finished("The board stays as it is.\n\nu: undo"))
             return
         if after.solved and not before.solved:
@@ -179,7 +179,7 @@ class GameScreen(Screen[None]):
             self._say("")
 
     def _finished(self, more: str = "\n") -> str:
-        """What is said of a board that is complete."""
+        """The message on a complete board."""
         shown = "This is a solution." if self.game.revealed else f"Solved in {clock(self.elapsed)}."
         return f"{shown} {more}\nShift+r: start again\nn: next puzzle\nq: menu"
 
@@ -188,7 +188,7 @@ class GameScreen(Screen[None]):
         self.board.lit, self.board.wrong = {}, frozenset()
 
     def action_type(self, digit: int) -> None:
-        """Fill in a value, or note it with the pencil."""
+        """Enter a value, or toggle its pencil mark."""
         place = self.board.place
         if place not in self.game.ground.variables:
             self._say(f"There is nothing to fill in here. {self.game.puzzle.board.how_to_enter()}")
@@ -208,7 +208,7 @@ class GameScreen(Screen[None]):
             self._say(f"{value} cannot stand here: choose {values[0]} to {values[-1]}.")
 
     def action_letter(self, key: str) -> None:
-        """A letter that is no command: a value of the genre, a door, or a clue that is done."""
+        """Handle a letter that is no command: a value of the genre, a door, or a done clue."""
         letter, place = key.lower(), self.board.place
         value = self.game.puzzle.board.keys.get(letter)
         if value is not None and place in self.game.ground.variables:
@@ -240,7 +240,7 @@ class GameScreen(Screen[None]):
             self._make(lambda game: playing.clear(game, place))
 
     def action_cycle(self) -> None:
-        """The next value; of a clue, whether it is done."""
+        """Enter the next value, or toggle whether a clue is done."""
         place = self.board.place
         if place in self.game.ground.variables:
             self._cycle(place)
@@ -259,7 +259,7 @@ class GameScreen(Screen[None]):
         return self.game.ground.model.name(self.game.ground.variables[place])
 
     def action_door(self, way: str) -> None:
-        """Open, close or forget the door on a side of the room under the cursor."""
+        """Open, close or clear the door on a side of the room under the cursor."""
         row, column = self.board.cursor
         down, across = WAYS[way]
         direction = "horizontal" if down else "vertical"
@@ -329,7 +329,7 @@ class GameScreen(Screen[None]):
         self._go((self.board.cursor[0], self.game.puzzle.shape[1] - 1))
 
     def action_read(self, way: int) -> None:
-        """Turn the pages of a long message."""
+        """Scroll a long message by pages."""
         words = self.query_one("#words")
         words.scroll_relative(y=way * max(1, words.size.height - 1), animate=False)
 
@@ -343,7 +343,7 @@ class GameScreen(Screen[None]):
     def _clicked(self, event: Board.Clicked) -> None:
         place = event.place
         can_be_filled = place in self.game.ground.variables
-        if place == self.board.measures.name(event.spot):  # not a door beside it
+        if place == self.board.measures.name(event.spot):  # not if it is a door beside it
             self._go(event.spot)
         backwards = event.button == RIGHT_BUTTON
         if can_be_filled and self.game.puzzle.board.toggled:
@@ -371,7 +371,7 @@ class GameScreen(Screen[None]):
 
     @work(exclusive=True, group="asking")
     async def _check_more(self) -> None:
-        """No rule is broken on its own; but perhaps the board leads nowhere."""
+        """No single rule is broken, but the board may have no solution."""
         asked = self.game
         found = await self.app.answer("Checking…", hint, asked.puzzle, asked.board)
         if found is None or self.game is not asked:
@@ -387,7 +387,7 @@ class GameScreen(Screen[None]):
 
     @work(exclusive=True, group="asking")
     async def action_hint(self) -> None:
-        """A hint or, asked again, more of it; in the end it is carried out."""
+        """Show a hint or, asked again, more of it; in the end, apply it."""
         if self.game.solved:
             self._say("The board is complete, and right.")
             return
@@ -408,7 +408,7 @@ class GameScreen(Screen[None]):
             self._depth = len(DEPTHS)
             self._say(found.text)
             return
-        # A step leans on constraints by their numbers, so it needs the puzzle that has them.
+        # Steps refer to constraints by number, so the puzzle with these constraints is needed.
         ways = highlight(self.game.puzzle, found.steps[-1], ()).ways
         mistaken = found.mistake and found.mistake.place.key
         shown = {place: way for place, way in ways.items() if way in DEPTHS[self._depth - 1]}
@@ -419,7 +419,7 @@ class GameScreen(Screen[None]):
         self._say(f"{found.told(self._depth)}\n\n{more}")
 
     def action_apply(self) -> None:
-        """Do what the hint says."""
+        """Apply the hint."""
         found = self._hint
         if found is None or not found.steps:
             return
@@ -435,7 +435,7 @@ class GameScreen(Screen[None]):
 
     @work(exclusive=True, group="asking")
     async def action_explain(self) -> None:
-        """The whole way to the solution, step by step."""
+        """Show the explanation of the whole solution, step by step."""
         puzzle = self.game.puzzle
         found = await self.app.answer("Looking for the whole way…", explain, puzzle)
         if found is not None:
@@ -459,7 +459,7 @@ class GameScreen(Screen[None]):
     # Other screens -------------------------------------------------------------------------
 
     def keep(self, *, leaving: bool = False) -> None:
-        """Save what has changed; if somebody else has gone on with the game, follow them."""
+        """Save changes; if the game was continued in another terminal, load it instead."""
         if self.app.shelf.has_newer(self.game.puzzle):
             if not leaving:
                 self._follow()
@@ -504,7 +504,7 @@ class GameScreen(Screen[None]):
         self.app.show_help(type(self.game.puzzle))
 
     def action_turn(self, way: int) -> None:
-        """The next puzzle of the library, or the one before."""
+        """Open the next puzzle of the library, or the previous one."""
         names = library.names(self.game.puzzle.name)
         name = self.game.puzzle.about.id
         if name not in names:

@@ -1,4 +1,4 @@
-"""The keys, and the rules of the genres."""
+"""The help screen: the keys, and the rules of the genres."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ SHAPES = (
 
 
 class Help(Screen[None]):
-    """Everything there is to know."""
+    """The keys and the rules."""
 
     CSS = "Help VerticalScroll { padding: 0 2; } Help Static { margin-bottom: 1; }"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -83,7 +83,7 @@ def _keys(kinds: Iterable[type[Puzzle]]) -> Table:
 
 
 def _own_keys(kinds: Iterable[type[Puzzle]]) -> Iterator[tuple[str, str]]:
-    """What a genre has keys of its own for."""
+    """The keys that a genre adds, and what they do."""
     for kind in kinds:
         for key, what in kind.board.own_keys():
             yield key, f"{kind.title}: {what}"

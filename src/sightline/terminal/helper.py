@@ -1,6 +1,6 @@
-"""A second process that works while the screen stays alive, and that can be stopped at any time.
+"""A second process for long work, which can be stopped at any time while the screen responds.
 
-A thread would not do: nothing ends one in the middle of its work.
+Not a thread, because a thread cannot be stopped in the middle of its work.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ T = TypeVar("T")
 
 
 class Helper:
-    """Does one task after the other in a process of its own, which starts with the first."""
+    """Does one task at a time in another process, which is started with the first task."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
         self._turn = Lock()
 
     async def ask(self, task: Callable[P, T], *args: P.args, **settings: P.kwargs) -> T:
-        """The answer to a task; to cancel waiting for it stops the work."""
+        """The result of a task; cancelling it stops the work."""
         try:
             answer = await asyncio.to_thread(self._ask, (task, args, settings))
         except asyncio.CancelledError:
@@ -63,10 +63,10 @@ class Helper:
 
 
 class _Pickler(pickle.Pickler):
-    """Sends puzzles without the models that they have built, which cannot travel."""
+    """Pickles puzzles without their cached models, which cannot be pickled."""
 
     def reducer_override(self, sent: object) -> Any:
-        """How to send something; NotImplemented is as usual."""
+        """How to pickle an object; NotImplemented for the default."""
         return replace(sent).__reduce_ex__(4) if isinstance(sent, Puzzle) else NotImplemented
 
 
@@ -76,7 +76,7 @@ def _send(what: object, stream: IO[bytes]) -> None:
 
 
 def _started() -> subprocess.Popen[bytes]:
-    # -P: whatever lies in the folder that somebody happens to be in is not imported.
+    # -P: nothing is imported from the current directory.
     return subprocess.Popen(
         [sys.executable, "-P", "-m", __name__],
         stdin=subprocess.PIPE,
@@ -86,8 +86,8 @@ def _started() -> subprocess.Popen[bytes]:
 
 
 def _serve() -> None:
-    """Answer orders until there are no more."""
-    # Ctrl+C is for the one who plays.
+    """Do tasks until the input ends."""
+    # Ctrl+C is handled by the game.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     orders, answers = sys.stdin.buffer, sys.stdout.buffer
     with suppress(EOFError, BrokenPipeError):

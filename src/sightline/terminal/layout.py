@@ -1,4 +1,4 @@
-"""Where everything stands on a board of characters, and what stands at a character.
+"""The layout of a board in characters: the position of each place, and the place at a position.
 
 ::
 
@@ -19,12 +19,12 @@ from ..play import Key
 from ..rules.puzzle import Puzzle
 
 Square = tuple[int, int]
-"""A row and a column; those of the clues around a board are one less or one more than its own."""
+"""A row and a column; those of the clues around a board are one before or after its own."""
 
 SIZES = ((7, 3), (5, 1), (3, 1))
-"""Of a cell in characters, the most comfortable first."""
+"""The sizes of a cell in characters, the most comfortable first."""
 MARGIN = 4
-"""Characters for the clues beside the rows: a number, its marks, and a space."""
+"""The width of the clues beside the rows: a number, its marks, and a space."""
 
 
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,25 +32,25 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
 
     shape: Shape
     sides: frozenset[str]
-    """On which sides there are clues."""
+    """The sides with clues."""
     doors: frozenset[str]
-    """In walls of which directions there are doors."""
+    """The directions of walls with doors."""
     width: int
     height: int
 
     @property
     def left(self) -> int:
-        """The characters before the frame."""
+        """The number of characters to the left of the frame."""
         return MARGIN if "left" in self.sides else 0
 
     @property
     def top(self) -> int:
-        """The lines above the frame."""
+        """The number of lines above the frame."""
         return 1 if "top" in self.sides else 0
 
     @property
     def size(self) -> tuple[int, int]:
-        """How many characters wide and high it all is."""
+        """The total width and height in characters."""
         rows, columns = self.shape
         right = MARGIN if "right" in self.sides else 0
         bottom = 1 if "bottom" in self.sides else 0
@@ -58,7 +58,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
         return across, self.top + rows * (self.height + 1) + 1 + bottom
 
     def corner(self, spot: Square) -> tuple[int, int]:
-        """The first character, across and down, of a cell or of the clue at a spot."""
+        """The position, across and down, of the first character of the cell or clue at a spot."""
         row, column = spot
         across = self.left + 1 + column * (self.width + 1)
         down = self.top + 1 + row * (self.height + 1)
@@ -69,7 +69,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
         return across, down
 
     def name(self, spot: Square) -> Key | None:
-        """The place at a spot: a cell, or a clue on a side that has clues."""
+        """The key of a spot: of a cell, or of a clue on a side that has clues."""
         row, column = spot
         rows, columns = self.shape
         if 0 <= row < rows and 0 <= column < columns:
@@ -82,7 +82,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
         return f"{sides[0]}-{(column if sides[0] in ('top', 'bottom') else row) + 1}"
 
     def spots(self) -> Iterator[Square]:
-        """All spots that have a name."""
+        """All spots that have a key."""
         rows, columns = self.shape
         for row in range(-1, rows + 1):
             for column in range(-1, columns + 1):
@@ -90,7 +90,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
                     yield row, column
 
     def at(self, across: int, down: int) -> tuple[Square, Key] | None:
-        """What stands at a character: a spot and its name, or a door and a room beside it."""
+        """What is at a position: a spot and its key, or a room and the key of a door beside it."""
         rows, columns = self.shape
         row, below = divmod(down - self.top - 1, self.height + 1)
         column, beyond = divmod(across - self.left - 1, self.width + 1)
@@ -102,7 +102,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
         return (spot, place) if place else None
 
     def door(self, direction: str, row: int, column: int) -> Key | None:
-        """The door at the right of a cell, or below it, if there is one."""
+        """The door to the right of a cell, or below it, if there is one."""
         rows, columns = self.shape
         last = (rows, columns - 1) if direction == "vertical" else (rows - 1, columns)
         if direction in self.doors and 0 <= row < last[0] and 0 <= column < last[1]:
@@ -111,7 +111,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def layout(puzzle: Puzzle, room: tuple[int, int]) -> Layout:
-    """The most comfortable layout that fits into so many characters; if none does, the smallest.
+    """The most comfortable layout that fits into so many characters, or else the smallest.
 
     >>> import sightline as sl
     >>> puzzle = sl.load("skyscrapers/logicmasters")
@@ -122,7 +122,7 @@ def layout(puzzle: Puzzle, room: tuple[int, int]) -> Layout:
     values = (len(str(value)) for row in drawing.cells for value in row if value is not None)
     widest = max([len(str(max(puzzle.shape))), *values])
     if drawing.shades:
-        widest += 1  # a number stands beside the shade of its cell
+        widest += 1  # a number is drawn beside the shade of its cell
     for width, height in SIZES:
         found = Layout(
             shape=puzzle.shape,

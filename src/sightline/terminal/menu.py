@@ -1,4 +1,4 @@
-"""The menus: where to get a puzzle from."""
+"""The menus, in which a puzzle is chosen."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ FORM = """
 {name} .said {{ color: $text-warning; }}
 """
 STATES: dict[State, str] = {"begun": "…", "solved": "✓", "shown": "(shown)"}
-"""How far a puzzle of the library is."""
+"""The symbols for the state of a game of the library."""
 BACK = Binding("escape", "app.pop_screen", "Back")
 
 
@@ -92,7 +92,7 @@ class Menu(Screen[None]):
         self.app.choose(event.option.id or "")
 
     def say(self, message: str) -> None:
-        """Something that has to be known here."""
+        """Show a message."""
         self.query_one("#said", Static).update(message)
 
 
@@ -136,7 +136,7 @@ class Library(Screen[None]):
             try:
                 names = library.names(kind)
             except InputError:
-                continue  # a genre of which there are no puzzles yet
+                continue  # the library has no puzzles of this genre
             options.append(Option(Text(GENRES[kind].title, style="bold underline"), disabled=True))
             options += [Option(self._listing(name), id=name) for name in names]
         return options
@@ -150,7 +150,7 @@ class Library(Screen[None]):
         return Text(f" {rows}×{columns} {puzzle.about.title or name}{several}{sign}")
 
     def on_screen_resume(self) -> None:
-        """Somebody may have played meanwhile."""
+        """Update the list, because a game may have been played."""
         choices = self.query_one(OptionList)
         for option in choices.options:
             if option.id:
@@ -163,7 +163,7 @@ class Library(Screen[None]):
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle that is highlighted."""
+        """The highlighted puzzle."""
         option = self.query_one(OptionList).highlighted_option
         assert option is not None
         assert option.id is not None
@@ -241,7 +241,7 @@ class Generate(Screen[None]):
 
     @work(exclusive=True)
     async def action_make(self) -> None:
-        """Make it; what is not possible is said, and asked again."""
+        """Make it; if that is not possible, say why and let the player change the form."""
         kind = str(self.query_one("#genre", Select).value)
         grade = self.query_one("#grade", Select).value
         said = self.query_one("#said", Static)
@@ -264,7 +264,7 @@ class Generate(Screen[None]):
 
 
 def size_of(text: str, kind: type[Puzzle]) -> Shape:
-    """The size that somebody typed: one side, or two.
+    """Parse a size: one side, or two.
 
     >>> size_of("6", genre("skyscrapers")), size_of("4 x 6", genre("doors"))
     ((6, 6), (4, 6))
@@ -318,7 +318,7 @@ class Paste(Screen[None]):
         self.action_open()
 
     def action_open(self) -> None:
-        """Open it; what cannot be read is said, and stays there to be mended."""
+        """Open it; if it cannot be read, say why and leave the text to be corrected."""
         text = self.query_one(TextArea).text.strip("\n")
         try:
             is_line = text.strip() and "\n" not in text

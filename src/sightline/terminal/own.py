@@ -1,4 +1,4 @@
-"""Make your own: every clue is asked for, and asked for again when it makes no puzzle."""
+"""The editor: it asks for every clue, and again if the clue is invalid."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from .app import Play
 
 MOST_SIDE = 20
-"""The longest side of a board that is asked for clue by clue."""
+"""The longest side of a board in the editor."""
 NOTHING = ("", ".", "-", "_")
-"""What somebody types for no clue."""
+"""The inputs that mean no clue."""
 
 
 class Own(Screen[None]):
-    """Questions, one after the other: genre, size, clues; then the verdict."""
+    """A sequence of questions: genre, size, clues; then the verdict."""
 
     CSS = """
     Own > Horizontal { height: 1fr; }
@@ -86,7 +86,7 @@ class Own(Screen[None]):
         self.query_one("#genres").focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Before there are clues, the arrows are for those who choose a variant."""
+        """Before clues are entered, the arrow keys belong to the controls of the variants."""
         del parameters
         return action != "before" or self.puzzle is not None
 
@@ -130,7 +130,7 @@ class Own(Screen[None]):
         self.refresh_bindings()
 
     def _take_clues(self, text: str) -> None:
-        """One clue or, with spaces between them, several; those before a wrong one count."""
+        """Take one clue or, separated by spaces, several; those before an invalid one are kept."""
         for word in text.split() or [""]:
             if self.number == len(self.places):
                 raise InputError("there are no more clues to ask for")
@@ -158,11 +158,11 @@ class Own(Screen[None]):
             raise InputError(f"{word[:20]!r} is no clue: type a number, or nothing for no clue")
         return int(word)
 
-    # Where we are --------------------------------------------------------------------------
+    # Position -----------------------------------------------------------------------------
 
     @property
     def places(self) -> list[Path]:
-        """Everything that is asked for, in this order."""
+        """The paths of all clues in the order in which they are asked for."""
         assert self.puzzle is not None
         parts = self.puzzle.parts
         return [path for part in parts for path, _ in entries(getattr(self.puzzle, part), (part,))]
@@ -199,7 +199,7 @@ class Own(Screen[None]):
             self._judge()
 
     def _show(self) -> None:
-        """The clues so far, with the cursor where the next one is asked for."""
+        """Show the clues so far, with the cursor at the next one."""
         assert self.puzzle is not None
         board, asked = self.query_one(Board), self.number < len(self.places)
         spot = self._spot(self.places[self.number]) if asked else None
@@ -212,7 +212,7 @@ class Own(Screen[None]):
         board.game = new(self.puzzle)
 
     def _spot(self, path: Path) -> Square | None:
-        """Where a clue stands; a door stands between two spots."""
+        """The spot of a clue; None for a door, which is between two spots."""
         assert self.puzzle is not None
         rows, columns = self.puzzle.shape
         sides = {key: side for side, key in self.puzzle.look.sides.items()}
@@ -226,13 +226,13 @@ class Own(Screen[None]):
         return None
 
     def action_before(self) -> None:
-        """Ask for the clue before again."""
+        """Ask for the previous clue again."""
         if self.puzzle is not None and self.number:
             self.number -= 1
             self._go_on()
 
     def action_finish(self) -> None:
-        """Leave the rest blank."""
+        """Leave the remaining clues blank."""
         if self.puzzle is not None:
             self.number = len(self.places)
             self._go_on()
@@ -255,7 +255,7 @@ class Own(Screen[None]):
         self._ask("These are all clues.", verdict_text(found), help)
 
     def _light(self, verdict: Verdict) -> None:
-        """Where two solutions differ, and the clues that contradict each other."""
+        """Highlight where two solutions differ, and the clues that contradict each other."""
         board = self.query_one(Board)
         assert board.game is not None
         shape, clues = board.game.puzzle.shape, board.game.ground.clues
@@ -269,7 +269,7 @@ class Own(Screen[None]):
 
 
 def verdict_text(verdict: Verdict) -> str:
-    """How many solutions there are, in a sentence or two."""
+    """The number of solutions, in one or two sentences."""
     match verdict.verdict:
         case "unique":
             return "There is exactly one solution."

@@ -1,4 +1,4 @@
-"""What stands beside a board: the puzzle, how far it is, and what is under the cursor."""
+"""The panel beside a board: the puzzle, the progress, and what is under the cursor."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from ..play import Game, Key, conflicts, seen
 
 
 class Panel(msgspec.Struct, frozen=True):
-    """The panel where there is room for it, and where there is little."""
+    """The panel in a long form and in a brief one for small screens."""
 
     full: Content
     brief: Content
 
 
 def panel(game: Game, place: Key | None, seconds: float | None, *, pencil: bool) -> Panel:
-    """What there is to say; without the seconds, nothing about the time.
+    """The texts of the panel; without the seconds, it shows no time.
 
     >>> import sightline as sl
     >>> from sightline.play import enter, new
@@ -101,7 +101,7 @@ def _keypad(game: Game, place: Key) -> Content:
 
 
 def clock(seconds: float) -> str:
-    """A time as people read it.
+    """A duration in minutes and seconds.
 
     >>> clock(75), clock(3725)
     ('1:15', '1:02:05')

@@ -1,4 +1,4 @@
-"""Where games and settings are kept: files in the user's folder for such data."""
+"""Saved games and settings: files in the user's data folder."""
 
 from __future__ import annotations
 
@@ -18,47 +18,47 @@ from ..play import USUAL, Game, Settings, State, new, restore, save, state_of
 from ..rules.puzzle import About, Puzzle
 
 MOST_GAMES = 100
-"""Games that are kept; the oldest go first."""
+"""The number of games that are kept; the oldest are deleted first."""
 FOLDER_VARIABLE = "SIGHTLINE_DATA"
-"""The environment variable that names another folder."""
+"""The environment variable for another folder."""
 
 
 Stamp = tuple[int, int] | None
-"""What tells one saved file from the next under the same name; None: there is none."""
+"""Identifies the version of a saved file; None if there is none."""
 Opened = tuple[Game | None, float, str | None]
-"""A game, the seconds that it took, and what has to be said about it."""
+"""A game, its time in seconds, and a message to the player."""
 
 
 def usual_folder() -> Path:
-    """The folder that the platform has for the data of a program."""
+    """The platform's folder for the data of a program."""
     named = os.environ.get(FOLDER_VARIABLE)
     return Path(named) if named else user_data_path("sightline", appauthor=False)
 
 
 class Shelf:
-    """The saved games in a folder, one file for each puzzle, and the settings for all of them."""
+    """The saved games in a folder, one file for each puzzle, and the settings."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "games"
         self._settings = folder / "settings.json"
         self._known: dict[Path, Stamp] = {}
-        """The saved games that were opened or kept here, as they were then."""
+        """The versions of the games that were opened or saved here."""
 
     def settings(self) -> Settings:
-        """What the player has switched; what cannot be read is as usual."""
+        """The settings of the player; the usual ones if they cannot be read."""
         try:
             return msgspec.json.decode(self._settings.read_bytes(), type=Settings)
         except (OSError, msgspec.MsgspecError):
             return USUAL
 
     def keep_settings(self, settings: Settings) -> None:
-        """Remember the settings; where that is not possible, they hold until the end."""
+        """Save the settings; if that fails, they are used until the program ends."""
         with suppress(OSError):
             self._settings.parent.mkdir(parents=True, exist_ok=True)
             self._settings.write_bytes(msgspec.json.encode(settings))
 
     def keep(self, game: Game, elapsed: float) -> None:
-        """Save a game; raises a sentence when that is not possible."""
+        """Save a game; raises an :class:`InputError` if that fails."""
         path = self._path(game.puzzle)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
@@ -73,23 +73,23 @@ class Shelf:
             raise InputError(f"the game cannot be saved: {what}", file=str(path)) from None
 
     def has_newer(self, puzzle: Puzzle) -> bool:
-        """Whether somebody else has saved a game about a puzzle since it was opened or kept here.
+        """Whether a game of a puzzle was saved elsewhere since it was opened or saved here.
 
-        That can be another terminal with the same game.
+        This happens if the same game is open in another terminal.
         """
         path = self._path(puzzle)
         stamp = _stamp(path)
         return stamp is not None and stamp != self._known.get(path)
 
     def state(self, puzzle: Puzzle) -> State | None:
-        """How far a puzzle is; None if there is no game about it."""
+        """The state of the game of a puzzle; None if there is no game."""
         return _state(self._path(puzzle))
 
     def open(self, puzzle: Puzzle) -> Opened:
-        """The game about a puzzle: as it was saved, or a fresh one.
+        """The game of a puzzle: the saved one, or a new one.
 
-        With it comes the time that it took and, where the saved one cannot be read, a sentence
-        about that; it is then kept under another name.
+        With it come its time and, if the saved game cannot be read, a message; the file is then
+        kept under another name.
         """
         path = self._path(puzzle)
         try:
@@ -101,9 +101,9 @@ class Shelf:
             return new(puzzle, self.settings()), 0, _put_aside(path, error)
 
     def last(self) -> Opened:
-        """The game to go on with: the last one that is not solved, if there is one.
+        """The game to continue: the last one that is not solved, if there is one.
 
-        Otherwise as for :meth:`open`.
+        Otherwise like :meth:`open`.
         """
         path = self._unsolved()
         if path is None:
@@ -115,13 +115,13 @@ class Shelf:
             return None, 0, _put_aside(path, error)
 
     def _restored(self, path: Path) -> tuple[Game, float]:
-        # Looked at first: what is saved while it is read is newer.
+        # Before reading: a version that is saved meanwhile is newer.
         self._known[path] = _stamp(path)
         return restore(path.read_bytes(), self.settings())
 
     @property
     def has_unsolved(self) -> bool:
-        """Whether there is a game to go on with."""
+        """Whether there is a game to continue."""
         return self._unsolved() is not None
 
     def _unsolved(self) -> Path | None:
@@ -154,7 +154,7 @@ def _state(path: Path) -> State | None:
 
 
 def _put_aside(path: Path, error: Exception) -> str:
-    """Keep a saved game that cannot be read under another name, and say so."""
+    """Rename a saved game that cannot be read, and return a message about it."""
     number = 1
     while (aside := path.with_suffix(f".unreadable{number}")).exists():
         number += 1

@@ -1,4 +1,4 @@
-"""The whole way to a solution, a step at a time."""
+"""The explanation of a whole solution, one step at a time."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from ..verbs.explain import Explanation
 from .board import Board
 
 MOST_PLACES = 5
-"""Where two solutions part, as far as it is told."""
+"""The largest number of places, where two solutions differ, that are named."""
 
 
 class Slides(Screen[None]):
-    """One slide for each step: the board so far, and what follows."""
+    """One slide for each step: the board so far, and the step."""
 
     CSS = """
     Slides > Horizontal { height: 1fr; }
@@ -47,7 +47,7 @@ class Slides(Screen[None]):
         super().__init__()
         self.explanation = explanation
         self.number = 0
-        # What is still possible is shown, and nothing goes but by a step.
+        # All possible values are shown as marks, which only steps remove.
         settings = playing.Settings(tidy_marks=False)
         self._games = [playing.pencil_all(playing.new(puzzle, settings))]
         for step in explanation.steps:
@@ -68,7 +68,7 @@ class Slides(Screen[None]):
         self._show()
 
     def action_read(self, way: int) -> None:
-        """Turn the pages of a long text."""
+        """Scroll a long text by pages."""
         words = self.query_one("#words")
         words.scroll_relative(y=way * max(1, words.size.height - 1), animate=False)
 

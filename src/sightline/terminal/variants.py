@@ -1,4 +1,4 @@
-"""Controls for the variants of a genre: a box to tick, or a choice of values."""
+"""Controls for the variants of a genre: a checkbox, or a choice of values."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TICK, EMPTY = "X", " "
 
 
 class Variants(Vertical):
-    """The settings of a genre, as usual at first."""
+    """The settings of a genre, at first with their usual values."""
 
     DEFAULT_CSS = """
     Variants { height: auto; }
@@ -22,21 +22,21 @@ class Variants(Vertical):
     """
 
     async def show(self, kind: type[Puzzle]) -> None:
-        """Let somebody choose the variants of a genre."""
+        """Show the controls for the variants of a genre."""
         await self.remove_children()
         for key, setting in kind.settings.items():
             await self.mount_all(_controls(key, setting, kind))
 
     @property
     def chosen(self) -> dict[str, Any]:
-        """The settings by their keys; of those that are as usual, nothing is said."""
+        """The settings with unusual values, by key."""
         ticked = {box.name: not box.usual for box in self.query(Switch) if box.value}
         chosen = {each.name: each.value for each in self.query(Choice) if each.value != each.usual}
         return {str(key): value for key, value in (ticked | chosen).items()}
 
 
 class Switch(Checkbox):
-    """On or off; ticked, if it is not as usual."""
+    """A checkbox, which is ticked if the switch is not as usual."""
 
     def __init__(self, key: str, setting: Setting) -> None:
         self.usual = bool(setting.usual)
@@ -44,13 +44,13 @@ class Switch(Checkbox):
         super().__init__(setting.text(not self.usual), name=key)
 
     def watch_value(self) -> None:
-        # By colour alone, nobody could tell it where there is none.
+        # In terminals without colours, the state must be visible by shape.
         self.BUTTON_INNER = TICK if self.value else EMPTY
         super().watch_value()
 
 
 class Choice(Select[Any]):
-    """One of a few values."""
+    """A choice of one of a few values."""
 
     def __init__(self, key: str, setting: Setting, kind: type[Puzzle]) -> None:
         self.usual = setting.usual
