@@ -1,4 +1,4 @@
-"""Random boards for tests: a solution drawn from a seed, its clues read off it."""
+"""Random boards for tests: a solution from a seed, and its clues."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from sightline.rules.puzzle import Puzzle, Solution
 
 
 def house(shape: Shape, seed: int, *, closed: float = 0.3, blank: float = 0.0) -> Doors:
-    """A house with doors closed, and rooms left blank, with these probabilities."""
+    """A house in which doors are closed, and rooms left blank, with these probabilities."""
     random = Random(seed)
     rows, columns = shape
     doors = Doorways(
@@ -36,7 +36,7 @@ def house(shape: Shape, seed: int, *, closed: float = 0.3, blank: float = 0.0) -
 
 
 def skyline(side: int, seed: int, *, clues: float = 1.0, givens: float = 0.0) -> Skyscrapers:
-    """A Skyscrapers board that shows its clues and its cells with these probabilities."""
+    """A Skyscrapers puzzle that shows its clues and its cells with these probabilities."""
     random = Random(seed)
     towers = _any_solution(Skyscrapers(edges=Edges.none(side)), seed)
     near = _some(random, clues, [Visible.value(line.cells) for line in towers.lines])
@@ -48,7 +48,7 @@ def skyline(side: int, seed: int, *, clues: float = 1.0, givens: float = 0.0) ->
 
 
 def night(side: int, seed: int, *, clues: float = 1.0, givens: float = 0.0) -> StarryNight:
-    """A Starry Night that shows its clues and its cells with these probabilities."""
+    """A Starry Night puzzle that shows its clues and its cells with these probabilities."""
     random = Random(seed)
     sky = _any_solution(StarryNight(rows=(0,) * side, columns=(0,) * side), seed)
     symbol: dict[int | None, int] = {nearest: clue for clue, nearest in NEAREST.items()}
@@ -62,7 +62,7 @@ def night(side: int, seed: int, *, clues: float = 1.0, givens: float = 0.0) -> S
 
 
 def thinned(puzzle: Puzzle, seed: int) -> Iterator[Puzzle]:
-    """A puzzle with ever fewer clues, as long as it has just one solution."""
+    """A puzzle with fewer and fewer clues, as long as it has just one solution."""
     if not is_unique(puzzle):
         return
     yield puzzle

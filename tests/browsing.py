@@ -1,6 +1,6 @@
-"""The page in a real browser: Debian's Chromium, led by Playwright, against a real server.
+"""The page in a real browser: Debian's Chromium, driven by Playwright, with a real server.
 
-What the tests of the page have in common: a browser, and somebody at the keyboard.
+Shared by the tests of the page: the browser, and the actions of a player.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ LIBRARY = {
 }
 GENRES = list(LIBRARY)
 PATIENCE = 60_000
-"""Milliseconds after which something that should happen is not waited for any more."""
+"""Milliseconds to wait for something that should happen."""
 sync_api.expect.set_options(timeout=PATIENCE)
 
 Page = Any
@@ -47,10 +47,9 @@ Opened = Callable[..., Page]
 
 
 class Tabs:
-    """A browser, and tabs that tests take over from each other: opening one costs more than many
-    a test.
+    """A browser with tabs that later tests reuse, because opening one takes longer than many tests.
 
-    One that is given back is empty: without storage, requests that were rerouted, or tabs beside.
+    A tab that is given back is cleared: of storage, rerouted requests, and other tabs.
     """
 
     def __init__(self) -> None:
@@ -77,14 +76,14 @@ class Tabs:
             page.context.close()
 
     def _emptied(self, page: Page, address: str) -> bool:
-        """Whether it could be; one that a test has closed could not."""
+        """Clear a tab; return whether that was possible: not if the test has closed it."""
         try:
             for other in page.context.pages[1:]:
                 other.close()
             page.context.set_offline(False)
             page.unroute_all(behavior="ignoreErrors")
-            # A page may save something when it is left, and has done so when another one of the
-            # same server is there; an empty one would come before that.
+            # A page may save something when it is left, and has done so when another page of the
+            # same server is loaded; a blank page would be loaded before that.
             page.goto(f"{address}api/health")
             page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         except sync_api.Error:
@@ -97,7 +96,7 @@ RUNNING = pytest.StashKey[Tabs]()
 
 @pytest.fixture
 def tabs(pytestconfig: pytest.Config) -> Tabs:
-    """The browser of the tests before, or a new one."""
+    """The browser of earlier tests, or a new one."""
     if RUNNING not in pytestconfig.stash:
         pytestconfig.stash[RUNNING] = Tabs()
     return pytestconfig.stash[RUNNING]
@@ -105,7 +104,7 @@ def tabs(pytestconfig: pytest.Config) -> Tabs:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Function | None) -> Iterator[None]:
-    """End the browser before a test that asks for none: that one could run no event loop."""
+    """End the browser before a test that does not use it, which could not run an event loop."""
     try:
         return (yield)
     finally:
@@ -122,13 +121,13 @@ def browser(tabs: Tabs) -> Any:
 
 @pytest.fixture
 def opened(address: str, tabs: Tabs) -> Iterator[Opened]:
-    """Open the page; at the end of the test nobody may have complained in the console."""
+    """Open the page; at the end of the test there must be no errors in the console."""
     complaints: list[str] = []
     expected = ["registration blocked by Playwright"]
     taken: list[tuple[Page, dict[str, Any]]] = []
 
     def note(message: Any) -> None:
-        # An answer of the API that is looked at as a page has no icon of its own.
+        # An answer of the API that is opened as a page has no icon.
         if not message.location["url"].endswith("/favicon.ico"):
             complaints.append(f"{message.type}: {message.text}")
 
@@ -183,7 +182,7 @@ def expect_said(page: Page, pattern: str) -> None:
 
 
 def expect_lit(page: Page, way: str, places: set[str]) -> None:
-    """These places, and no others, are pointed at in a way; the answer may take a moment."""
+    """Expect exactly these places to be highlighted like this; the answer may take a moment."""
     page.wait_for_function(
         """([way, places]) => {
           const lit = [...document.querySelectorAll(`.board [data-lit="${way}"]`)];
@@ -194,18 +193,18 @@ def expect_lit(page: Page, way: str, places: set[str]) -> None:
 
 
 def encoded(puzzle: Any) -> str:
-    """A puzzle as it stands in an address, after ``#p=``."""
+    """A puzzle as in an address, after ``#p=``."""
     return base64.urlsafe_b64encode(json.dumps(puzzle).encode()).decode().rstrip("=")
 
 
 def solution(name: str) -> dict[str, int]:
-    """What stands where in the end, by place."""
+    """The values of the solution by place."""
     board = sl.solve(sl.load(name)).solution
     return {at(path).key: value for path, value in entries(board)}
 
 
 def left_open(page: Page, genre: str) -> int:
-    """How many places are to be filled in; where sky may stay open, how many symbols."""
+    """The number of places to be filled in; if sky may stay open, the number of symbols."""
     if genre == "starry-night":
         side = sl.load(LIBRARY[genre]).shape[0]
         return 3 * side - int(page.locator(".cell .symbol.entered:not(.dot)").count())
@@ -219,7 +218,7 @@ def row_and_column(place: str) -> tuple[int, int]:
 
 
 def walk(page: Page, there: str) -> None:
-    """Move with the arrows to a cell or room."""
+    """Move to a cell or room with the arrow keys."""
     (row, column), here = row_and_column(there), page.locator(".board .cursor")
     at_row, at_column = row_and_column(here.get_attribute("data-place"))
     down, across = row - at_row, column - at_column
@@ -231,7 +230,7 @@ def walk(page: Page, there: str) -> None:
 
 
 def enter(page: Page, genre: str, place: str, value: int) -> None:
-    """Fill in a place by keyboard."""
+    """Fill in a place with the keyboard."""
     if not is_door(place):
         walk(page, place)
         board = kind_named(genre).board
@@ -241,16 +240,14 @@ def enter(page: Page, genre: str, place: str, value: int) -> None:
         return
     room, is_east = door_of(place)
     walk(page, room)
-    # Both ways to turn a door, and both states of it.
+    # Both ways to toggle a door, and both of its states.
     keys = ("Shift+ArrowRight", "d") if is_east else ("Shift+ArrowDown", "s")
     for _ in range(1 if value else 2):
         page.keyboard.press(keys[0] if value else keys[1])
 
 
 def touch(page: Page, genre: str, place: str, value: int) -> None:
-    """Fill in a place by pointer: a touch for the next state or, where a value is chosen, a key on
-    the screen.
-    """
+    """Fill in a place with the pointer: a click for the next state, or a key on the screen."""
     board = kind_named(genre).board
     room, is_east = door_of(place) if is_door(place) else (place, False)
     cell = page.locator(f'[role=gridcell][data-place="{room}"]')
@@ -270,7 +267,7 @@ def is_door(place: str) -> bool:
 
 
 def door_of(place: str) -> tuple[str, bool]:
-    """The room that a door is on the east or the south of, and whether it is the east."""
+    """The room to the west or north of a door, and whether it is the one to the west."""
     room, other = place.split("-")
     return room, row_and_column(room)[0] == row_and_column(other)[0]
 
@@ -278,7 +275,7 @@ def door_of(place: str) -> tuple[str, bool]:
 def make(
     page: Page, genre: str, shape: tuple[int, int], seed: int, switches: tuple[str, ...] = ()
 ) -> dict[str, Any]:
-    """Make a puzzle as somebody does on the home page; with a seed, the same one every time."""
+    """Make a puzzle on the home page as a user does; with a seed, always the same one."""
 
     def sow(route: Any) -> None:
         wanted = {**route.request.post_data_json, "seed": seed}
@@ -287,7 +284,7 @@ def make(
     page.route("**/api/make", sow)
     page.locator(f'.genre[href="#/{genre}"]').click()
     page.wait_for_selector(f'.genre[href="#/{genre}"][aria-current]')
-    # A square has one side only.
+    # A square has only one side to fill in.
     for field, side in zip(page.locator(".make input[type=number]").all(), shape, strict=False):
         field.fill(str(side))
     for switch in switches:
@@ -300,9 +297,9 @@ def make(
 
 
 def expect_printed(page: Page) -> None:
-    """On paper, which is no wider than a small screen, there is the board and nothing around it."""
+    """Expect the board, and nothing around it, on paper, which is as wide as a small screen."""
     size = page.viewport_size
-    page.set_viewport_size({"width": 718, "height": 1046})  # of A4, within its margins
+    page.set_viewport_size({"width": 718, "height": 1046})  # A4 without its margins
     page.emulate_media(media="print")
     board, stage = (page.locator(each).bounding_box() for each in (".board", ".stage"))
     assert 0 < board["height"] <= stage["height"]
@@ -313,7 +310,7 @@ def expect_printed(page: Page) -> None:
 
 
 def expect_shared_explained_and_changed(page: Page, opened: Opened) -> None:
-    """The link to a puzzle that nobody has begun leads others to it, and to all about it."""
+    """Expect the link to a puzzle without a game to open it for others, with all its commands."""
     labels = "cells => cells.map(cell => cell.ariaLabel)"
     board = page.locator("[role=gridcell]").evaluate_all(labels)
     shared = opened(f"#{page.url.partition('#')[2]}")
@@ -335,7 +332,7 @@ def expect_shared_explained_and_changed(page: Page, opened: Opened) -> None:
 
 
 def expect_labelled(page: Page, title: str) -> None:
-    """Whoever hears the page finds a grid, a name for each of its places, one of them to tab to."""
+    """Expect a grid with a name for each of its places, one of which is in the tab order."""
     grid = page.get_by_role("grid")
     assert title in grid.get_attribute("aria-label")
     cells = "[...document.querySelectorAll('[role=gridcell]')]"

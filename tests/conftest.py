@@ -1,11 +1,11 @@
-"""Settings that all tests share."""
+"""Configuration of all tests."""
 
 from __future__ import annotations
 
 import pytest
 import samples
 
-# A server, and a browser for all tests of the page; without Playwright these are skipped.
+# A server, and a browser for all tests of the page, which are skipped without Playwright.
 pytest_plugins = ["serving", "browsing"]
 
 

@@ -1,4 +1,4 @@
-"""Every constraint that there is, so that no table of tests leaves one out."""
+"""All constraints, so that no table in the tests leaves one out."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from sightline.rules.constraints import Constraint
 
 
 def every_constraint() -> list[type[Constraint]]:
-    """Those of the package, wherever in its rules they are defined and whatever they are based on.
+    """The constraints of the package, wherever in its rules they are defined, with any base class.
 
-    Other tests have constraints of their own, which are not among them.
+    Constraints that are defined in tests are not included.
     """
     for module in walk_packages(rules.__path__, f"{rules.__name__}."):
         import_module(module.name)

@@ -1,7 +1,7 @@
-"""Writes golden files anew, where another answer is meant: ``python tests/renew.py NAME …``.
+"""Rewrites golden files, if answers are meant to change: ``python tests/renew.py NAME …``.
 
-``counts``, when the search does other work than before; ``made``, after the version of the
-generator was raised; ``pictures``, to look at them, and when they are meant to change.
+``counts``, if the search does different work; ``made``, after the version of the generator was
+raised; ``pictures``, to look at them, and if they are meant to change.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""How much a random test tries: a small sample in ``make test``, a large one in ``make soak``.
+"""The sizes of random tests: a small sample in ``make test``, a large one in ``make soak``.
 
-A test states both sizes where it stands, with :func:`size` or, where hypothesis draws the
-examples, with :func:`tries`; the option ``--soak`` chooses between them, here and nowhere else.
+A test states both sizes with :func:`size` or, if hypothesis draws the examples, with
+:func:`tries`; the option ``--soak`` chooses between them, only here.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _soak = False
 
 
 def choose(*, soak: bool) -> None:
-    """Called once, before any test is collected."""
+    """Set the kind of run; called once, before tests are collected."""
     global _soak  # noqa: PLW0603
     _soak = soak
     settings.load_profile("soak" if soak else "quick")
@@ -29,23 +29,23 @@ def in_soak() -> bool:
 
 
 def size(quick: int, soak: int) -> int:
-    """So many examples, by the run that this is; such a test is marked as ``soak``."""
+    """The number of examples in this run; tests that use it are marked as ``soak``."""
     return soak if _soak else quick
 
 
 def tries(quick: int, soak: int) -> Callable[[Any], Any]:
-    """So many examples of hypothesis; a test without this tries as many as the profile says."""
+    """Set the number of hypothesis examples in this run; the default is that of the profile."""
     return settings(max_examples=size(quick, soak))
 
 
 def is_random(item: pytest.Item) -> bool:
-    """Whether a test has more to try in a longer run."""
+    """Whether a test has more examples in a longer run."""
     test = getattr(item, "obj", None)
     return "soak" in item.keywords or hasattr(test, "hypothesis")
 
 
-# No test depends on how fast the machine is. A run that decides whether a change lands tries the
-# same examples every time; at home, and at night, new ones are tried with every run.
+# No test depends on the speed of the machine. In continuous integration, the same examples are
+# used every time; in local and nightly runs, new ones.
 _SHARED: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 settings.register_profile(
     "quick", max_examples=50, derandomize=bool(os.environ.get("CI")), **_SHARED

@@ -1,6 +1,6 @@
-"""Tests with a native module that was built with sanitizers; `make sanitize` says how.
+"""Runs tests with a native module that was built with sanitizers; see `make sanitize`.
 
-``python tests/sanitized.py FOLDER PYTEST-ARGUMENTS``; the folder has the module.
+``python tests/sanitized.py FOLDER PYTEST-ARGUMENTS``; the folder contains the module.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ NAME = "sightline._kernel"
 
 
 def load(folder: Path) -> None:
-    """Load the module before anybody can load the one that is installed."""
+    """Load the module before the installed one can be imported."""
     (path,) = folder.glob("_kernel*.so")
     spec = spec_from_file_location(NAME, path)
     assert spec is not None
@@ -27,5 +27,5 @@ def load(folder: Path) -> None:
 if __name__ == "__main__":
     folder, *arguments = sys.argv[1:]
     load(Path(folder))
-    # Output that is held back would be lost with the process.
+    # Buffered output would be lost with the process.
     sys.exit(pytest.main(["-p", "no:cacheprovider", "--capture=no", *arguments]))

@@ -1,4 +1,4 @@
-"""A real server for all tests that ask one: of the API, and of the page in a browser."""
+"""A real server for all tests that need one: of the API, and of the page in a browser."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 @contextmanager
 def serving(**variables: str) -> Iterator[str]:
-    """The address of a server, on a port that was free."""
+    """Start a server, and yield its address, on a free port."""
     command = [sys.executable, "-m", "sightline", "serve", "--port", "0", "--quiet"]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1", **variables}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
@@ -27,6 +27,6 @@ def serving(**variables: str) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
-    """A server for all tests."""
+    """The address of a server for all tests."""
     with serving() as address:
         yield address

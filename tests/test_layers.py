@@ -1,4 +1,4 @@
-"""Who may ask whom: every import of the package, lazy and type-only ones too."""
+"""The allowed imports: every import of the package is checked, also lazy and type-only ones."""
 
 from __future__ import annotations
 
@@ -30,26 +30,26 @@ LAYERS = (
     "bench",
     "cli",
 )
-"""Each imports from those above it, and from itself."""
+"""Each layer imports from those above it, and from itself."""
 
 DOORS_UPWARD = {
     ("sightline.rules.puzzle", "sightline.formats"): "Puzzle.to",
     ("sightline.rules.puzzle", "sightline.render.svg"): "Puzzle.svg, and pictures in notebooks",
     ("sightline.core.notebooks", "sightline.notebook"): "tables in notebooks",
 }
-"""What people expect of a value that they have in their hands."""
+"""The exceptions: methods that users expect of a value."""
 
 NATIVE = "sightline._kernel"
 ASK_THE_KERNEL = ("core", "engines", "verbs", "bench")
-"""Who may import the native module: a genre, a format or a page never does."""
+"""The layers that may import the native module: never a genre, a format or the page."""
 
 USE_THE_PUBLIC_NAMES = ("bench",)
-"""Who may import the package itself, as other people's programs do."""
+"""The layers that may import the package itself, as users' programs do."""
 
 
 @cache
 def modules() -> dict[str, Path]:
-    """Every module of the package, by name."""
+    """All modules of the package by name."""
     found = {NATIVE: PACKAGE / "_kernel.pyi"}
     for path in sorted(PACKAGE.rglob("*.py")):
         parts = [PACKAGE.name, *path.relative_to(PACKAGE).with_suffix("").parts]
@@ -58,7 +58,7 @@ def modules() -> dict[str, Path]:
 
 
 def imported(module: str, *, for_types: bool) -> Iterator[tuple[str, int]]:
-    """What a module imports of the package, wherever in it, and in which line."""
+    """The imports of a module from the package, anywhere in it, with their lines."""
     path = modules()[module]
     tree = ast.parse(path.read_text("utf-8"))
     only_types = {
@@ -88,7 +88,7 @@ def _absolute(node: ast.ImportFrom, module: str, *, is_package: bool) -> str:
 
 
 def arrows(*, for_types: bool = True) -> Iterator[tuple[str, str, int]]:
-    """Every import of one module of the package by another."""
+    """All imports of one module of the package by another."""
     for module in modules():
         for target, line in imported(module, for_types=for_types):
             if target.split(".")[0] == PACKAGE.name and target != module:
@@ -128,7 +128,7 @@ def test_every_door_upward_is_used() -> None:
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    """Not even lazily. A package and its own modules count as one; to name a type is no circle."""
+    """Not even lazily. A package and its modules count as one; type-only imports are allowed."""
     graph: dict[str, set[str]] = {module: set() for module in modules()}
     for module, target, _ in arrows(for_types=False):
         inside = target.startswith(f"{module}.") or module.startswith(f"{target}.")
@@ -139,7 +139,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 
 
 def _circles(graph: dict[str, set[str]]) -> Iterator[str]:
-    """One circle through each module that lies on one."""
+    """One cycle through each module that is on a cycle."""
     for start in graph:
         reached: dict[str, str] = {}
         waiting = [start]

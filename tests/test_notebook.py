@@ -1,4 +1,4 @@
-"""The worked notebook runs, and what notebooks show is well-formed and safe."""
+"""The worked notebook runs, and the HTML for notebooks is well-formed and safe."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ VOID = {"img"}
 
 
 class Balanced(HTMLParser):
-    """Reads HTML and keeps its elements; every tag that is opened must be closed in turn."""
+    """Parses HTML and keeps its elements; tags must be balanced."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -99,7 +99,7 @@ def test_tables_of_statistics() -> None:
 
 
 def shown(notebook: Any) -> list[list[tuple[str, str]]]:
-    """What each cell shows: kinds of outputs and, where no time is told, the text itself."""
+    """The outputs of each cell: their kinds and, if it contains no time, the text."""
     return [
         [
             (output.output_type, ",".join(sorted(output.get("data", {}))) or output.text)
@@ -111,7 +111,7 @@ def shown(notebook: Any) -> list[list[tuple[str, str]]]:
 
 
 def test_the_notebook_runs_from_scratch(tmp_path: Path) -> None:
-    """It does without an error, and shows what is stored."""
+    """It runs without an error, and shows what is stored."""
     nbformat = pytest.importorskip("nbformat")
     for module in ("nbclient", "ipykernel", "pysat", "ortools"):
         pytest.importorskip(module)
@@ -125,7 +125,7 @@ def test_the_notebook_runs_from_scratch(tmp_path: Path) -> None:
 
 
 def test_the_notebook_compares_searches_that_differ() -> None:
-    """No two rows of a table count the same."""
+    """No two rows of a table have the same counts."""
     notebook = json.loads((DOCS / "notebook.ipynb").read_text("utf-8"))
     tables = [
         "".join(output["data"]["text/plain"]).splitlines()[1:]

@@ -1,4 +1,4 @@
-"""What ``import sightline as sl`` offers: listed, documented, and loaded only when used."""
+"""The names of ``import sightline as sl`` are listed, documented, and loaded on use."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_name_that_does_not_exist() -> None:
 
 
 def test_solving_does_not_wait_for_the_rest() -> None:
-    """Neither does looking at the list of names."""
+    """Neither does listing the names."""
     code = (
         "import sys, sightline as sl; dir(sl); sl.solve(sl.load('doors/example1'));"
         "print(*sorted(name for name in sys.modules if name.startswith('sightline.')))"

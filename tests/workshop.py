@@ -1,4 +1,4 @@
-"""The package, installed once more in a place of its own, where a file can be added to it."""
+"""A second installation of the package, to which files can be added."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ ROOT = Path(__file__).parents[1]
 
 
 class Workshop:
-    """A copy of the package in an environment of its own.
+    """A copy of the package in a separate environment.
 
-    It shares everything that is installed beside the package, but not the package: folders that
-    a ``.pth`` file names are searched, what is written in their own such files is not done. So an
-    editable installation does not step in, here or in any process that is started from here.
+    It shares all other installed packages: folders named in a ``.pth`` file are searched, but
+    ``.pth`` files in these folders are not executed. So an editable installation has no effect
+    here and in all processes that are started from here.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -31,12 +31,12 @@ class Workshop:
         shared = dict.fromkeys((paths["purelib"], paths["platlib"]))
         (installed / "shared.pth").write_text("\n".join(shared), "utf-8")
         self.package = installed / "sightline"
-        # With what Python has compiled already: the files are as old as there.
+        # With the compiled files of Python, which are valid because modification times are copied.
         shutil.copytree(Path(sl.__file__).parent, self.package)
         shutil.copy(_kernel.__file__, self.package)
 
     def add(self, path: str, text: str) -> None:
-        """Put a file into the package."""
+        """Add a file to the package."""
         (self.package / path).write_text(text, "utf-8")
 
     def python(self, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -62,7 +62,7 @@ class Workshop:
 
 
 def block(page: str, language: str) -> str:
-    """The only block of code in a language on a page of the docs."""
+    """The only code block in a language on a page of the documentation."""
     text = (ROOT / "docs" / page).read_text("utf-8")
     (found,) = re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     return str(found)

@@ -1,7 +1,7 @@
-"""Genres that only tests know: imported, they are puzzles; :func:`known`, they are genres.
+"""Genres for tests: importing them makes puzzles available, :func:`known` registers a genre.
 
 Other processes, a command or a server, know them if they are started in the :func:`environment`:
-Python imports ``start/sitecustomize.py`` before anything else.
+Python imports ``start/sitecustomize.py`` at its start.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pytest
 from sightline.records import catalogue
 from sightline.rules.puzzle import GENRES, Puzzle, genre
 
-genre("doors")  # those of the package come first
+genre("doors")  # register those of the package first
 
 from .lookout import Lookout  # noqa: E402
 from .terraces import Terraces  # noqa: E402
@@ -32,7 +32,7 @@ for _kind in OWN:
 
 
 def known(monkeypatch: pytest.MonkeyPatch, kind: type[P]) -> type[P]:
-    """It is a genre until the patches are taken back, here and in processes started from here."""
+    """Register a genre until the patches are undone, here and for processes started from here."""
     monkeypatch.setitem(GENRES, kind.name, kind)
     monkeypatch.setattr(catalogue, "genres", catalogue.genres.__wrapped__)
     monkeypatch.syspath_prepend(START)
@@ -42,6 +42,6 @@ def known(monkeypatch: pytest.MonkeyPatch, kind: type[P]) -> type[P]:
 
 
 def environment(kind: type[Puzzle]) -> dict[str, str]:
-    """What is to be set for a process that knows a genre of this folder, too."""
+    """The variables for a process that is to know a genre of this folder, too."""
     paths = (START, str(HERE.parent), os.environ.get("PYTHONPATH", ""))
     return {"PYTHONPATH": os.pathsep.join(filter(None, paths)), "GENRE_OF_TESTS": kind.name}

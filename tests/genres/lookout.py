@@ -1,7 +1,7 @@
 """Lookout: shade cells so that each number counts what is seen from it; a genre for tests only.
 
-It has what no genre of the package has yet: a board that is shaded, and clues that stand in cells,
-but only in those that are not shaded.
+It has features that no genre of the package has yet: a shaded board, and clues in cells, but only
+in those that are not shaded.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from sightline.rules.puzzle import Example, Puzzle
 
 UNSHADED, SHADED = 0, 1
 State = tuple[int, int, bool]
-"""How many cells were read, how many of them are seen, and whether the ray is blocked."""
+"""The number of cells read, how many of them are seen, and whether the ray is blocked."""
 
 
 def in_sight(_: object, ray: Sequence[int]) -> int:
-    """How many cells of a ray are seen, up to the first shaded one."""
+    """The number of cells of a ray that are seen, up to the first shaded one."""
     return [*ray, SHADED].index(SHADED)
 
 
 @lru_cache
 def reader(lengths: tuple[int, ...]) -> Reader:
-    """Reads a cell, then one ray after the other; from a shaded cell nothing is seen."""
+    """A reader of a cell and then its rays; from a shaded cell nothing is seen."""
     starts = {1 + sum(lengths[:n]) for n in range(len(lengths))}
 
     def step(state: State, shade: int) -> State:

@@ -1,7 +1,7 @@
 """Terraces: a Latin square with ponds, and clues that count or add up; a genre for tests only.
 
-It has what no genre of the package has yet: a number and a choice as settings. The number depends
-on the size, it makes 0 a value of the board, and the choice changes which clues there can be.
+It has features that no genre of the package has yet: a number and a choice as settings. The number
+depends on the size and makes 0 a value of the board; the choice changes the possible clues.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sightline.rules.puzzle import Example, Puzzle
 
 POND = 0
 State = tuple[int, int]
-"""The highest terrace so far, and what the clue would say."""
+"""The highest terrace so far, and the value of the clue so far."""
 
 
 def _count(state: State, height: int) -> State:
@@ -36,28 +36,28 @@ READERS = {
 
 
 def highest(puzzle: Terraces) -> int:
-    """Of the terraces."""
+    """The height of the highest terrace."""
     return puzzle.shape[0] - puzzle.ponds
 
 
 def heights(puzzle: Terraces) -> range:
-    """1 to the highest; 0, where there are ponds."""
+    """The values of the board: 1 to the highest and, with ponds, 0."""
     return range(0 if puzzle.ponds else 1, highest(puzzle) + 1)
 
 
 def numbers(puzzle: Terraces) -> range:
-    """What a clue can say."""
+    """The possible values of a clue."""
     top = highest(puzzle)
     return range(1, top + 1) if puzzle.reading == "count" else range(top, top * (top + 1) // 2 + 1)
 
 
 def up_to_half(shape: Shape) -> range:
-    """No more than every other cell of a line is a pond."""
+    """The possible numbers of ponds in a line: at most every other cell."""
     return range(min(shape) // 2 + 1)
 
 
 def seen(_: object, line: Sequence[int]) -> list[int]:
-    """The terraces that no higher one hides."""
+    """The indices of terraces that no higher one hides."""
     return [n for n, height in enumerate(line) if height > max(line[:n], default=0)]
 
 

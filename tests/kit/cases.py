@@ -1,5 +1,5 @@
-"""What the kit tries, for each genre in the folder: its examples, the boards of theirs that break
-a rule, and a puzzle that was made. No genre is named here: a new file in the folder is tried.
+"""The cases of the kit, for each genre in the folder: its examples, their boards that break a rule,
+and a puzzle that is made. No genre is named here: a new module in the folder is tested, too.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ KINDS = sorted(
     (kind for kind in GENRES.values() if kind.__module__.startswith(f"{genres.__name__}.")),
     key=lambda kind: kind.name,
 )
-"""The genres of the folder; other tests may have registered some of their own."""
+"""The genres of the folder, without those that other tests have registered."""
 PICTURES = {
     kind: begins
     for kind, (needed, begins) in {
@@ -33,10 +33,10 @@ PICTURES = {
     }.items()
     if find_spec(needed)
 }
-"""The kinds of pictures that can be drawn here, and how such a file begins."""
+"""The kinds of pictures that can be drawn here, with the first bytes of such a file."""
 SEED = 1
 USUAL_SIDE = 4
-"""Of a board that is made, where the genre has boards of this size."""
+"""The side of boards that are made, if the genre allows it."""
 
 
 class Case(NamedTuple):
@@ -47,7 +47,7 @@ class Case(NamedTuple):
 
 
 class BrokenCase(NamedTuple):
-    """A board that breaks a rule, and what is said of it."""
+    """A board that breaks a rule, with the sentence that reports it."""
 
     puzzle: Puzzle
     rule: str
@@ -56,7 +56,7 @@ class BrokenCase(NamedTuple):
 
 
 def cases() -> Iterator[tuple[str, Case]]:
-    """Each example, by the name of its genre."""
+    """Each example, with the name of its genre."""
     for kind in KINDS:
         for example in kind.examples:
             puzzle = _puzzle(kind, example.puzzle)
@@ -64,7 +64,7 @@ def cases() -> Iterator[tuple[str, Case]]:
 
 
 def broken_cases() -> Iterator[tuple[str, BrokenCase]]:
-    """Each broken board, by the names of its genre and of the rule."""
+    """Each broken board, with the names of its genre and of the rule."""
     for kind in KINDS:
         for example in kind.examples:
             puzzle = _puzzle(kind, example.puzzle)
@@ -74,7 +74,7 @@ def broken_cases() -> Iterator[tuple[str, BrokenCase]]:
 
 
 def made(kind: type[Puzzle]) -> Puzzle:
-    """A puzzle of the genre, the same one every time."""
+    """A puzzle of the genre, always the same."""
     return _made(kind.name, shape_to_make(kind))
 
 
@@ -82,14 +82,14 @@ _made = cache(partial(sl.make, seed=SEED))
 
 
 def shape_to_make(kind: type[Puzzle]) -> Shape:
-    """Small, and not square where that need not be."""
+    """A small shape, not square if the genre allows it."""
     side = min(max(USUAL_SIDE, kind.made_sides[0]), kind.made_sides[-1])
     wider = side + 1 in kind.made_sides and not kind.board.square
     return side, side + wider
 
 
 def variants(kind: type[Puzzle]) -> Iterator[dict[str, Any]]:
-    """Each setting of the genre with each value that is not the usual one."""
+    """Each setting of the genre with each of its unusual values."""
     for key, setting in kind.settings.items():
         values = setting.values(shape_to_make(kind))
         yield from ({key: value} for value in values if value != setting.usual)
@@ -99,7 +99,7 @@ def variants(kind: type[Puzzle]) -> Iterator[dict[str, Any]]:
 
 
 def board_of(written: Any) -> Any:
-    """The board of an example as data: rows of digits are lists of numbers."""
+    """The board of an example as data, with rows of digits as lists of numbers."""
     if isinstance(written, Mapping):
         return {key: board_of(rows) for key, rows in written.items()}
     return [[int(value) for value in row] for row in written]
@@ -111,7 +111,7 @@ def plain(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def written(puzzle: Puzzle) -> str:
-    """A puzzle as somebody types it on a command line."""
+    """A puzzle as an argument on the command line."""
     return json.dumps(plain(puzzle))
 
 
@@ -121,12 +121,12 @@ def plain_board(board: Solution) -> Any:
 
 
 def blank_board(puzzle: Puzzle) -> Any:
-    """A board on which nothing stands, as JSON."""
+    """A blank board as JSON."""
     return plain_board(puzzle.board.filled(puzzle.shape, None))
 
 
 def to_enter(puzzle: Puzzle, board: Solution) -> dict[str, int]:
-    """What somebody who plays enters to get this board, by place: all that is not given."""
+    """The entries by which a player gets this board, by place: all that are not given."""
     model, values = puzzle.rules_model, dict(entries(board))
     return {
         at(path).key: values[path]

@@ -1,7 +1,7 @@
 """The kit: every verb on every genre, through every interface.
 
-The genres are those in the folder ``src/sightline/rules/genres``; what is tried comes from their
-examples (see ``cases.py``). To try a genre of your own: ``pytest tests/kit -k my-genre``.
+The genres are those in the folder ``src/sightline/rules/genres``; the cases come from their
+examples (see ``cases.py``). To test a new genre: ``pytest tests/kit -k my-genre``.
 """
 
 from __future__ import annotations
@@ -41,5 +41,5 @@ def broken(request: pytest.FixtureRequest) -> BrokenCase:
 
 @pytest.fixture
 def puzzle(kind: type[Puzzle]) -> Puzzle:
-    """A puzzle that was made, of each genre in turn."""
+    """A puzzle that is made, of each genre in turn."""
     return made(kind)

@@ -30,7 +30,7 @@ from sightline.cli import main
 from sightline.rules.puzzle import Puzzle
 
 ELSEWHERE = {"serve": "test_http.py, test_page.py", "play": "test_terminal.py"}
-"""Commands that start something which has a file of its own here."""
+"""Commands that are tested in other modules of the kit."""
 COMMANDS = sorted({*main.list_commands(click.Context(main))} - {*ELSEWHERE})
 
 
@@ -185,7 +185,7 @@ def test_library(kind: type[Puzzle]) -> None:
 
 
 def test_a_pipe(kind: type[Puzzle]) -> None:
-    """Made by one process, checked by another."""
+    """A puzzle is made by one process and checked by another."""
     rows, columns = shape_to_make(kind)
     sightline = [sys.executable, "-m", "sightline"]
     size = ["--size", f"{rows}x{columns}", "--seed", str(SEED), "--json"]

@@ -1,4 +1,4 @@
-"""The examples in each genre: a solution that is right, and one broken board for each rule."""
+"""The examples of each genre: a correct solution, and one broken board for each rule."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sightline.core.random import Random
 from sightline.rules.puzzle import Puzzle
 
 BOARDS = 300
-"""Random ones, on which no rule is broken that no example breaks."""
+"""The number of random boards, which must not break rules that no example breaks."""
 
 
 def test_the_kit_names_no_genre(kind: type[Puzzle]) -> None:
@@ -37,7 +37,7 @@ def test_a_broken_board_breaks_the_rule_that_it_is_named_after(broken: BrokenCas
 def test_no_rule_is_without_a_broken_board(case: Case) -> None:
     kind = type(case.puzzle)
     rules = {broken.rule for _, broken in broken_cases() if type(broken.puzzle) is kind}
-    rules.add("given")  # every genre has this one
+    rules.add("given")  # every genre has this rule
     values, random = list(kind.board.values(case.puzzle)), Random(1)
     for _ in range(BOARDS):
         board = remake(case.solution, lambda *_: values[random.below(len(values))])

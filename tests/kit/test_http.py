@@ -1,4 +1,4 @@
-"""Every verb of the API on every genre, asked over HTTP of a real server."""
+"""Every verb of the API on every genre, over HTTP on a real server."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from sightline.rules.puzzle import Puzzle
 
 
 class Api:
-    """Somebody who asks."""
+    """A client of the API."""
 
     def __init__(self, address: str) -> None:
         self._address = address

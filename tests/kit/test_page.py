@@ -30,7 +30,7 @@ from sightline.core.words import sentence
 from sightline.rules.puzzle import Puzzle
 
 MOST_TOLD = 3
-"""Broken rules that the page tells at once."""
+"""The number of broken rules that the page reports at once."""
 
 
 def test_a_made_puzzle_is_played_to_its_end(opened: Opened, puzzle: Puzzle) -> None:

@@ -1,4 +1,4 @@
-"""Every verb of the package, and what a puzzle can do by itself, on every genre."""
+"""Every verb of the package, and the methods of a puzzle, on every genre."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_solutions(case: Case, strength: Any) -> None:
 
 @pytest.mark.parametrize("engine", ENGINES)
 def test_count(case: Case, engine: str) -> None:
-    """Without the last clue there are as many solutions, whoever counts them."""
+    """Without the last clue, all engines count the same number of solutions."""
     fewer = case.puzzle.keep(list(case.puzzle.clues())[:-1])
     assert sl.count(case.puzzle, engine=engine) == 1
     assert sl.count(fewer, engine=engine, limit=50) == sl.count(fewer, engine="kernel", limit=50)
@@ -124,7 +124,7 @@ def test_grade(case: Case) -> None:
 
 
 def test_hint(case: Case) -> None:
-    """Hints alone lead to the solution, and a mistake is told."""
+    """Hints alone lead to the solution, and a mistake is reported."""
     game, hints = playing.new(case.puzzle), 0
     while (hint := sl.hint(case.puzzle, game.board)).status == "step":
         assert hint.where
@@ -191,7 +191,7 @@ def test_make_many(kind: type[Puzzle]) -> None:
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_parse(case: Case, name: str) -> None:
-    """What a format can hold comes back as it was, recognised; all else is refused."""
+    """What a format can hold is restored, and recognised; anything else is refused."""
     for puzzle in (case.puzzle, replace(made(type(case.puzzle)), solution=None)):
         try:
             held = lost(puzzle, name) == []
@@ -203,7 +203,7 @@ def test_parse(case: Case, name: str) -> None:
         elif FORMATS[name].readable:
             scope = FORMATS[name].scope(type(puzzle))
             assert scope is not None
-            # A format may have a way of its own to count.
+            # A format may count differently.
             stated = puzzle.restated(**scope.terms)
             assert sl.parse(puzzle.to(name)) == sl.parse(puzzle.to(name), name) == stated
 
@@ -250,7 +250,7 @@ def test_turned_boards_are_the_same_puzzle(puzzle: Puzzle) -> None:
 
 @pytest.mark.parametrize("ascii", [False, True])
 def test_text(puzzle: Puzzle, ascii: bool) -> None:
-    """A drawing can be read again, and looks different when something is filled in."""
+    """A drawing can be parsed again, and changes when entries are made."""
     alone, filled = puzzle.text(ascii=ascii), puzzle.text(puzzle.solution, ascii=ascii)
     assert alone.isascii() or not ascii
     assert sl.parse(alone) == puzzle

@@ -1,6 +1,6 @@
 """Every genre in the terminal: opened, played to the end by keys, saved, opened again.
 
-To start the program takes longer than anything that is tried in it, so each journey is a long one.
+Starting the program takes longer than the checks, so each test makes many of them.
 """
 
 from __future__ import annotations
