@@ -128,7 +128,7 @@ async def served(python: str = sys.executable) -> AsyncIterator[Server]:
 
 
 async def at_rest(python: str) -> int:
-    """The bytes that a server and its workers take when they have started and nobody asks."""
+    """The bytes that a server and its workers take when they have started and are idle."""
     async with served(python) as server:
         settled = -1
         while server.peak["all"] > settled:

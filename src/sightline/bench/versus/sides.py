@@ -153,8 +153,8 @@ code = os.spawnv(os.P_WAIT, sys.argv[1], sys.argv[1:])
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
 os.write(told, f"{code} {used.ru_utime + used.ru_stime} {used.ru_maxrss}".encode())
 """
-"""Runs a command. What the system counts as its memory begins with the size of whoever started
-it, so that this has to be a small process."""
+"""Runs a command. The system's figure for its memory is at least the size of the process that
+starts it, so this has to be a small one."""
 
 
 class Used(NamedTuple):

@@ -1,9 +1,8 @@
 """Do pieces of work on request: a line of JSON in, the CPU time out.
 
-It is run as a file by the Python of either checkout, and knows nothing of the package but its
-public names, so that older ones can be compared as well. What the work needs is made ready
-first, and the work is done when an empty line asks for it: whoever counts instructions counts
-between the two answers.
+It is run as a file by the Python of either checkout, and uses only the public names of the
+package, so that older ones can be compared as well. What the work needs is prepared first, and
+the work is done on an empty line: instructions are counted between the two answers.
 """
 
 from __future__ import annotations
@@ -94,7 +93,7 @@ def work(asked: dict[str, Any]) -> Callable[[], float]:
 
 
 def main() -> None:
-    """Answer until nobody asks any more."""
+    """Answer until the input ends."""
     done: Callable[[], float] = float
     for line in sys.stdin:
         answer: dict[str, Any] = {}
