@@ -1,4 +1,4 @@
-"""Measurements to speak of, made up: of good and bad solvers, and of puzzles with evil names."""
+"""Invented measurements: of good and bad solvers, and of puzzles with hostile names."""
 
 from __future__ import annotations
 

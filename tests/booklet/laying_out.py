@@ -1,4 +1,4 @@
-"""Booklets, laid out, and what is asked about their pages."""
+"""Booklets that are laid out, and queries about their pages."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def pages(document: bytes) -> int:
 
 
 def asked(found: Contents, selector: str, field: str, more: str = "") -> Any:
-    """What Typst itself says of the parts of a booklet."""
+    """The result of a Typst query about the parts of a booklet."""
     template = files("sightline.booklet").joinpath("booklet.typ").read_text("utf-8")
     sources = {"book": msgspec.json.encode(found).decode()}
     answer = typst.query((template + more).encode(), selector, field=field, sys_inputs=sources)
@@ -54,12 +54,12 @@ def asked(found: Contents, selector: str, field: str, more: str = "") -> Any:
 
 
 def headings(found: Contents) -> list[str]:
-    """What the template makes headings of."""
+    """The headings that the template makes."""
     return [body["text"] for body in asked(found, "heading.where(level: 1)", "body")]
 
 
 def boards(found: Contents) -> list[tuple[float, float, float, float]]:
-    """Where each board is: page, left, top and width, in millimetres."""
+    """The position of each board: page, left, top and width, in millimetres."""
     more = """
     #context {
       let found = query(image).map(board => {
@@ -79,7 +79,7 @@ def run(*arguments: str, input: str | None = None) -> Result:
 
 
 def refusal(*arguments: str, input: str | None = None) -> str:
-    """The sentence with which a booklet is refused."""
+    """The error message for a booklet that is refused."""
     result = run(*arguments, input=input)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.count("\n") == 1

@@ -1,4 +1,4 @@
-"""The command line, asked in this process, and small puzzles to ask about."""
+"""The command line, called in this process, and small puzzles for it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def line(puzzle: Puzzle) -> str:
 
 
 def towers(*top: int) -> sl.Skyscrapers:
-    """A board without clues but those above it."""
+    """A board with clues only above it."""
     none = (0,) * len(top)
     return sl.Skyscrapers(edges=sl.Edges(top, none, none, none))
 
@@ -46,7 +46,7 @@ def records(result: Result) -> list[dict[str, Any]]:
 
 
 def refusal(*arguments: str, input: str | bytes | None = None) -> str:
-    """The one sentence on standard error with which bad input or usage is refused."""
+    """The one sentence on standard error about bad input or usage."""
     result = run(*arguments, input=input)
     assert (result.exit_code, result.stdout) == (2, "")
     sentence = result.stderr.removesuffix("\n")

@@ -1,4 +1,4 @@
-"""Files that several commands are asked about."""
+"""Files for the tests of several commands."""
 
 from __future__ import annotations
 

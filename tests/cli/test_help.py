@@ -29,7 +29,7 @@ def command(name: str) -> WithExamples:
 
 
 NEED_SOMEBODY = {"play", "serve"}
-"""The commands that go on until somebody ends them; they have tests of their own."""
+"""The commands that run until they are ended; they are tested elsewhere."""
 ALONE = [main, *(command(name) for name in NAMES if name not in NEED_SOMEBODY)]
 EXAMPLES = sorted({example for each in ALONE for example in each.examples})
 

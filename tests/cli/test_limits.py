@@ -14,7 +14,7 @@ from sightline.cli import Commands, main
 SHORT = {"convert", "genres", "library"}
 """They search for nothing, or for a moment only."""
 LONG = {"play", "serve"}
-"""They go on until somebody ends them."""
+"""Commands that run until they are ended."""
 HARD = "starry-night/friedman6"
 
 

@@ -23,7 +23,7 @@ PUZZLES = ["skyscrapers/brainbashers", "doors/example1", "starry-night/friedman1
 
 
 def hostile(name: str, **more: Any) -> dict[str, Any]:
-    """A puzzle about which somebody says nasty things."""
+    """A puzzle with hostile metadata."""
     plain: dict[str, Any] = json.loads(sl.load(name).to("json"))
     return plain | dict.fromkeys(("id", "title", "author", "source"), f"{NASTY}\nx") | more
 

@@ -71,7 +71,7 @@ def test_the_python_of_the_readme() -> None:
 
 
 def test_the_genre_of_the_tutorial() -> None:
-    """It solves, names its clues, and survives every format, although nobody knows it."""
+    """It solves, names its clues, and survives every format, although nothing else mentions it."""
     (code,) = blocks((ROOT / "docs" / "add-a-genre.md").read_text(), "python")
     module = {
         "__name__": "sightline.rules.genres.first_two",

@@ -1,4 +1,4 @@
-"""Small models, and engines that are started on them."""
+"""Small models, and engines that run on them."""
 
 from __future__ import annotations
 

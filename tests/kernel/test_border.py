@@ -125,7 +125,7 @@ def test_a_stopped_search_stays_stopped() -> None:
 
 
 def test_what_is_settled_is_not_decided_again() -> None:
-    """Once the 1 has its place, nobody minds what stands in the other two cells."""
+    """Once the 1 is placed, the values of the other two cells do not matter."""
     search = Search(DOMAINS, [Constraint("OneEach", [0, 1, 2], [1])], 3)
     assert search.next(1.0, 100) is not None
     assert search.statistics["nodes"] <= len(DOMAINS) + 1

@@ -59,7 +59,7 @@ def test_counting_goes_on_where_the_first_solutions_were_taken() -> None:
 
 
 def test_clues_and_connection_together() -> None:
-    """A corner that sees one room: nobody but the connection cares for the doors far away."""
+    """A corner that sees one room: only the connection depends on the doors far away."""
     house = sl.Doors(rooms=sl.Grid([[2, 0, 0], [0, 0, 0], [0, 0, 0]]), connected=True)
     found = [tuple(values) for values in kernel_run(house)]
     assert len(found) == len(set(found))

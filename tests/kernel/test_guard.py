@@ -101,7 +101,7 @@ LONG: dict[str, tuple[Callable[[], Any], Question]] = {
     "search": (search, lambda it: it.count(2**62, 1e9, 2**62)),
     "setter": (setter, lambda it: it.easiest_way(b"", ("nested", 99, 99, 2**62))),
 }
-"""Questions that take longer than anybody would wait, except that to the refuter."""
+"""Questions that take very long, except that to the refuter."""
 
 
 @contextmanager
@@ -255,7 +255,7 @@ def test_nothing_is_left_to_say_of_a_variable_without_a_value() -> None:
 
 
 class OnDemand(Sequence[Any]):
-    """Nobody keeps its items; and its length is whatever it says."""
+    """Its items are made on demand and not kept, and its length may be wrong."""
 
     def __init__(self, make: Callable[[int], object], length: int, says: int | None = None) -> None:
         self._make, self._length = make, length

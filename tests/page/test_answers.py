@@ -46,7 +46,7 @@ def test_entries_appear_at_once_and_conflicts_with_the_answer(opened: Opened) ->
         enter(page, "skyscrapers", "r1c3", 4)
         assert [cell(page, place).inner_text() for place in ("r1c1", "r1c3")] == ["4", "4"]
         assert page.locator('[aria-invalid="true"]').count() == 0
-        # Nobody is asked about the second board as long as the first one is not answered.
+        # No request is sent about the second board until the first one is answered.
         assert len(waiting) == 1
     expect_lit(page, "wrong", {"r1c1", "r1c3", "top-3", "bottom-3"})
 
@@ -132,7 +132,7 @@ def test_without_anybody_to_ask_it_says_so_and_plays_on(opened: Opened) -> None:
     expect_said(page, ALONE)
     assert cell(page, "r2c2").inner_text() == ""
     page.keyboard.press("Escape")
-    # When somebody can be asked again, it is.
+    # As soon as the server can be reached again, it is asked.
     page.context.set_offline(False)
     expect_lit(page, "wrong", {"r1c1", "r1c3", "top-3", "bottom-3"})
     expect_said(page, "^As it stands, 4 would stand twice in row 1")

@@ -77,7 +77,7 @@ def test_a_control_keeps_the_keys_that_it_needs_itself(opened: Opened) -> None:
     page.keyboard.press("4")
     assert page.locator(".pencil").get_attribute("aria-pressed") == "false"
     assert heard(page, "r1c1") == "Row 1, column 1: empty"
-    # In the editor digits are for the size as long as somebody types there.
+    # In the editor, digits belong to the size while it is typed.
     page = opened("#edit=skyscrapers")
     page.get_by_label("Size").click()
     page.keyboard.press("3")

@@ -289,7 +289,7 @@ def test_a_reload_keeps_the_board(opened: Opened, genre: str) -> None:
 def test_a_corrupt_game_is_told_kept_and_left(opened: Opened) -> None:
     page = opened("#/skyscrapers/brainbashers")
     enter(page, "skyscrapers", "r1c1", 4)
-    # Leaving the game saves it; it is broken where nobody plays.
+    # Leaving the game saves it; it is damaged while no game is open.
     page.evaluate("location.hash = '#/'")
     page.wait_for_selector(".home")
     page.evaluate(

@@ -54,7 +54,7 @@ def labels(page: Page) -> list[Any]:
 
 
 def make(page: Page, side: int = 4) -> Any:
-    """Make a puzzle as somebody does on the home page, the same one every time."""
+    """Make a puzzle on the home page as a user does, always the same one."""
 
     def sow(route: Any) -> None:
         wanted = {**route.request.post_data_json, "seed": 1}

@@ -33,7 +33,7 @@ EXTRAS = {
     "hint": {"lit"},
     "explain": {"text", "solutions", "differ", "clash"},
 }
-"""What the server adds for whoever shows a board."""
+"""The keys that the server adds for interfaces that show a board."""
 
 
 def _puzzles() -> Iterator[str]:

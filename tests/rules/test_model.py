@@ -82,7 +82,7 @@ def test_a_given_below_nought_leaves_its_cell_nothing() -> None:
 
 
 class OnlyGround(Constraint, frozen=True):
-    """The first two are equal; nobody but the ground function knows it."""
+    """The first two are equal; only the ground function states it."""
 
     line: tuple[Variable, ...]
 

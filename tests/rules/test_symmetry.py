@@ -91,7 +91,7 @@ class Turning(Ladder, name="turning"):
     turns = True
 
 
-# Nobody else is to know them.
+# Other tests must not see them.
 del GENRES["ladder"], GENRES["turning"]
 
 

@@ -32,7 +32,7 @@ OWLS = Cells(
     seen_word="bird",
     board_word="wood",
 )
-"""The board of a genre that nobody has heard of."""
+"""The board of an unknown genre."""
 
 
 BROKEN: dict[str, tuple[Constraint, list[int], str]] = {

@@ -1,4 +1,4 @@
-"""Somebody who plays in the terminal, for all tests about that, and what they play."""
+"""Fixtures for all tests of the terminal: a player, and puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody who plays in the terminal, and the keys that they press."""
+"""A player in the terminal, and the keys that they press."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from sightline.terminal.helper import Helper
 
 @pytest.fixture(scope="session")
 def helper() -> Iterator[Helper]:
-    """One for all tests, because it takes a moment to start."""
+    """One helper for all tests, because it takes a moment to start."""
     helper = Helper()
     yield helper
     helper.stop()
 
 
 class Player:
-    """Somebody at the keyboard."""
+    """A simulated player."""
 
     def __init__(self, app: Play, pilot: Pilot[None]) -> None:
         self.app, self.pilot = app, pilot
@@ -46,14 +46,14 @@ class Player:
             await self.opened()
 
     async def opened(self) -> None:
-        """Wait until a board that was asked for is there."""
+        """Wait until the requested board is shown."""
         for worker in list(self.app.workers):
             if worker.group == "opening":
                 await worker.wait()
         await self.pilot.pause()
 
     async def type(self, *keys: str) -> None:
-        """Press keys on one screen, fast."""
+        """Press keys on one screen in quick succession."""
         for key in keys:
             character = key if len(key) == 1 else None
             self.app.post_message(events.Key(key=key, character=character))
@@ -116,7 +116,7 @@ def playing_in(tmp_path: Path, helper: Helper) -> Callable[..., Any]:
 
 @pytest.fixture
 def run() -> Callable[[Callable[[], Coroutine[Any, Any, None]]], None]:
-    """Have somebody go on a journey, and wait for the end of it."""
+    """Run a coroutine to its end."""
 
     def run(journey: Callable[[], Coroutine[Any, Any, None]]) -> None:
         asyncio.run(asyncio.wait_for(journey(), 60))
@@ -125,14 +125,14 @@ def run() -> Callable[[Callable[[], Coroutine[Any, Any, None]]], None]:
 
 
 def solving_keys(puzzle: Puzzle) -> Iterator[str]:
-    """The keys that fill in the solution, row by row, and leave open what may be left open."""
+    """The keys that fill in the solution, row by row, except what may be left open."""
     return filling_keys(puzzle, sl.solve(puzzle).solution, leaving=puzzle.board.background)
 
 
 def filling_keys(puzzle: Puzzle, board: Solution, *, leaving: int | None = None) -> Iterator[str]:
     """The keys that fill in a board, row by row, from an empty one with the cursor at its start.
 
-    Cells that hold the value ``leaving`` are left open.
+    Cells with the value ``leaving`` are left open.
     """
     rows, columns = puzzle.shape
     for row in range(rows):
@@ -146,5 +146,5 @@ def filling_keys(puzzle: Puzzle, board: Solution, *, leaving: int | None = None)
             elif board[row][column] != leaving:
                 yield from str(board[row][column])
             yield "right" if row % 2 == 0 else "left"
-        # One step too far leads to a clue, or nowhere; either way, back to the last column.
+        # One step too far leads to a clue, or nowhere; then back to the last column.
         yield from ["end" if row % 2 == 0 else "home", "down"]

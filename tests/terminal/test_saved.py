@@ -92,7 +92,7 @@ def test_an_older_terminal_follows_the_newer_one_and_does_not_overwrite_it(
             await player.type("u")
             player.screen.keep()
             assert elsewhere.has_newer(newer.puzzle)
-            # Whoever only leaves writes over nothing.
+            # Leaving without a change overwrites nothing.
             last = play_on(elsewhere.open(newer.puzzle)[0])
             elsewhere.keep(last, 99)
             await player.press("q")

@@ -1,8 +1,8 @@
 """Make the boards whose conflicts are golden: ``python tests/vectors/make_conflicts.py``.
 
-Each line of ``conflicts.jsonl`` is a puzzle, a board and what :mod:`sightline.play` says of it:
-the places and the sentence of every conflict, and what is seen from the clues that count what is
-seen. Every interface has to say the same; a few boards have a name, because somebody met them.
+Each line of ``conflicts.jsonl`` is a puzzle, a board and the conflicts that :mod:`sightline.play`
+finds: the places and the sentence of each, and what is seen from the clues that count what is
+seen. Every interface must report the same; boards with names occurred in play.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from sightline.rules.puzzle import GENRES, About, Puzzle
 T = TypeVar("T")
 FILE = Path(__file__).with_name("conflicts.jsonl")
 BOARDS = 80
-"""For each genre and each setting of its switches."""
+"""The number of boards for each genre and each combination of its switches."""
 SIDES = {"skyscrapers": range(2, 8), "doors": range(1, 7), "starry-night": range(5, 9)}
 NAMED: dict[str, tuple[dict[str, Any], Any]] = {
     "a clue of 1 that the first tower breaks": (
@@ -60,7 +60,7 @@ NAMED: dict[str, tuple[dict[str, Any], Any]] = {
 
 
 def judged(puzzle: Puzzle, board: Any) -> dict[str, Any]:
-    """What the ground truth says of a board."""
+    """The conflicts of a board according to the reference."""
     game = playing.new(puzzle)
     for path, value in entries(board):
         place = at(path).key
@@ -76,7 +76,7 @@ def judged(puzzle: Puzzle, board: Any) -> dict[str, Any]:
 
 
 def shaped(board: Any) -> Any:
-    """A board, as it stands in JSON, in the shape of a solution."""
+    """A board in JSON as a solution."""
     if isinstance(board, dict):
         return Doorways(**{kind: Grid(doors) for kind, doors in board.items()})
     return Grid(board)
@@ -118,7 +118,7 @@ def _made(genre: type[Puzzle], switches: dict[str, bool], random: Random) -> Puz
 
 
 def _filled(puzzle: Puzzle, random: Random) -> Any:
-    """A board that is filled in to some part, and right for the most part."""
+    """A board that is partly filled in, and mostly right."""
     share, right = _one_of([0.2, 0.5, 0.8, 1.0], random), _one_of([0.7, 0.95, 1.0], random)
     model = puzzle.rules_model
     values = {path: values_of(model.ranges[variable]) for path, variable in entries(model.board)}

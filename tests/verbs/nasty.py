@@ -1,4 +1,4 @@
-"""Objects that fail, lie or never end, whatever is asked of them."""
+"""Objects that fail, lie or never end, for any operation."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def fail(*_: object, **__: object) -> NoReturn:
 
 
 class Nasty:
-    """Fails whatever is asked of it."""
+    """Fails on any operation."""
 
     __iter__ = __len__ = __getitem__ = __eq__ = __hash__ = __bool__ = __index__ = __int__ = fail
     __getattribute__ = __repr__ = __str__ = __lt__ = __contains__ = __call__ = fail
@@ -41,7 +41,7 @@ class Endless:
 
 
 class Liar:
-    """Says that it is something else."""
+    """Pretends to be of another type."""
 
     def __init__(self, what: type) -> None:
         self.what = what
@@ -88,7 +88,7 @@ def of_nasty_kind() -> type:
 
 
 class NastyKey:
-    """Meets the key that is looked for, and fails when it is compared."""
+    """Has the hash of the key that is looked up, and fails when it is compared."""
 
     def __init__(self, like: str) -> None:
         self.hash = hash(like)

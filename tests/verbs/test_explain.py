@@ -369,7 +369,7 @@ def test_three_depths() -> None:
 
 @pytest.mark.parametrize("name", ["skyscrapers/board2", "doors/example1", "starry-night/friedman2"])
 def test_hints_lead_to_the_solution(name: str) -> None:
-    """Whoever fills in what the hints say, and nothing else, ends with the solution."""
+    """A player who only follows the hints reaches the solution."""
     puzzle = sl.load(name)
     model = puzzle.rules_model
     known = list(model.domains)

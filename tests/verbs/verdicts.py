@@ -1,4 +1,4 @@
-"""What ``verify`` says, asked so that its last resort is of no help."""
+"""Verdicts of ``verify``, without its last resort."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def solved(puzzle: Puzzle) -> Any:
 
 
 def plain(board: Any) -> Any:
-    """The board as others have it."""
+    """The board as plain data."""
     return json.loads(msgspec.json.encode(board))
 
 
 def verdict(puzzle: object, answer: object) -> Verification:
-    """What ``verify`` says, without its last resort: nothing may get so far."""
+    """The verdict of ``verify`` without its last resort, which must not be needed."""
     broken = verifying._broken(puzzle, answer)
     found = verify(puzzle, answer)
     assert found == Verification(not broken, broken)

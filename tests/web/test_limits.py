@@ -287,7 +287,7 @@ HEAD = b"POST /nowhere HTTP/1.1\r\nHost: localhost\r\n"
     ],
 )
 def test_a_request_that_never_ends(begun: bytes) -> None:
-    """Nothing at all, half a head, or a body that nobody reads, a byte now and then."""
+    """Nothing at all, half a head, or a body that is not read, a byte now and then."""
 
     async def test(server: Server, port: int) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)

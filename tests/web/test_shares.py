@@ -29,7 +29,7 @@ if sys.platform == "win32":
 
 SHORT = {"puzzle": "skyscrapers/brainbashers"}
 ENDLESS = {"skyscrapers": (12, 12), "doors": (30, 30), "starry-night": (12, 12)}
-"""Boards whose solutions nobody can count, by genre."""
+"""Boards with too many solutions to count, by genre."""
 
 
 async def ask(pool: Pool, client: str, verb: str, **body: Any) -> Reply:

@@ -1,4 +1,4 @@
-"""Workers and servers of the test's own, in the same process, to try something with."""
+"""Workers and servers in the same process, for single tests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sightline.web.serving import Server, bound
 from sightline.web.settings import Settings
 
 USUAL: dict[str, Any] = {"workers": 2, "waiting_time": 60, "refusal_time": 0}
-"""Whoever waits is answered, however slow the machine is; whoever is refused need not wait."""
+"""Waiting is long enough for slow machines; refusals are immediate."""
 
 
 @asynccontextmanager
@@ -36,11 +36,11 @@ def with_pool(test: Callable[[Pool], Awaitable[None]], **settings: Any) -> None:
 
 
 def with_server(test: Callable[[Server, int], Awaitable[None]], **settings: Any) -> None:
-    """Try something at the port of a real server."""
+    """Run a test with the port of a real server."""
 
     async def run() -> None:
         listening = bound("127.0.0.1", 0)
-        # How much the system takes over differs.
+        # A fixed size, because that of the system differs.
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         ready = asyncio.Event()
         server = Server(create_app(Settings(**USUAL | {"log": False} | settings)), ready.set)
@@ -58,7 +58,7 @@ def with_server(test: Callable[[Server, int], Awaitable[None]], **settings: Any)
 
 
 async def until(condition: Callable[[], Any]) -> None:
-    """Wait for something that happens sooner or later."""
+    """Wait until a condition holds."""
     async with asyncio.timeout(60):
         while not condition():
             await asyncio.sleep(0.01)

@@ -1,4 +1,4 @@
-"""Imported by Python at its start: makes a genre of the tests known to a process."""
+"""Imported by Python at its start: registers a genre of the tests in a process."""
 
 from __future__ import annotations
 

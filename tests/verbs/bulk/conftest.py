@@ -1,4 +1,4 @@
-"""What a run of many puzzles brings, for all tests of such runs."""
+"""The expected result of a run of many puzzles, for all tests of such runs."""
 
 from __future__ import annotations
 

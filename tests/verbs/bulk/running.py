@@ -1,4 +1,4 @@
-"""A run of many puzzles, and whoever watches it or meddles with it."""
+"""A run of many puzzles, with observers that watch it or interfere with it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ COMMAND = [sys.executable, "-m", "sightline", "make"]
 HOUSES = Recipe(genre="doors", size=(3, 3))
 ORDER = Order(recipe=HOUSES, seed=7, count=600)
 TINY = Recipe(genre="doors", size=(2, 2))
-"""There are few such puzzles."""
+"""A recipe with few possible puzzles."""
 
 
 class Nobody:
-    """Does not watch."""
+    """An observer that does nothing."""
 
     def stage(self, name: str, total: int, done: int) -> None: ...
 
@@ -33,7 +33,7 @@ class Nobody:
 
 
 class Meddler(Nobody):
-    """Does something, once, when so many puzzles are safe."""
+    """An observer that acts once, when so many puzzles are saved."""
 
     def __init__(self, after: int, do: Callable[[], object]) -> None:
         self.left, self.do, self.done = after, do, False
@@ -64,7 +64,7 @@ def make(
 
 
 def interrupted(path: Path, order: Order = ORDER) -> Path:
-    """The folder of a run that was stopped half-way."""
+    """The folder of a run that was interrupted half-way."""
     with pytest.raises(KeyboardInterrupt):
         make(path, order, watcher=Meddler(order.count // 2, interrupt))
     return path.with_name(f"{path.name}.parts")

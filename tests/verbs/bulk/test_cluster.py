@@ -32,7 +32,7 @@ def test_a_cluster_that_does_not_answer(address: str, tmp_path: Path) -> None:
 
 @contextmanager
 def cluster_of(workers: int) -> Iterator[str]:
-    """The address of a cluster that somebody else has started."""
+    """The address of a cluster that is already running."""
     distributed = pytest.importorskip("distributed", reason="dask.distributed is not installed")
     with distributed.LocalCluster(
         n_workers=workers,

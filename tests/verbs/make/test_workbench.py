@@ -300,7 +300,7 @@ def test_no_answer_depends_on_the_solutions_before(name: str) -> None:
 
 
 def test_every_thread_has_its_own_bench() -> None:
-    """Otherwise the solution could change under the hands of whoever sets a puzzle."""
+    """Otherwise the solution could change while another thread uses it."""
     benches = []
     switches: Switches = ()
 

@@ -1,4 +1,4 @@
-"""Boards to be made, and what the tests of making ask about them."""
+"""Recipes to be made, and helpers for the tests of making."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BOARDS: list[tuple[str, Shape, dict[str, bool], Word]] = [
     ("skyscrapers", (7, 7), {}, "fiendish"),
     ("doors", (3, 3), {"connected": True, "count_self": False}, "hard"),
 ]
-"""Genre, size, switches, and the hardest grade within reach."""
+"""Genre, size, switches, and the hardest grade that is possible."""
 
 
 def board(number: int) -> dict[str, Any]:
@@ -46,7 +46,7 @@ def without_solution(puzzle: Puzzle) -> Puzzle:
 
 
 def solutions_by_another_engine(puzzle: Puzzle) -> list[Solution]:
-    """Up to two."""
+    """Up to two solutions."""
     return list(islice(sl.solutions(without_solution(puzzle), engine="sat"), 2))
 
 
@@ -55,6 +55,6 @@ def is_right(puzzle: Puzzle, solution: Solution | None) -> bool:
 
 
 def shown(puzzle: Puzzle) -> list[bool]:
-    """At each place, whether there is a clue."""
+    """Whether there is a clue, for each place."""
     paths = {clue.path for clue in puzzle.clues()}
     return [path in paths for path in clue_positions(type(puzzle), puzzle.shape).paths]
