@@ -39,6 +39,16 @@ def check_grid(name: str, grid: Grid[Any], shape: Shape, within: Path = ()) -> N
         raise PuzzleError(f"row {r + 1} of {name} has {entries}, not {columns}", path=(*path, r))
 
 
+def check_count(key: str, clues: Sequence[Any], puzzle: Puzzle) -> None:
+    """Check that there are as many clues as lines that they can stand beside."""
+    sides = puzzle.look.sides
+    rows, columns = puzzle.shape
+    wanted = rows if key in (sides.get("left"), sides.get("right")) else columns
+    if len(clues) != wanted:
+        first = next(iter(sides.values()))
+        raise PuzzleError(f"{key} has {len(clues)} clues, but {first} has {wanted}", path=(key,))
+
+
 def check_values(part: Any, name: str, allowed: Sequence[int], blank: int | None) -> None:
     """Check that every value is an allowed whole number, or the blank."""
     if _all_fine(part, allowed, blank):

@@ -17,17 +17,16 @@ from its end, or the rays of a cell.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from ..core.boards import Board, Values
-from ..core.errors import PuzzleError
 from ..core.grid import DIRECTIONS, Doorways, Edges, Grid, Line, Path, entries, remake
 from ..core.places import Cell, End, at
-from .checks import check_grid, check_values
+from .checks import check_count, check_grid, check_values
 from .settings import DECLARED, choice, setting, switch
 
 if TYPE_CHECKING:
@@ -120,11 +119,24 @@ class Clues(msgspec.Struct, frozen=True, kw_only=True):
         return False
 
 
-class EdgeClues(Clues, frozen=True, kw_only=True):
-    """Clues on all four sides, each about the line as it is seen from there."""
+class CluesOfLines(Clues, frozen=True, kw_only=True):
+    """Clues at the ends of lines."""
 
     reads: Reads
     sees: Sees | None = None
+
+    @property
+    def is_about_lines(self) -> bool:
+        return self.sees is None
+
+    def read(self, puzzle: Any, lines: Iterable[Sequence[int]]) -> tuple[Any, ...]:
+        """The clue of each line, read from its end."""
+        blank, clues = blank_among(self.values(puzzle)), [self.reads(puzzle, row) for row in lines]
+        return tuple(blank if clue is None else clue for clue in clues)
+
+
+class EdgeClues(CluesOfLines, frozen=True, kw_only=True):
+    """Clues on all four sides, each about the line as it is seen from there."""
 
     def keys(self, name: str, board: Board) -> Sequence[tuple[str, str]]:
         del name, board
@@ -150,9 +162,9 @@ class EdgeClues(Clues, frozen=True, kw_only=True):
 
     def read_off(self, solution: Grid[int], puzzle: Any, board: Board) -> Edges:
         del board
-        reads, rows, columns = self.reads, solution, solution.transposed()
+        rows, columns = solution, solution.transposed()
         views = (columns, rows, columns.mirrored(), rows.mirrored())
-        return Edges(*(tuple(reads(puzzle, line) or 0 for line in view) for view in views))
+        return Edges(*(self.read(puzzle, view) for view in views))
 
     def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
         _, side, index = path
@@ -162,20 +174,14 @@ class EdgeClues(Clues, frozen=True, kw_only=True):
         _, side, index = path
         return _seen_along(self, str(side), int(index), board, puzzle)
 
-    @property
-    def is_about_lines(self) -> bool:
-        return self.sees is None
 
-
-class LineClues(Clues, frozen=True, kw_only=True):
+class LineClues(CluesOfLines, frozen=True, kw_only=True):
     """One clue for each row, or for each column, on one side of the board.
 
     It is about the whole line, so it stays where it is when the line is mirrored.
     """
 
     side: str
-    reads: Reads
-    sees: Sees | None = None
 
     def keys(self, name: str, board: Board) -> Sequence[tuple[str, str]]:
         del board
@@ -202,10 +208,9 @@ class LineClues(Clues, frozen=True, kw_only=True):
         check_values(clues, name, allowed, blank)
         return clues
 
-    def read_off(self, solution: Grid[int], puzzle: Any, board: Board) -> tuple[int, ...]:
+    def read_off(self, solution: Grid[int], puzzle: Any, board: Board) -> tuple[Any, ...]:
         del board
-        lines = solution if self._of_rows else solution.transposed()
-        return tuple(self.reads(puzzle, line) or 0 for line in lines)
+        return self.read(puzzle, solution if self._of_rows else solution.transposed())
 
     def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
         return f"the {genre.board.value_noun(value)} {beside(self.side, int(path[1]), genre)}"
@@ -224,10 +229,6 @@ class LineClues(Clues, frozen=True, kw_only=True):
 
     def seen_from(self, path: Path, board: Grid[int | None], puzzle: Puzzle) -> Iterator[Path]:
         return _seen_along(self, self.side, int(path[1]), board, puzzle)
-
-    @property
-    def is_about_lines(self) -> bool:
-        return self.sees is None
 
 
 class CellClues(Clues, frozen=True, kw_only=True):
@@ -331,7 +332,7 @@ def _filled_up(board: Any, blank: int | None) -> Any:
 
 
 def _seen_along(
-    field: EdgeClues | LineClues, side: str, index: int, board: Grid[int | None], puzzle: Puzzle
+    field: CluesOfLines, side: str, index: int, board: Grid[int | None], puzzle: Puzzle
 ) -> Iterator[Path]:
     """The cells of a line that its clue counts, up to the first unknown one."""
     if field.sees is None:
@@ -342,16 +343,6 @@ def _seen_along(
     values = [board[row][column] for row, column in line]
     known = values[: values.index(None)] if None in values else values
     yield from (line[number] for number in field.sees(puzzle, known))
-
-
-def check_count(key: str, clues: Sequence[Any], puzzle: Puzzle) -> None:
-    """Check that there are as many clues as lines that they can stand beside."""
-    sides = puzzle.look.sides
-    rows, columns = puzzle.shape
-    wanted = rows if key in (sides.get("left"), sides.get("right")) else columns
-    if len(clues) != wanted:
-        first = next(iter(sides.values()))
-        raise PuzzleError(f"{key} has {len(clues)} clues, but {first} has {wanted}", path=(key,))
 
 
 def beside(side: str, index: int, genre: type[Puzzle]) -> str:
