@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 import samples
 
@@ -22,3 +24,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         others = [item for item in items if not samples.is_random(item)]
         config.hook.pytest_deselected(items=others)
         items[:] = [item for item in items if samples.is_random(item)]
+
+
+def pytest_collection_finish() -> None:
+    # Thousands of tests are kept until the end: the garbage collector need not visit them again.
+    gc.collect()
+    gc.freeze()

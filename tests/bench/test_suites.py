@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from samples import in_soak
 
 import sightline as sl
 from sightline.bench import callgrind, checkout, pinning, suites
@@ -281,6 +282,8 @@ def test_a_checkout_beside_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [cells[0] for cells in memory.tables[0].rows] == ["command solve", "server at rest"]
 
 
+@pytest.mark.soak
+@pytest.mark.skipif(not in_soak(), reason="to count the start of two processes takes a while")
 @pytest.mark.skipif(valgrind() == "not installed", reason="nothing counts instructions")
 def test_instructions_of_a_checkout_beside_itself() -> None:
     suite = commits.beside(Path(sys.executable))

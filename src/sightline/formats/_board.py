@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from ..core.drawing import Drawing
 from ..core.errors import FormatError
@@ -83,15 +84,18 @@ class BoardReader:
 
     def read_typed(self, sides: Mapping[str, str]) -> Drawing:
         """Parse the board from tokens, with clues on these sides, ignoring frames around it."""
-        lines = self.token_lines()
+        numbers = self.numbers_of_lines()
         number = self.first
         for name, paths in self.expected(sides):
-            number, tokens = next(lines, (len(self.lines), None))
-            if tokens is None:
+            number = next(numbers, len(self.lines))
+            if number == len(self.lines):
                 raise FormatError(f"the text breaks off before {name}", line=number)
+            line = self.lines[number]
+            # One more than expected is enough: a line of a hostile text may have a million.
+            tokens = list(islice(_TOKEN.finditer(line), len(paths) + 1))
             if len(tokens) != len(paths):
                 raise FormatError(
-                    f"{name} has {len(tokens)} entries, not {len(paths)}",
+                    f"{name} has {len(_TOKEN.findall(line))} entries, not {len(paths)}",
                     line=number + 1,
                     column=tokens[0].start() + 1 if tokens else 1,
                 )
@@ -113,10 +117,11 @@ class BoardReader:
         if "bottom" in sides:
             yield "the line below the board", self.clues("bottom")
 
-    def token_lines(self) -> Iterator[tuple[int, list[re.Match[str]]]]:
+    def numbers_of_lines(self) -> Iterator[int]:
+        """The lines that hold values."""
         for number in range(self.first, len(self.lines)):
             if self.lines[number] and not self.is_frame(number):
-                yield number, list(_TOKEN.finditer(self.lines[number]))
+                yield number
 
     def is_frame(self, number: int) -> bool:
         """Whether a line consists of nothing but the upper or lower edge of a frame."""
