@@ -52,6 +52,6 @@ def check_solution(puzzle: Puzzle) -> list[int]:
 
 def _contradicted(puzzle: Puzzle, what: str) -> GenreError:
     return GenreError(
-        f"{puzzle.title} contradicts itself: {what}; nothing is handed out until its draw, clued "
-        "and model agree"
+        f"{puzzle.title} contradicts itself: {what}; nothing is handed out until its sample, clued "
+        "and constrain agree"
     )
