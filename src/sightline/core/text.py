@@ -7,7 +7,7 @@ chosen by the walls that meet there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -77,8 +77,7 @@ class _Board:
         self.board, self.alphabet, self.painter = board, alphabet, painter
         self.cells = [self.texts(row, "cells") for row in drawing.cells]
         if drawing.shades:
-            rows = zip(drawing.cells, drawing.shades, strict=True)
-            self.cells = [[self.shaded(*pair) for pair in zip(*row, strict=True)] for row in rows]
+            self.cells = list(map(self.shaded, drawing.cells, drawing.shades))
         self.sides = {side: self.texts(clues, side) for side, clues in drawing.sides.items()}
         walls: Doorways[int | None] | None = drawing.walls
         if board.ruled:
@@ -88,18 +87,17 @@ class _Board:
         self.width = max(len(text) for row in (*self.cells, *above_and_below) for text in row)
 
     def texts(self, values: Iterable[int | None], at: str) -> list[str]:
-        return [self.text(value, at) for value in values]
+        board, ascii = self.board, self.alphabet is ASCII
+        nothing, written = board.nothing, board.written
+        return [nothing if value is None else written(value, at, ascii=ascii) for value in values]
 
-    def text(self, value: int | None, at: str) -> str:
-        if value is None:
-            return self.board.nothing
-        return self.board.written(value, at, ascii=self.alphabet is ASCII)
-
-    def shaded(self, number: int | None, shade: int | None) -> str:
+    def shaded(self, numbers: Sequence[int | None], shades: Sequence[int | None]) -> list[str]:
         """A number, unless its cell is shaded; without one, what is known of the cell."""
-        if number is None or shade == 1:
-            return self.text(shade, "shades")
-        return self.text(number, "cells")
+        texts = zip(self.texts(numbers, "cells"), self.texts(shades, "shades"), strict=True)
+        return [
+            known if number is None or shade == 1 else written
+            for number, shade, (written, known) in zip(numbers, shades, texts, strict=True)
+        ]
 
     def lines(self) -> Iterator[str]:
         left, right = (self.beside_rows(side) for side in ("left", "right"))
