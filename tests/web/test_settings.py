@@ -12,6 +12,7 @@ pytest.importorskip("fastapi")
 
 from genres import Terraces, known
 from starlette.testclient import TestClient
+from web.asking import ask, refusal
 
 import sightline as sl
 from sightline.web.app import create_app
@@ -28,18 +29,6 @@ def client() -> Iterator[TestClient]:
         settings = Settings(workers=2, log=False, waiting_time=60)
         with TestClient(create_app(settings), base_url="http://localhost") as client:
             yield client
-
-
-def ask(client: TestClient, verb: str, **body: Any) -> Any:
-    answer = client.post(f"/api/{verb}", json=body)
-    assert answer.status_code == 200, answer.text
-    return answer.json()
-
-
-def refusal(client: TestClient, verb: str, **body: Any) -> str:
-    answer = client.post(f"/api/{verb}", json=body)
-    assert answer.status_code == 422, answer.text
-    return str(answer.json()["error"])
 
 
 def entry(client: TestClient, name: str) -> Any:
