@@ -13,11 +13,6 @@
 
 namespace sightline {
 
-struct Removal {
-  Var var;
-  Domain values;
-};
-
 class Cache {
  public:
   // The store must hold the largest domains that the variables will ever have.

@@ -6,6 +6,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <vector>
 
 namespace sightline {
 
@@ -28,5 +29,12 @@ template <class Visit>
 constexpr void for_each(Domain d, Visit visit) {
   for (; d != 0; d &= d - 1) visit(lowest(d));
 }
+
+// Values that a variable loses.
+struct Removal {
+  Var var;
+  Domain values;
+};
+using Removals = std::vector<Removal>;
 
 }  // namespace sightline

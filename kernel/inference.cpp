@@ -10,17 +10,20 @@ constexpr std::size_t most_cached_words = 1 << 21;
 constexpr std::size_t most_slots_of_the_cheap = 1 << 10;
 }  // namespace
 
-Inference::Inference(Store store, const std::vector<PropagatorId>& first_propagator)
+Inference::Inference(Store store)
     : store_(std::move(store)),
-      constraints_(static_cast<std::uint32_t>(first_propagator.size() - 1)),
+      constraints_(static_cast<std::uint32_t>(store_.constraints())),
       interests_in_(store_.size()),
       vars_of_(constraints_),
       is_cached_(constraints_, 0) {
   for (auto& by_constraint : propagators_) by_constraint.resize(constraints_);
   for (std::uint32_t c = 0; c < constraints_; ++c) {
-    for (PropagatorId id = first_propagator[c]; id < first_propagator[c + 1]; ++id)
-      add_propagator(c, id);
+    for (PropagatorId id : store_.propagators_of(c)) add_propagator(c, id);
     add_cache(c);
+    // After the cache, whose keys need nothing of what only techniques read.
+    for (const auto& technique : store_.techniques_of(c))
+      for (const auto& read : {technique->vars(), technique->clues()})
+        add_interest(c, read, technique->values());
   }
 }
 
@@ -31,22 +34,27 @@ void Inference::add_propagator(std::uint32_t constraint, PropagatorId id) {
     propagators_[static_cast<int>(Tier::simple)][constraint].push_back(id);
   if (store_.priority(id) == Priority::costly) is_cached_[constraint] = 1;
   for (const auto& read : {store_.vars_of(id), store_.clues_of(id)})
-    for (Var v : read) {
-      auto& interests = interests_in_[v];
-      if (interests.empty() || interests.back().constraint != constraint) {
-        interests.push_back({constraint, 0});
-        vars_of_[constraint].push_back(v);
-      }
-      interests.back().values |= store_.values(id);
+    add_interest(constraint, read, store_.values(id));
+}
+
+void Inference::add_interest(std::uint32_t constraint, std::span<const Var> vars, Domain values) {
+  for (Var v : vars) {
+    auto& interests = interests_in_[v];
+    if (interests.empty() || interests.back().constraint != constraint) {
+      interests.push_back({constraint, 0});
+      vars_of_[constraint].push_back(v);
     }
+    interests.back().values |= values;
+  }
 }
 
 void Inference::add_cache(std::uint32_t constraint) {
   Cache& cache = caches_.emplace_back(vars_of_[constraint], store_);
   const std::size_t most_slots = most_cached_words / constraints_ / cache.key_words();
   cache.may_grow_to(is_cached_[constraint] ? most_slots : most_slots_of_the_cheap);
-  // With a key of one word a look-up is quicker than even a cheap propagator.
-  if (cache.key_words() == 1) is_cached_[constraint] = 1;
+  // With a key of one word a look-up is quicker than even a cheap propagator. Without a variable,
+  // where there are only techniques, there is nothing to look up.
+  if (cache.key_words() == 1 && !vars_of_[constraint].empty()) is_cached_[constraint] = 1;
 }
 
 std::vector<Finding> Inference::findings(Tier tier, const Touched& constraints) {
@@ -56,6 +64,22 @@ std::vector<Finding> Inference::findings(Tier tier, const Touched& constraints) 
     Finding finding{c, {}, false};
     finding.contradiction = !ask(c, tier, finding.removals);
     if (finding.contradiction || !finding.removals.empty()) all.push_back(std::move(finding));
+  }
+  return all;
+}
+
+std::vector<Found> Inference::arguments(int rank, const Touched& constraints) const {
+  std::vector<Found> all;
+  for (std::uint32_t c = 0; c < constraints_; ++c) {
+    if (!constraints[c]) continue;
+    for (const auto& technique : store_.techniques_of(c)) {
+      if (technique->rank() != rank) continue;
+      technique->find(store_.domains(), [&](Argument argument) {
+        for (Removal& removal : argument.removals) removal.values &= store_[removal.var];
+        std::erase_if(argument.removals, [](const Removal& each) { return each.values == 0; });
+        if (!argument.removals.empty()) all.push_back({c, technique.get(), std::move(argument)});
+      });
+    }
   }
   return all;
 }

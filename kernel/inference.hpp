@@ -9,8 +9,6 @@
 
 namespace sightline {
 
-using Removals = std::vector<Removal>;
-
 // What one constraint concludes, on its own, from the current domains.
 struct Finding {
   std::uint32_t constraint;
@@ -18,11 +16,17 @@ struct Finding {
   bool contradiction = false;
 };
 
+// What one of its techniques concludes.
+struct Found {
+  std::uint32_t constraint;
+  const Technique* technique;
+  Argument argument;  // with removals that are news
+};
+
 class Inference {
  public:
-  // The store was built for reasoning; constraint i posted the propagators from
-  // `first_propagator[i]` up to `first_propagator[i + 1]`.
-  Inference(Store store, const std::vector<PropagatorId>& first_propagator);
+  // The store was built for reasoning.
+  explicit Inference(Store store);
 
   using Touched = std::vector<std::uint8_t>;  // constraint -> whether one of its variables changed
   Touched all_touched() const { return Touched(constraints_, 1); }
@@ -34,6 +38,9 @@ class Inference {
   // The findings of these constraints, all from the same domains; none for a constraint that
   // concludes nothing.
   std::vector<Finding> findings(Tier tier, const Touched& constraints);
+
+  // The arguments of the techniques of a rank, for these constraints, from the same domains.
+  std::vector<Found> arguments(int rank, const Touched& constraints) const;
 
   // Marks the constraints that may be affected by the loss of these values.
   void touch(const Removal& removal, Touched& touched) const;
@@ -54,6 +61,7 @@ class Inference {
   };
 
   void add_propagator(std::uint32_t constraint, PropagatorId id);
+  void add_interest(std::uint32_t constraint, std::span<const Var> vars, Domain values);
   void add_cache(std::uint32_t constraint);
   bool ask(std::uint32_t constraint, Tier tier, Removals& found);
   bool ask_or_look_up(std::uint32_t constraint, Removals& found);

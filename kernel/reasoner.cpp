@@ -9,10 +9,19 @@ namespace sightline {
 namespace {
 // The initial limit on rounds; few suppositions fail in just one.
 constexpr int shortest_limit = 2;
+
+// Whether all of these values are among those that an argument removes.
+bool covers(const Removals& argument, const Removals& wanted) {
+  return std::all_of(wanted.begin(), wanted.end(), [&](const Removal& each) {
+    Domain removed = 0;
+    for (const Removal& removal : argument)
+      if (removal.var == each.var) removed |= removal.values;
+    return (each.values & ~removed) == 0;
+  });
+}
 }  // namespace
 
-Reasoner::Reasoner(Store store, const std::vector<PropagatorId>& first_propagator)
-    : suppositions_(Inference(std::move(store), first_propagator)) {}
+Reasoner::Reasoner(Store store) : suppositions_(Inference(std::move(store))) {}
 
 void Reasoner::remove(Var v, Domain values) { store().assume(v, ~values); }
 
@@ -34,6 +43,45 @@ std::vector<Refutation> Reasoner::easiest_refutations(std::span<const Domain> sp
   return found;
 }
 
+// -- techniques --------------------------------------------------------------------------------
+
+std::vector<Found> Reasoner::arguments(int rank) {
+  return inference().arguments(rank, inference().all_touched());
+}
+
+Removals Reasoner::facts_needed(std::uint32_t constraint, std::string_view name,
+                                const Argument& argument, std::span<const Domain> ranges) const {
+  const auto techniques = store().techniques_of(constraint);
+  const auto known = std::find_if(techniques.begin(), techniques.end(),
+                                  [&](const auto& each) { return each->name() == name; });
+  Removals needed;
+  if (known == techniques.end()) return needed;
+  const Technique& technique = **known;
+  std::vector<Domain> domains(store().domains().begin(), store().domains().end());
+  const auto enough = [&] {
+    bool found = false;
+    technique.find(domains, [&](const Argument& other) {
+      found =
+          found || (other.details == argument.details && covers(other.removals, argument.removals));
+    });
+    return found;
+  };
+  for (Var v : technique.vars()) {
+    const Domain now = domains[v];
+    domains[v] = ranges[v];
+    if (enough()) continue;
+    domains[v] = now;
+    if (is_single(now)) continue;
+    for_each(ranges[v] & ~now, [&](int value) {
+      domains[v] |= bit(value);
+      if (!enough()) domains[v] &= ~bit(value);
+    });
+  }
+  for (Var v : technique.vars())
+    if (const Domain gone = ranges[v] & ~domains[v]) needed.push_back({v, gone});
+  return needed;
+}
+
 // -- the whole way ---------------------------------------------------------------------------
 
 Reasoner::Way Reasoner::easiest_way(std::span<const int> solution, const Limits& limits,
@@ -43,47 +91,53 @@ Reasoner::Way Reasoner::easiest_way(std::span<const int> solution, const Limits&
   Round round;
   Unasked unasked;
   unasked.fill(inference().all_touched());
-  Limits left = limits;
-  bool first_look = true;
   while (!solved(solution.size())) {
-    if (easiest_round(solution, left, first_look, unasked, round)) {
+    if (easiest_round(solution, limits, unasked, round))
       way.rounds.push_back(round);
-      left.times -= round.kind == left.kind;
-      if (round.kind == StepKind::exact) first_look = false;
-    } else if (!suppositions_.within_limit() || !tell(help(), solution, unasked)) {
+    else if (!suppositions_.within_limit() || !tell(help(), solution, unasked))
       break;
-    }
   }
   way.solved = solved(solution.size());
   return way;
 }
 
 // False when nothing is found, on a contradiction, or when a limit is reached.
-bool Reasoner::easiest_round(std::span<const int> solution, const Limits& limits, bool first_look,
-                             Unasked& unasked, Round& round) {
-  for (Tier tier : {Tier::simple, Tier::exact}) {
-    if (tier == Tier::exact && !limits.allows(StepKind::exact)) return false;
-    Touched& constraints = unasked[static_cast<int>(tier)];
-    auto found = inference().findings(tier, constraints);
-    std::fill(constraints.begin(), constraints.end(), 0);
+bool Reasoner::easiest_round(std::span<const int> solution, const Limits& limits, Unasked& unasked,
+                             Round& round) {
+  for (std::size_t stage = 0; stage < stages.size(); ++stage) {
+    const auto [kind, length] = stages[stage];
+    if (!limits.allows(kind, length)) return false;
+    const auto found = conclusions(stages[stage], unasked[stage]);
+    std::fill(unasked[stage].begin(), unasked[stage].end(), 0);
     if (found.empty()) continue;
-    if (tier == Tier::exact && first_look && found.size() > 1) {
-      Decisive best;
-      look_for_decisive(found, solution.size(), best);
-      if (best.finding) {
-        found = {*best.finding};
-      } else if (!limits.allows(StepKind::exact, 2)) {
-        // Findings that are not applied must be found again.
-        for (const Finding& finding : found) constraints[finding.constraint] = 1;
-        return false;
-      }
-    }
-    const StepKind kind = tier == Tier::simple ? StepKind::simple : StepKind::exact;
-    round = {kind, 1, static_cast<int>(found.size())};
-    return std::all_of(found.begin(), found.end(), [&](const Finding& finding) {
-      return !finding.contradiction && conclude(finding.removals, unasked);
+    round = {kind, length, static_cast<int>(found.size())};
+    return std::all_of(found.begin(), found.end(), [&](const Removals& removals) {
+      return !removals.empty() && conclude(removals, unasked);
     });
   }
+  return suppose(solution, limits, unasked, round);
+}
+
+// What the constraints conclude at a stage, each from the same domains; nothing at all stands for a
+// contradiction.
+std::vector<Removals> Reasoner::conclusions(const Stage& stage, const Touched& constraints) {
+  std::vector<Removals> all;
+  const auto [kind, length] = stage;
+  if (kind == StepKind::simple || kind == StepKind::exact) {
+    const Tier tier = kind == StepKind::simple ? Tier::simple : Tier::exact;
+    for (Finding& finding : inference().findings(tier, constraints))
+      all.push_back(finding.contradiction ? Removals{} : std::move(finding.removals));
+  } else {
+    const int rank = kind == StepKind::joint ? Technique::joint : length;
+    for (Found& found : inference().arguments(rank, constraints))
+      all.push_back(std::move(found.argument.removals));
+  }
+  return all;
+}
+
+// A round of suppositions.
+bool Reasoner::suppose(std::span<const int> solution, const Limits& limits, Unasked& unasked,
+                       Round& round) {
   if (!limits.allows(StepKind::chain)) return false;
   std::vector<Refutation> open = suppositions_.candidates(solution.size());
   std::erase_if(open, [&](const Refutation& each) { return each.value == solution[each.var]; });
@@ -101,48 +155,6 @@ bool Reasoner::easiest_round(std::span<const int> solution, const Limits& limits
     });
   }
   return false;
-}
-
-std::optional<std::uint32_t> Reasoner::decisive_constraint() {
-  const auto found = findings(Tier::exact);
-  Decisive best;
-  look_for_decisive(found, store().size(), best);
-  return best.finding ? std::optional(best.finding->constraint) : std::nullopt;
-}
-
-// If several findings together are not enough, none of them is: so search by halving.
-void Reasoner::look_for_decisive(std::span<const Finding> found, std::size_t board,
-                                 Decisive& best) {
-  auto way = simple_way(found, board);
-  if (!way) return;
-  if (found.size() > 1) {
-    look_for_decisive(found.first(found.size() / 2), board, best);
-    look_for_decisive(found.subspan(found.size() / 2), board, best);
-    return;
-  }
-  // Not simply the first one: that would depend on the order of the constraints.
-  const auto length = [](const auto& steps) { return std::pair(steps.size(), steps); };
-  if (!best.finding || length(*way) < length(best.way)) best = {&found.front(), std::move(*way)};
-}
-
-std::optional<std::vector<std::size_t>> Reasoner::simple_way(std::span<const Finding> found,
-                                                             std::size_t board) {
-  Unasked unasked;
-  unasked.fill(inference().none_touched());
-  Touched& touched = unasked[static_cast<int>(Tier::simple)];
-  const auto take = [&](const Finding& finding) {
-    return !finding.contradiction && conclude(finding.removals, unasked);
-  };
-  std::vector<std::size_t> steps;
-  const Scope scope(store());
-  bool going_on = std::all_of(found.begin(), found.end(), take);
-  while (going_on && !solved(board)) {
-    const auto next = inference().findings(Tier::simple, touched);
-    std::fill(touched.begin(), touched.end(), 0);
-    going_on = !next.empty() && std::all_of(next.begin(), next.end(), take);
-    steps.push_back(next.size());
-  }
-  return going_on ? std::optional(std::move(steps)) : std::nullopt;
 }
 
 bool Reasoner::conclude(const Removals& removals, Unasked& unasked) {

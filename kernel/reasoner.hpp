@@ -8,6 +8,7 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "suppositions.hpp"
@@ -16,19 +17,16 @@ namespace sightline {
 
 class Reasoner {
  public:
-  // The store was built for reasoning; constraint i posted the propagators from
-  // `first_propagator[i]` up to `first_propagator[i + 1]`.
-  Reasoner(Store store, const std::vector<std::uint32_t>& first_propagator);
+  // The store was built for reasoning.
+  explicit Reasoner(Store store);
 
   // A round applies the easiest kind of reasoning that finds anything to the whole board. All
   // findings are applied at once, so that the order of cells and constraints does not matter.
-  enum class StepKind { simple, exact, chain, nested };
-  // One exception: if the exact conclusions of a single constraint are enough for the simple
-  // rules to solve the rest, the first exact round consists of that constraint only.
+  enum class StepKind { simple, technique, exact, joint, chain, nested };
   struct Round {
     StepKind kind;
-    int length;  // of a chain, or of a nested one, in rounds; else 1
-    int steps;   // the constraints with a finding, or the values refuted
+    int length;  // the rank of a technique, or the rounds of a chain or of a nested one; else 1
+    int steps;   // the findings of constraints, or the values refuted
   };
   struct Way {
     std::vector<Round> rounds;
@@ -38,13 +36,10 @@ class Reasoner {
   struct Limits {
     StepKind kind = StepKind::nested;
     int length = std::numeric_limits<int>::max();  // of reasoning of just this kind
-    // How often this kind may be used; a round with exact findings of several constraints is
-    // allowed only if this is more than once.
-    int times = std::numeric_limits<int>::max();
     std::uint64_t suppositions = std::numeric_limits<std::uint64_t>::max();
 
-    bool allows(StepKind reasoning, int how_often = 1) const {
-      return reasoning < kind || (reasoning == kind && times >= how_often);
+    bool allows(StepKind reasoning, int how_long = 1) const {
+      return reasoning < kind || (reasoning == kind && how_long <= length);
     }
   };
 
@@ -57,10 +52,13 @@ class Reasoner {
 
   // The findings of all constraints, each from the same domains.
   std::vector<Finding> findings(Tier tier);
-
-  // For a state in which the simple rules find nothing: the constraint whose exact conclusions
-  // are enough for the simple rules to solve the rest. Of several, the one with the shortest way.
-  std::optional<std::uint32_t> decisive_constraint();
+  // The same for the techniques of a rank.
+  std::vector<Found> arguments(int rank);
+  // Of the values that are excluded now, a minimal set from which a technique of a constraint still
+  // draws this conclusion, with the same details: at first a variable is left out as a whole, then
+  // value by value, unless the variable is fixed. `ranges` are the domains of an empty board.
+  Removals facts_needed(std::uint32_t constraint, std::string_view technique,
+                        const Argument& argument, std::span<const Domain> ranges) const;
 
   // All values among the first `spared.size()` variables that are refuted in the fewest rounds;
   // with `nested`, a round also tries every value inside the supposition. Rounds, not the order
@@ -81,23 +79,26 @@ class Reasoner {
  private:
   using Touched = Inference::Touched;
 
-  // By tier: the constraints that have not run since one of their variables changed.
-  using Unasked = std::array<Touched, 2>;
+  // The stages of reasoning by single constraints, the easiest first.
+  struct Stage {
+    StepKind kind;
+    int length;  // as in a round
+  };
+  static constexpr std::array<Stage, 6> stages{{{StepKind::simple, 1},
+                                                {StepKind::technique, 1},
+                                                {StepKind::technique, 2},
+                                                {StepKind::technique, 3},
+                                                {StepKind::exact, 1},
+                                                {StepKind::joint, 1}}};
+  static_assert(stages[Technique::hardest].length == Technique::hardest);
+  // By stage: the constraints that have not run since one of their variables changed.
+  using Unasked = std::array<Touched, stages.size()>;
 
   Inference& inference() { return suppositions_.inference(); }
-  bool easiest_round(std::span<const int> solution, const Limits& limits, bool first_look,
-                     Unasked& unasked, Round& round);
-  // The finding after which the simple rules solve the rest, and the steps of each of their
-  // rounds; of several the one with the shortest way.
-  struct Decisive {
-    const Finding* finding = nullptr;
-    std::vector<std::size_t> way;
-  };
-  void look_for_decisive(std::span<const Finding> found, std::size_t board, Decisive& best);
-  // The steps of each round from these findings to the solution by simple rules alone, if they
-  // reach it.
-  std::optional<std::vector<std::size_t>> simple_way(std::span<const Finding> found,
-                                                     std::size_t board);
+  bool easiest_round(std::span<const int> solution, const Limits& limits, Unasked& unasked,
+                     Round& round);
+  std::vector<Removals> conclusions(const Stage& stage, const Touched& constraints);
+  bool suppose(std::span<const int> solution, const Limits& limits, Unasked& unasked, Round& round);
   bool conclude(const Removals& removals, Unasked& unasked);
   bool tell(const std::vector<Var>& vars, std::span<const int> solution, Unasked& unasked);
   bool solved(std::size_t board) const;

@@ -16,6 +16,30 @@ Store::Store(std::vector<Domain> domains, Purpose purpose)
       trail_(domains_.size()),
       until_poll_(runs_between_polls) {}
 
+void Store::begin_constraint() { first_of_.push_back({propagators_.size(), techniques_.size()}); }
+
+void Store::teach(std::unique_ptr<Technique> technique) {
+  if (for_reasoning()) techniques_.push_back(std::move(technique));
+}
+
+Store::First Store::first_after(std::uint32_t constraint) const {
+  return constraint + 1 < first_of_.size() ? first_of_[constraint + 1]
+                                           : First{propagators_.size(), techniques_.size()};
+}
+
+std::vector<PropagatorId> Store::propagators_of(std::uint32_t constraint) const {
+  std::vector<PropagatorId> own;
+  for (std::size_t id = first_of_[constraint].propagator; id < first_after(constraint).propagator;
+       ++id)
+    own.push_back(static_cast<PropagatorId>(id));
+  return own;
+}
+
+std::span<const std::unique_ptr<Technique>> Store::techniques_of(std::uint32_t constraint) const {
+  const std::size_t first = first_of_[constraint].technique;
+  return std::span(techniques_).subspan(first, first_after(constraint).technique - first);
+}
+
 PropagatorId Store::post(std::unique_ptr<Propagator> propagator) {
   queue_.add(propagator->priority(), !for_reasoning());
   propagators_.push_back(std::move(propagator));

@@ -21,6 +21,7 @@
 #include "propagator.hpp"
 #include "queue.hpp"
 #include "statistics.hpp"
+#include "technique.hpp"
 #include "trail.hpp"
 #include "watches.hpp"
 #include "weights.hpp"
@@ -54,7 +55,11 @@ class Store {
   bool for_reasoning() const { return purpose_ == Purpose::reasoning; }
 
   // -- building: post everything, then seal() once -------------------------------------
+  // What is posted and taught from here on belongs to one more constraint.
+  void begin_constraint();
   PropagatorId post(std::unique_ptr<Propagator> propagator);
+  // Techniques are for reasoning; a store for search does without.
+  void teach(std::unique_ptr<Technique> technique);
   // Adds a line of at most 64 variables that is also kept value by value. The same line gets
   // the same number.
   std::uint32_t line(std::span<const Var> vars) { return lines_.add(vars); }
@@ -74,6 +79,7 @@ class Store {
   // -- domains -------------------------------------------------------------------------
   std::size_t size() const { return domains_.size(); }
   Domain operator[](Var v) const { return domains_[v]; }
+  std::span<const Domain> domains() const { return domains_; }
   bool fixed(Var v) const { return is_single(domains_[v]); }
   std::span<const Var> cells(std::uint32_t line) const { return lines_.cells(line); }
   Domain places(std::uint32_t line, int value) const { return lines_.places(line, value); }
@@ -117,6 +123,10 @@ class Store {
   // takes it.
   std::optional<int> fulfilled_by() const;
   std::size_t propagators() const { return propagators_.size(); }
+  // By constraint, in the order of begin_constraint().
+  std::size_t constraints() const { return first_of_.size(); }
+  std::vector<PropagatorId> propagators_of(std::uint32_t constraint) const;
+  std::span<const std::unique_ptr<Technique>> techniques_of(std::uint32_t constraint) const;
   Tier tier(PropagatorId id) const { return propagators_[id]->tier(); }
   Priority priority(PropagatorId id) const { return propagators_[id]->priority(); }
   Domain values(PropagatorId id) const { return propagators_[id]->values(); }
@@ -142,6 +152,13 @@ class Store {
   const Purpose purpose_;
   std::vector<Domain> domains_;
   std::vector<std::unique_ptr<Propagator>> propagators_;
+  std::vector<std::unique_ptr<Technique>> techniques_;
+  // The first propagator and the first technique of a constraint; those of the next one end them.
+  struct First {
+    std::size_t propagator, technique;
+  };
+  First first_after(std::uint32_t constraint) const;
+  std::vector<First> first_of_;
   std::vector<Placement> placements_;
   Trail trail_;
   Queue queue_;

@@ -24,24 +24,23 @@ Constraint::Constraint(const std::string& name, Own<std::vector<Var>> variables,
 }
 
 Store build(Domains domains, const Constraints& constraints, Purpose purpose,
-            std::vector<std::uint32_t>* first_posted, const std::vector<std::vector<Var>>& open) {
+            const std::vector<std::vector<Var>>& open) {
   Store store(std::move(domains), purpose);
   std::vector<std::uint32_t> used_by(store.size(), UINT32_MAX);
   for (std::uint32_t id = 0; id < constraints.size(); ++id) {
-    if (first_posted) first_posted->push_back(static_cast<std::uint32_t>(store.propagators()));
+    store.begin_constraint();
     const Constraint& constraint = constraints[id];
     check_variables(constraint.vars(), used_by, id);
     const std::span<const Var> open_here = open.empty() ? std::span<const Var>{} : open[id];
     constraint.kind().post(store, {constraint.vars(), constraint.numbers(), open_here});
   }
-  if (first_posted) first_posted->push_back(static_cast<std::uint32_t>(store.propagators()));
   store.statistics.constraints = constraints.size();
   store.seal();
   return store;
 }
 
 PlainWay plain(const Reasoner::Way& way) {
-  constexpr const char* kinds[] = {"simple", "exact", "chain", "nested"};
+  constexpr const char* kinds[] = {"simple", "technique", "exact", "joint", "chain", "nested"};
   PlainWay result{{}, way.solved};
   for (const auto& [kind, length, steps] : way.rounds)
     result.first.emplace_back(kinds[static_cast<int>(kind)], length, steps);

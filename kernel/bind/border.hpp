@@ -57,10 +57,9 @@ class Constraint {
 using Constraints = std::vector<Constraint>;
 using Domains = std::vector<Domain>;
 
-// If asked, also returns which propagators each constraint posted. Numbers may be open clues:
-// `open[c]`, if not empty, has for each number of constraint c a variable or Request::known.
+// Numbers may be open clues: `open[c]`, if not empty, has for each number of constraint c a variable
+// or Request::known.
 Store build(Domains domains, const Constraints& constraints, Purpose purpose = Purpose::search,
-            std::vector<std::uint32_t>* first_posted = nullptr,
             const std::vector<std::vector<Var>>& open = {});
 
 template <class Choice>

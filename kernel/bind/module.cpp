@@ -48,6 +48,8 @@ NB_MODULE(_kernel, m) {
         "A random Latin square of the numbers 1 to n, row by row.");
   m.def("propagate", &propagate, nb::arg("domains"), nb::arg("constraints"),
         "The domains after propagation alone, or None when some variable has no value left.");
+  m.attr("HARDEST_TECHNIQUE") = Technique::hardest;
+  m.attr("JOINT_TECHNIQUE") = Technique::joint;
   bind_reasoner(m);
   bind_refuter(m);
   bind_search(m);

@@ -38,6 +38,31 @@ class PyReasoner {
     return all;
   }
 
+  using PyArgument = std::tuple<std::uint32_t, std::string, std::vector<int>, PlainRemovals>;
+  std::vector<PyArgument> arguments(int rank) {
+    std::vector<PyArgument> all;
+    for (const auto& [constraint, technique, argument] :
+         guard_.run([&] { return reasoner_.arguments(rank); }))
+      all.emplace_back(constraint, technique->name(), argument.details, plain(argument.removals));
+    return all;
+  }
+
+  PlainRemovals needed(std::uint32_t constraint, const std::string& technique,
+                       Own<std::vector<int>> details, const Own<PlainRemovals>& removals,
+                       const Own<Domains>& ranges) {
+    if (constraint >= reasoner_.store().constraints())
+      throw std::invalid_argument("unknown constraint");
+    if (ranges.value.size() != reasoner_.size())
+      throw std::invalid_argument("there is not one range for each variable");
+    Argument argument{{}, std::move(details.value)};
+    for (const auto& [v, values] : removals.value) {
+      if (v >= reasoner_.size()) throw std::invalid_argument("unknown variable");
+      argument.removals.push_back({v, values});
+    }
+    return plain(guard_.run(
+        [&] { return reasoner_.facts_needed(constraint, technique, argument, ranges.value); }));
+  }
+
   std::vector<std::tuple<Var, int, int>> easiest_refutations(const Own<Domains>& spared,
                                                              int most_rounds, bool nested) {
     if (spared.value.size() > reasoner_.size())
@@ -49,10 +74,6 @@ class PyReasoner {
     return all;
   }
 
-  std::optional<std::uint32_t> decisive() {
-    return guard_.run([&] { return reasoner_.decisive_constraint(); });
-  }
-
   PlainWay easiest_way(const Own<std::vector<int>>& solution, std::uint64_t most_suppositions) {
     if (solution.value.size() > reasoner_.size())
       throw std::invalid_argument("the solution has too many values");
@@ -62,9 +83,7 @@ class PyReasoner {
 
  private:
   static Reasoner make(Domains domains, const Constraints& constraints) {
-    std::vector<std::uint32_t> first_posted;
-    Store store = build(std::move(domains), constraints, Purpose::reasoning, &first_posted);
-    return Reasoner(std::move(store), first_posted);
+    return Reasoner(build(std::move(domains), constraints, Purpose::reasoning));
   }
 
   Guard guard_{"reasoner"};
@@ -86,10 +105,16 @@ void bind_reasoner(nb::module_& m) {
       .def("findings", &PyReasoner::findings, nb::arg("simple"),
            "What each constraint concludes on its own: its number, the values that it removes by "
            "variable, and whether it contradicts the domains.")
-      .def("decisive", &PyReasoner::decisive,
-           "Where the simple rules find nothing: the number of the constraint whose exact "
-           "conclusions "
-           "are enough for them to solve the rest; None if there is none.")
+      .def("arguments", &PyReasoner::arguments, nb::arg("rank"),
+           "What the techniques of a rank, from 1 to HARDEST_TECHNIQUE or JOINT_TECHNIQUE, "
+           "conclude: "
+           "the number of the "
+           "constraint, the name of the technique, its details, and the values that it removes by "
+           "variable.")
+      .def("needed", &PyReasoner::needed, nb::arg("constraint"), nb::arg("technique"),
+           nb::arg("details"), nb::arg("removals"), nb::arg("ranges"),
+           "Of the values excluded so far, a minimal set from which the technique, with the same "
+           "details, still removes these. ``ranges`` are the domains of an empty board.")
       .def("easiest_refutations", &PyReasoner::easiest_refutations, nb::arg("spared"),
            nb::arg("most_rounds"), nb::arg("nested"),
            "Variable, value and rounds of all suppositions that fail in the fewest rounds. Values "

@@ -46,18 +46,14 @@ class PyRefuter {
       throw std::invalid_argument("it is not said of each constraint what it presumes");
     std::vector<Refuter::Constraint> constraints(all.size());
     for (const Constraints& some : presumed) all.insert(all.end(), some.begin(), some.end());
-    std::vector<std::uint32_t> first_posted;
-    Store store = build(std::move(domains), all, Purpose::reasoning, &first_posted);
-    const auto add_posted = [&](std::vector<std::uint32_t>& propagators, std::size_t by) {
-      for (std::uint32_t p = first_posted[by]; p < first_posted[by + 1]; ++p)
-        propagators.push_back(p);
-    };
-    std::size_t next = constraints.size();
-    for (std::size_t c = 0; c < constraints.size(); ++c) {
-      constraints[c].vars = all[c].vars();
-      add_posted(constraints[c].own, c);
-      constraints[c].full = constraints[c].own;
-      for (std::size_t i = 0; i < presumed[c].size(); ++i) add_posted(constraints[c].full, next++);
+    Store store = build(std::move(domains), all, Purpose::reasoning);
+    auto next = static_cast<std::uint32_t>(constraints.size());
+    for (std::uint32_t c = 0; c < constraints.size(); ++c) {
+      auto& [vars, own, full] = constraints[c];
+      vars = all[c].vars();
+      own = full = store.propagators_of(c);
+      for (std::size_t i = 0; i < presumed[c].size(); ++i)
+        for (PropagatorId id : store.propagators_of(next++)) full.push_back(id);
     }
     return Refuter(std::move(store), std::move(constraints));
   }

@@ -54,8 +54,8 @@ class PySetter {
     return {std::move(thinned.hidden), thinned.undecided};
   }
 
-  // The kind of the hardest reasoning, its length, how often, and how many suppositions.
-  using PyLimits = Own<std::tuple<std::string, int, int, std::uint64_t>>;
+  // The kind of the hardest reasoning, its length, and how many suppositions.
+  using PyLimits = Own<std::tuple<std::string, int, std::uint64_t>>;
 
   std::pair<std::vector<std::uint32_t>, bool> give(const nb::bytes& shown,
                                                    const Own<std::vector<Setter::Places>>& groups,
@@ -96,21 +96,21 @@ class PySetter {
     for (const Setter::Vars& vars : places)
       for (Var v : vars)
         if (v >= domains.size()) throw std::invalid_argument("a place names an unknown variable");
-    Store for_search = build(domains, constraints, Purpose::search, nullptr, open);
-    std::vector<std::uint32_t> first_posted;
-    Store store = build(domains, constraints, Purpose::reasoning, &first_posted, open);
-    return Setter(std::move(for_search), Reasoner(std::move(store), first_posted), board.size(),
+    return Setter(build(domains, constraints, Purpose::search, open),
+                  Reasoner(build(domains, constraints, Purpose::reasoning, open)), board.size(),
                   std::move(places));
   }
 
   static Reasoner::Limits limits_of(const PyLimits& limits) {
     using StepKind = Reasoner::StepKind;
-    const auto& [kind, length, times, suppositions] = limits.value;
+    const auto& [kind, length, suppositions] = limits.value;
     return {pick<StepKind>(kind, {{"simple", StepKind::simple},
+                                  {"technique", StepKind::technique},
                                   {"exact", StepKind::exact},
+                                  {"joint", StepKind::joint},
                                   {"chain", StepKind::chain},
                                   {"nested", StepKind::nested}}),
-            length, times, suppositions};
+            length, suppositions};
   }
 
   Setter::Flags flags_of(const nb::bytes& shown) const {
@@ -146,7 +146,7 @@ void bind_setter(nb::module_& m) {
            "finds the rest; and whether that is enough.")
       .def("easiest_way", &PySetter::easiest_way, nb::arg("shown"), nb::arg("limits"),
            "As for a Reasoner, with the clues shown. Limits: the kind of the hardest reasoning, "
-           "its length, how often it may be used, and how many suppositions.")
+           "its length or rank, and how many suppositions.")
       .def_prop_ro("nodes", &PySetter::nodes, "The nodes of all searches so far.");
 }
 

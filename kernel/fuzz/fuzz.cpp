@@ -30,11 +30,10 @@ long case_number = 0;
   std::abort();
 }
 
-// If asked, also returns which propagators each constraint posted.
-Store build(const Model& model, Purpose purpose, std::vector<std::uint32_t>* first_posted) {
+Store build(const Model& model, Purpose purpose) {
   Store store(model.domains, purpose);
   for (const Constraint& constraint : model.constraints) {
-    if (first_posted) first_posted->push_back(static_cast<std::uint32_t>(store.propagators()));
+    store.begin_constraint();
     const ConstraintKind* kind = find_constraint(constraint.name);
     try {
       if (kind) kind->post(store, {constraint.vars, constraint.numbers, constraint.open});
@@ -42,13 +41,12 @@ Store build(const Model& model, Purpose purpose, std::vector<std::uint32_t>* fir
       // Refused by the registration of the constraint, as it should be.
     }
   }
-  if (first_posted) first_posted->push_back(static_cast<std::uint32_t>(store.propagators()));
   store.seal();
   return store;
 }
 
 void search(const Model& model, Bytes& bytes) {
-  Search search(build(model, Purpose::search, nullptr), model.domains.size(),
+  Search search(build(model, Purpose::search), model.domains.size(),
                 {static_cast<Order>(bytes.below(3)), static_cast<Values>(bytes.below(3)),
                  static_cast<Probing>(bytes.below(3)), static_cast<std::uint64_t>(bytes.next())});
   const Limits limits{0.1, 50};
@@ -65,13 +63,11 @@ void search(const Model& model, Bytes& bytes) {
 // With a solution if there is one, else with arbitrary values.
 void reason(const Model& model, Bytes& bytes) {
   std::vector<int> solution(model.domains.size());
-  Search search(build(model, Purpose::search, nullptr), model.domains.size(), {});
+  Search search(build(model, Purpose::search), model.domains.size(), {});
   const bool solvable = search.next({0.1, 50}) == Answer::solution;
   for (Var v = 0; v < solution.size(); ++v)
     solution[v] = solvable ? search.value(v) : bytes.below(8);
-  std::vector<std::uint32_t> first_posted;
-  Store store = build(model, Purpose::reasoning, &first_posted);
-  Reasoner reasoner(std::move(store), first_posted);
+  Reasoner reasoner(build(model, Purpose::reasoning));
   reasoner.easiest_way(solution, {.suppositions = 200});
   if (solvable)
     for (Var v = 0; v < model.domains.size(); ++v)
@@ -79,14 +75,11 @@ void reason(const Model& model, Bytes& bytes) {
 }
 
 void refute(const Model& model, Bytes& bytes) {
-  std::vector<std::uint32_t> first_posted;
-  Store store = build(model, Purpose::reasoning, &first_posted);
+  Store store = build(model, Purpose::reasoning);
   std::vector<Refuter::Constraint> constraints;
   std::vector<Refuter::Number> numbers;
   for (std::uint32_t c = 0; c < model.constraints.size(); ++c) {
-    Refuter::Constraint constraint{model.constraints[c].vars, {}, {}};
-    for (std::uint32_t p = first_posted[c]; p < first_posted[c + 1]; ++p)
-      constraint.own.push_back(p);
+    Refuter::Constraint constraint{model.constraints[c].vars, store.propagators_of(c), {}};
     constraint.full = constraint.own;
     constraints.push_back(constraint);
     numbers.push_back(c);
@@ -151,12 +144,10 @@ std::vector<int> open_clues(Model& model, Bytes& bytes) {
 }
 
 Setter setter_for(const Model& model, std::size_t board) {
-  std::vector<std::uint32_t> first_posted;
-  Store store = build(model, Purpose::reasoning, &first_posted);
   std::vector<Setter::Vars> places(model.domains.size());
   for (Var v = 0; v < places.size(); ++v) places[v] = {v};
-  return Setter(build(model, Purpose::search, nullptr), Reasoner(std::move(store), first_posted),
-                board, places);
+  return Setter(build(model, Purpose::search), Reasoner(build(model, Purpose::reasoning)), board,
+                places);
 }
 
 std::vector<Setter::Places> some_groups(std::size_t places, Bytes& bytes) {
@@ -184,8 +175,8 @@ void thin(Setter& setter, Setter::Flags shown, const std::vector<Setter::Places>
 
 void reason(Setter& setter, const Setter::Flags& shown, std::vector<Setter::Places> groups,
             Bytes& bytes) {
-  const Reasoner::Limits reasoning{static_cast<Reasoner::StepKind>(bytes.below(4)),
-                                   1 + bytes.below(3), bytes.below(4), 200};
+  const Reasoner::Limits reasoning{static_cast<Reasoner::StepKind>(bytes.below(6)),
+                                   1 + bytes.below(3), 200};
   int polls = bytes.below(2) ? 1000 : bytes.below(8);
   setter.reasoner().store().should_stop = [&polls] { return --polls < 0; };
   for (auto& group : groups)

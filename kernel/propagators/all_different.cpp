@@ -164,6 +164,7 @@ void Matching::visit(int i) {
 
 void post_singles(Store& store, std::span<const Var> vars) {
   const std::uint32_t id = store.post(std::make_unique<Singles>(vars));
+  teach_subsets(store, vars);
   const Domain all = union_of(store, vars);
   if (size(all) == static_cast<int>(vars.size()))
     for_each(all, [&](int value) { store.offer({id, value}); });

@@ -47,10 +47,13 @@ class Matching {
   Domain on_stack_ = 0;
 };
 
-// Posts the propagators of AllDifferent.
+// Posts the propagators and techniques of AllDifferent.
 void post_all_different(Store& store, std::span<const Var> vars);
 
-// Posts only rules 1 and 2.
+// The techniques: two or three values in as many cells (subsets.cpp).
+void teach_subsets(Store& store, std::span<const Var> vars);
+
+// Posts only rules 1 and 2, and the techniques.
 void post_singles(Store& store, std::span<const Var> vars);
 
 }  // namespace sightline

@@ -27,7 +27,10 @@ class Clue {
 
   bool is_open() const { return var_ != none; }
   Var var() const { return var_; }
-  Domain allowed(const Store& store) const { return is_open() ? store[var_] : values_; }
+  Domain allowed(std::span<const Domain> domains) const {
+    return is_open() ? domains[var_] : values_;
+  }
+  Domain allowed(const Store& store) const { return allowed(store.domains()); }
 
  private:
   static constexpr Var none = UINT32_MAX;

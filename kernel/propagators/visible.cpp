@@ -25,12 +25,6 @@ std::vector<Domain> heights_in_reach(int n, int near, int far) {
   return possible;
 }
 
-// The count that a clue shows; 0 while it is hidden or denied, or shows an impossible count.
-int shown(const Clue& clue, const Store& store, int n) {
-  const Domain allowed = clue.allowed(store);
-  return is_single(allowed) && lowest(allowed) <= n ? lowest(allowed) : 0;
-}
-
 void post_visible(Store& store, const Request& request) {
   const auto vars = request.vars;
   const int n = static_cast<int>(vars.size());
@@ -47,23 +41,29 @@ void post_visible(Store& store, const Request& request) {
     post_all_different(store, vars);
   } else if (n <= max_exact) {
     post_first_sight(store, vars, clues, [=](const Store& now) {
-      return supports_of_empty_line(n, shown(near, now, n), shown(far, now, n));
+      return supports_of_empty_line(n, shown(near, now.domains(), n), shown(far, now.domains(), n));
     });
     post_singles(store, vars);
     store.post(exact_visible(vars, near, far));
   } else {
     std::vector<Domain> possible;
     post_first_sight(store, vars, clues, [=](const Store& now) mutable {
-      possible = heights_in_reach(n, shown(near, now, n), shown(far, now, n));
+      possible = heights_in_reach(n, shown(near, now.domains(), n), shown(far, now.domains(), n));
       return possible.data();
     });
     post_all_different(store, vars);
     store.post(relaxed_visible(vars, near, far));
   }
+  teach_visible(store, vars, near, far);
 }
 
 const Registration registration{"Visible", post_visible, 0b11};
 
 }  // namespace
+
+int shown(const Clue& clue, std::span<const Domain> domains, int n) {
+  const Domain allowed = clue.allowed(domains);
+  return is_single(allowed) && lowest(allowed) <= n ? lowest(allowed) : 0;
+}
 
 }  // namespace sightline

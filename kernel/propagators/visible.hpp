@@ -22,7 +22,8 @@
 // Rule 4  relaxed, for long lines: the same without remembering which heights were used
 //         (visible_relaxed.cpp), beside rule 3 of all_different.hpp
 //
-// Rules 1 and 2 are simple. visible.cpp chooses between two propagators: visible_exact.cpp, and
+// Rules 1 and 2 are simple; techniques stand between them and rule 3 (visible_techniques.cpp).
+// visible.cpp chooses between two propagators: visible_exact.cpp, and
 // visible_relaxed.cpp for lines that are too long for it.
 #pragma once
 
@@ -59,6 +60,12 @@ inline Outcome when_complete(const Clue& near, Asked from_near, const Clue& far,
       (near.is_open() && !from_near.counting) || (far.is_open() && !from_far.counting);
   return silent ? Outcome::open : Outcome::entailed;
 }
+
+// The count that a clue shows; 0 while it is hidden or denied, or shows an impossible count.
+int shown(const Clue& clue, std::span<const Domain> domains, int n);
+
+// The techniques of a line with clues.
+void teach_visible(Store& store, std::span<const Var> vars, const Clue& near, const Clue& far);
 
 // Rule 3. Domain consistency of "all different, both clues", for up to `max_exact` towers.
 std::unique_ptr<Propagator> exact_visible(std::span<const Var> vars, Clue near, Clue far);

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 compiler: str
+HARDEST_TECHNIQUE: int
+JOINT_TECHNIQUE: int
 
 class Constraint:
     """A constraint: its name, its variables, its numbers."""
@@ -44,9 +46,22 @@ class Reasoner:
         variable, and whether it contradicts the domains.
         """
 
-    def decisive(self) -> int | None:
-        """Where the simple rules find nothing: the number of the constraint whose exact conclusions
-        are enough for them to solve the rest; None if there is none.
+    def arguments(self, rank: int) -> list[tuple[int, str, list[int], list[tuple[int, int]]]]:
+        """What the techniques of a rank, from 1 to HARDEST_TECHNIQUE or JOINT_TECHNIQUE, conclude:
+        the number of the constraint, the name of the technique, its details, and the values that it
+        removes by variable.
+        """
+
+    def needed(
+        self,
+        constraint: int,
+        technique: str,
+        details: Sequence[int],
+        removals: Sequence[tuple[int, int]],
+        ranges: Sequence[int],
+    ) -> list[tuple[int, int]]:
+        """Of the values excluded so far, a minimal set from which the technique, with the same
+        details, still removes these. ``ranges`` are the domains of an empty board.
         """
 
     def easiest_refutations(
@@ -152,17 +167,17 @@ class Setter:
         self,
         shown: bytes,
         groups: Sequence[Sequence[int]],
-        limits: tuple[str, int, int, int],
+        limits: tuple[str, int, int],
     ) -> tuple[list[int], bool]:
         """Which groups of the solution to give, in this order, so that reasoning within the limits
         finds the rest; and whether that is enough.
         """
 
     def easiest_way(
-        self, shown: bytes, limits: tuple[str, int, int, int]
+        self, shown: bytes, limits: tuple[str, int, int]
     ) -> tuple[list[tuple[str, int, int]], bool]:
         """As for a Reasoner, with the clues shown. Limits: the kind of the hardest reasoning,
-        its length, how often it may be used, and how many suppositions.
+        its length or rank, and how many suppositions.
         """
 
     @property

@@ -27,6 +27,7 @@ from sightline.rules.constraints import (
     Nearer,
     OneEach,
     OpenRun,
+    Permutation,
     Reader,
     Sum,
     Table,
@@ -154,6 +155,15 @@ def sum_models(draw: st.DrawFn) -> Model:
     return model_of(every, Sum(tuple(range(count)), draw(st.integers(-1, 12))))
 
 
+@st.composite
+def permutation_models(draw: st.DrawFn) -> Model:
+    """With the constraints that it presumes."""
+    side = draw(st.integers(1, 3))
+    board = Grid([range(side * i, side * (i + 1)) for i in range(side)])
+    every = draw(domains((0, 1), side * side))
+    return model_of(every, *Permutation(board, 1).in_full())
+
+
 MODELS = {
     "AllDifferent": all_different_models(),
     "Apart": apart_models(),
@@ -163,6 +173,7 @@ MODELS = {
     "Nearer": nearer_models(),
     "OneEach": one_each_models(),
     "OpenRun": open_run_models(),
+    "Permutation": permutation_models(),
     "Sum": sum_models(),
     "Table": table_models(),
     "Visible": visible_models(),

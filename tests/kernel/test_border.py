@@ -199,7 +199,7 @@ CLUES = [(0, 0), (0, 1)]
 """Two open clues of the first row of a board of 2×2; their variables are 4 and 5."""
 PLACES = [[0], [1], [2], [3], [4], [5]]
 TRUTH = [1, 2, 2, 1, 2, 1]
-PATIENCE = ("nested", 9, 9, 1000)
+PATIENCE = ("nested", 9, 1000)
 ANYTHING = b"\0" * 6
 
 
@@ -302,7 +302,7 @@ def test_places_that_do_not_exist(setter: Setter) -> None:
         with pytest.raises(ValueError, match="gives nothing away"):
             setter.give(ANYTHING, [[0, place]], PATIENCE)
     with pytest.raises(ValueError, match="unknown choice: magic"):
-        setter.easiest_way(ANYTHING, ("magic", 1, 1, 1))
+        setter.easiest_way(ANYTHING, ("magic", 1, 1))
 
 
 @pytest.mark.parametrize(

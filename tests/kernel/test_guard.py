@@ -29,7 +29,7 @@ HEIGHTS = [(1 << SIDE + 1) - 2] * CELLS
 TRUTH = [(r + c) % SIDE + 1 for r in range(SIDE) for c in range(SIDE)]
 HALF = [1 << TRUTH[v] if v < CELLS // 2 else HEIGHTS[v] for v in range(CELLS)]
 NOTHING_SPARED = [0] * CELLS
-PATIENCE = ("chain", 2, 2, 100)
+PATIENCE = ("chain", 2, 100)
 
 Question = Callable[[Any], object]
 
@@ -99,7 +99,7 @@ LONG: dict[str, tuple[Callable[[], Any], Question]] = {
     ),
     "refuter": (refuter, lambda it: it.minimal_subset(HALF, [*NUMBERS] * 100)),
     "search": (search, lambda it: it.count(2**62, 1e9, 2**62)),
-    "setter": (setter, lambda it: it.easiest_way(b"", ("nested", 99, 99, 2**62))),
+    "setter": (setter, lambda it: it.easiest_way(b"", ("nested", 99, 2**62))),
 }
 """Questions that take very long, except that to the refuter."""
 
@@ -228,7 +228,7 @@ def test_what_takes_too_long_is_a_timeout_and_harms_nothing(name: str) -> None:
         (lambda: Reasoner(HEIGHTS, SQUARE), lambda it: it.easiest_way(TRUTH, 3000)),
         (refuter, lambda it: it.minimal_subset(HALF, [*NUMBERS] * 100)),
         (search, lambda it: it.count(20_000, 1e9, 2**62)),
-        (setter, lambda it: it.easiest_way(b"", ("nested", 99, 99, 3000))),
+        (setter, lambda it: it.easiest_way(b"", ("nested", 99, 3000))),
     ],
     ids=["reasoner", "refuter", "search", "setter"],
 )
@@ -340,7 +340,7 @@ def treacherous(*values: int) -> Any:
 
 
 def treacherous_patience() -> Any:
-    patience = treacherous(2, 1000, 1001)
+    patience = treacherous(1000, 1001)
     patience.insert(0, "chain")
     return patience
 

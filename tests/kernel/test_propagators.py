@@ -6,7 +6,7 @@ Whatever constraint there is needs its cases in ``EXACT`` or ``SOUND``: a test f
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain, product
 
 import pytest
 from every_constraint import every_constraint
@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from samples import tries
 
-from sightline._kernel import Reasoner, Search, constraint_names, propagate
+from sightline._kernel import JOINT_TECHNIQUE, Reasoner, Search, constraint_names, propagate
 from sightline.core.domain import mask, values_of
 from sightline.core.grid import Grid, Line, Rays
 from sightline.core.places import Cell, Row
@@ -29,6 +29,7 @@ from sightline.rules.constraints import (
     Nearer,
     OneEach,
     OpenRun,
+    Permutation,
     Reader,
     Sum,
     Table,
@@ -183,6 +184,13 @@ def open_run(draw: st.DrawFn) -> Case:
 
 
 @st.composite
+def permutations(draw: st.DrawFn) -> Case:
+    side = draw(st.integers(1, 3))
+    board = Grid([range(side * i, side * (i + 1)) for i in range(side)])
+    return Permutation(board, 1), draw(domains_of((0, 1), side * side))
+
+
+@st.composite
 def sums(draw: st.DrawFn) -> Case:
     count = draw(st.integers(1, 4))
     domains = draw(domains_of(tuple(range(6)), count))
@@ -220,6 +228,7 @@ EXACT: dict[type[Constraint], st.SearchStrategy[Case]] = {
 """Of those whose propagators leave just what stands in some filling."""
 SOUND: dict[type[Constraint], st.SearchStrategy[Case]] = {
     BoundedTable: tables(BoundedTable),
+    Permutation: permutations(),
     Sum: sums(),
 }
 """Of those whose propagators may leave more."""
@@ -249,6 +258,62 @@ def test_it_loses_no_filling(kind: type[Constraint], data: st.DataObject) -> Non
 @tries(50, 2_000)
 def test_its_simple_rules_say_nothing_wrong(kind: type[Constraint], data: st.DataObject) -> None:
     assert_simple_rules_sound(*data.draw((EXACT | SOUND)[kind]))
+
+
+# Techniques --------------------------------------------------------------------------------
+
+
+def closed_under(constraint: Constraint, domains: list[int], rank: int) -> list[int]:
+    """What the rules and the techniques up to a rank leave.
+
+    The rules are the simple ones; for joint techniques, which come after them, also the exact ones.
+    """
+    reasoner = Reasoner(domains, kernel_forms(constraint.in_full()))
+    rules, ranks = (True, False)[: 1 + (rank == JOINT_TECHNIQUE)], range(1, rank + 1)
+    while 0 not in reasoner.domains:
+        findings = [each for simple in rules for each in reasoner.findings(simple)]
+        arguments = [each for technique in ranks for each in reasoner.arguments(technique)]
+        removals = [each[1] for each in findings] + [each[-1] for each in arguments]
+        if not removals:
+            break
+        for variable, gone in chain.from_iterable(removals):
+            reasoner.remove(variable, gone)
+    return reasoner.domains
+
+
+def contains(larger: list[int], smaller: list[int]) -> bool:
+    return all(less & ~more == 0 for less, more in zip(smaller, larger, strict=True))
+
+
+@pytest.mark.parametrize("kind", EXACT | SOUND, ids=name_of)
+@given(data=st.data())
+@tries(200, 8_000)
+def test_its_techniques_remove_no_value_of_a_filling(
+    kind: type[Constraint], data: st.DataObject
+) -> None:
+    constraint, domains = data.draw((EXACT | SOUND)[kind])
+    expected = supported(constraint, domains)
+    if expected is not None:
+        assert contains(closed_under(constraint, domains, JOINT_TECHNIQUE), expected)
+
+
+@pytest.mark.parametrize("kind", EXACT | SOUND, ids=name_of)
+@given(data=st.data())
+@tries(100, 4_000)
+def test_fewer_values_never_lead_to_less(kind: type[Constraint], data: st.DataObject) -> None:
+    """Otherwise another clue could make a puzzle harder."""
+    constraint, domains = data.draw((EXACT | SOUND)[kind])
+    filling = next(fillings(constraint, domains), None)
+    if filling is None:
+        return
+    fewer = [
+        domain & (data.draw(st.integers(0, 127)) | 1 << value)
+        for domain, value in zip(domains, filling, strict=True)
+    ]
+    for rank in range(1, JOINT_TECHNIQUE + 1):
+        assert contains(
+            closed_under(constraint, domains, rank), closed_under(constraint, fewer, rank)
+        )
 
 
 # None escapes ------------------------------------------------------------------------------

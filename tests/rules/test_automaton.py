@@ -160,4 +160,4 @@ def test_its_clue_can_be_open() -> None:
     assert setter.other(b"\0\0\0\1\0", 10) is None, "only one line shows all three"
     assert setter.other(b"\0\0\0\0\1", 10) == [2, 1, 3]
     assert setter.thin(b"\1" * 5, [[0], [1], [2], [4], [3]], 5, 10) == ([0, 1, 2, 3], 0)
-    assert setter.easiest_way(b"\0\0\0\1\0", ("exact", 9, 9, 100))[1]
+    assert setter.easiest_way(b"\0\0\0\1\0", ("exact", 9, 100))[1]

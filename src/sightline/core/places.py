@@ -224,6 +224,8 @@ class Several(Place, frozen=True):
 
     >>> str(Several((Cell(0, 0), Cell(1, 1)))), str(Several((Cell(0, 0),), "room {}"))
     ('r1c1 and r2c2', 'room r1c1')
+    >>> str(Several((Row(0), Row(4)), "the suns of {}"))
+    'the suns of rows 1 and 5'
     """
 
     places: tuple[Place, ...]
@@ -231,7 +233,7 @@ class Several(Place, frozen=True):
     """Their text for people; ``{}`` is replaced by the places."""
 
     def __str__(self) -> str:
-        return self.words.format(listed(self.places))
+        return self.words.format(_together(self.places))
 
     @property
     def key(self) -> str:
@@ -266,6 +268,16 @@ class Named(Place, frozen=True):
 Spot = Cell | Door | End
 RowOrColumn = Row | Column
 NOWHERE = Named("")
+
+
+def _together(places: tuple[Place, ...]) -> str:
+    """The places as a list; of several rows, or columns, the word is said once."""
+    for kind, word in ((Row, "rows"), (Column, "columns")):
+        lines = [place for place in places if isinstance(place, kind)]
+        if len(lines) == len(places) > 1:
+            return f"{word} {listed(line.index + 1 for line in lines)}"
+    return listed(places)
+
 
 _CELL = r"r([1-9]\d{0,3})c([1-9]\d{0,3})"
 _LINE = r"(row|column|top|left|bottom|right)-([1-9]\d{0,3})"

@@ -126,6 +126,13 @@ class Model:
             "range", place, f"{place} is {value}, but must be {allowed[0]} to {allowed[-1]}"
         )
 
+    def without_constraints(self) -> Model:
+        """Another model of the same variables."""
+        other = Model()
+        other.domains, other.ranges = list(self.domains), list(self.ranges)
+        other.board, other.given, other._blocks = self.board, self.given, list(self._blocks)
+        return other
+
     def decomposed(self, *, as_reported: bool = False) -> Model:
         """The same puzzle from simple constraints only: a decomposition as in a textbook, or as in
         the programs of the reports.
@@ -133,9 +140,7 @@ class Model:
         The new variables come after the old ones and depend on them, so that both
         models have the same solutions, read off the same board.
         """
-        simple = Model()
-        simple.domains, simple.ranges = list(self.domains), list(self.ranges)
-        simple.board, simple.given, simple._blocks = self.board, self.given, list(self._blocks)
+        simple = self.without_constraints()
         for constraint in self.constraints:
             if as_reported:
                 constraint.as_reported(simple)

@@ -190,6 +190,12 @@ class Puzzle:
         """Add the rules to a model, as constraints on the variables of the board."""
         raise NotImplementedError
 
+    def corollaries(self, m: Model, board: Any) -> None:
+        """Add what follows from the rules and people reason with, as further constraints.
+
+        They help to explain and to grade a puzzle; no engine needs them to solve it.
+        """
+
     @classmethod
     def sample(cls, shape: Shape, random: Random, **wishes: Any) -> Solution | None:
         """A random solution of the rules alone; ``wishes`` are settings and :attr:`chances`.
@@ -313,6 +319,14 @@ class Puzzle:
     def rules_model(self) -> Model:
         """The :meth:`model`, cached."""
         return self.model()
+
+    @cached_property
+    def reasoning_model(self) -> Model:
+        """The :attr:`rules_model` and, numbered after its constraints, the :meth:`corollaries`."""
+        m = self.rules_model.without_constraints()
+        m.constraints = list(self.rules_model.constraints)
+        self.corollaries(m, m.board)
+        return m
 
     def clues(self) -> Iterator[Clue]:
         """All clues and givens of the puzzle."""

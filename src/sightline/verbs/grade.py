@@ -2,16 +2,16 @@
 
 The puzzle is solved in rounds. A round applies the easiest kind of reasoning that finds
 anything to the whole board, and all that it finds at once. So neither the order of the cells
-nor the machine matters, and a mirrored board gets the same grade. Only if the exact
-conclusions of one constraint are enough for the simple rules to solve the rest, the first
-exact round consists of that constraint alone: such a puzzle is still easy.
+nor the machine matters, and a mirrored board gets the same grade.
 
 ::
 
     level   the hardest reasoning
     0       simple rules of one constraint
-    1       one constraint exactly: what all its fillings have in common
-    1 + r   a supposition that fails in r rounds of exact reasoning, r up to 16
+    1       techniques of one constraint, which people know by name; the harder ones later
+    2       one constraint exactly: what all its fillings have in common
+    3       joint techniques, of several lines or rooms together
+    3 + r   a supposition that fails in r rounds of exact reasoning, r up to 14
     18, 19  a supposition inside a supposition, in one round of them or in more
     20      the solution is not reached
 """
@@ -23,7 +23,7 @@ from typing import Literal, NamedTuple, cast
 
 import msgspec
 
-from .._kernel import Reasoner
+from .._kernel import HARDEST_TECHNIQUE, Reasoner
 from ..core.deadline import Deadline
 from ..core.errors import NotUnique, Stopped
 from ..engines import Limits, Strategy
@@ -39,12 +39,20 @@ MAX_NODES = 50_000
 MAX_SUPPOSITIONS = 500_000
 """Suppositions, those inside others included, after which a puzzle counts as fiendish."""
 
-LONGEST_CHAIN = 16
-"""Rounds of a chain; longer chains have the same level."""
-NESTED_LEVEL = LONGEST_CHAIN + 2
-UNSOLVED_LEVEL = NESTED_LEVEL + 2
-LOWEST_SCORES: dict[Word, float] = {"fiendish": 5, "hard": 3, "medium": 1.3, "easy": 0}
-"""The lowest score of each grade. One constraint used exactly is still easy."""
+LEVELS: dict[StepKind, int] = {
+    "simple": 0,
+    "technique": 1,
+    "exact": 2,
+    "joint": 3,
+    "chain": 3,
+    "nested": 17,
+}
+"""The level of a kind; of a supposition, without its rounds."""
+MOST_ROUNDS: dict[StepKind, int] = {"chain": 14, "nested": 2}
+"""Longer suppositions have the same level."""
+UNSOLVED_LEVEL = 20
+LOWEST_SCORES: dict[Word, float] = {"fiendish": 7, "hard": 5, "medium": 2, "easy": 0}
+"""The lowest score of each grade."""
 
 
 GRADES: tuple[Word, ...] = ("easy", "medium", "hard", "fiendish")
@@ -58,7 +66,7 @@ class Effort(msgspec.Struct, frozen=True):
     steps: int
     """What it found: constraints with a finding, or suppositions that failed."""
     longest: int
-    """The rounds of the longest supposition; 0 or 1 where nothing is supposed."""
+    """The rounds of the longest supposition, or the rank of the hardest technique; else 0 or 1."""
 
 
 class Hardest(msgspec.Struct, frozen=True):
@@ -66,9 +74,9 @@ class Hardest(msgspec.Struct, frozen=True):
 
     kind: StepKind
     length: int
-    """The rounds of the longest supposition; 1 where nothing is supposed."""
+    """The rounds of the longest supposition, or the rank of the hardest technique; else 1."""
     rounds: int
-    """How often it is needed; at least twice where several constraints are thought through."""
+    """How often it is needed."""
 
 
 class Grade(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,7 +90,9 @@ class Grade(msgspec.Struct, frozen=True, kw_only=True):
     of one way, each taken after the one before it."""
     hardest: Hardest
     simple: Effort
+    technique: Effort
     exact: Effort
+    joint: Effort
     chain: Effort
     nested: Effort
     complete: bool
@@ -92,7 +102,7 @@ class Grade(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def rounds(self) -> int:
         """The number of rounds."""
-        return sum(each.rounds for each in (self.simple, self.exact, self.chain, self.nested))
+        return sum(getattr(self, kind).rounds for kind in LEVELS)
 
 
 class Round(NamedTuple):
@@ -105,11 +115,12 @@ class Round(NamedTuple):
     @property
     def level(self) -> int:
         """How hard it is."""
-        if self.kind == "chain":
-            return 1 + min(self.length, LONGEST_CHAIN)
-        if self.kind == "nested":
-            return NESTED_LEVEL + min(self.length, 2) - 1
-        return int(self.kind == "exact")
+        return LEVELS[self.kind] + min(self.length, MOST_ROUNDS.get(self.kind, 0))
+
+    @property
+    def rank(self) -> int:
+        """Of a technique; other kinds have just one."""
+        return self.length if self.kind == "technique" else 1
 
 
 def grade(puzzle: Puzzle, *, time_limit: float | None = None) -> Grade:
@@ -122,7 +133,7 @@ def grade(puzzle: Puzzle, *, time_limit: float | None = None) -> Grade:
     >>> import sightline as sl
     >>> g = sl.grade(sl.load("skyscrapers/logicmasters"))
     >>> g.grade, g.score, g.hardest.kind, g.hardest.rounds
-    ('medium', 1.428, 'exact', 3)
+    ('medium', 2.333, 'exact', 2)
     """
     deadline = Deadline(time_limit)
     return grade_to(puzzle, _only_solution(puzzle, time_limit), deadline)
@@ -130,7 +141,7 @@ def grade(puzzle: Puzzle, *, time_limit: float | None = None) -> Grade:
 
 def grade_to(puzzle: Puzzle, solution: Sequence[int], deadline: Deadline = Deadline()) -> Grade:
     """The same if the only solution is known, as the values of the model's variables."""
-    model = puzzle.rules_model
+    model = puzzle.reasoning_model
     reasoner = Reasoner(model.domains, kernel_forms(model.constraints))
     reasoner.stop_after(deadline.left)
     try:
@@ -145,14 +156,14 @@ def grade_to(puzzle: Puzzle, solution: Sequence[int], deadline: Deadline = Deadl
 def graded(found: Iterable[tuple[str, int, int]], solved: bool) -> Grade:
     """The grade from the rounds to the solution, as the kernel returns them.
 
-    >>> graded([("simple", 1, 9), ("exact", 1, 1)], True).grade
+    >>> graded([("simple", 1, 9), ("technique", 2, 1)], True).grade
     'easy'
     >>> graded([("simple", 1, 9), ("exact", 1, 2)], True).grade
     'medium'
     """
     rounds = [Round(cast(StepKind, kind), length, steps) for kind, length, steps in found]
     score = score_of(rounds) if solved else float(UNSOLVED_LEVEL)
-    by_kind: dict[StepKind, list[Round]] = {"simple": [], "exact": [], "chain": [], "nested": []}
+    by_kind: dict[StepKind, list[Round]] = {kind: [] for kind in LEVELS}
     for each in rounds:
         by_kind[each.kind].append(each)
     return Grade(
@@ -160,53 +171,48 @@ def graded(found: Iterable[tuple[str, int, int]], solved: bool) -> Grade:
         score=score,
         steps=sum([each.steps for each in rounds]),
         hardest=_hardest(by_kind),
-        simple=_effort(by_kind["simple"]),
-        exact=_effort(by_kind["exact"]),
-        chain=_effort(by_kind["chain"]),
-        nested=_effort(by_kind["nested"]),
         complete=solved,
+        **{kind: _effort(some) for kind, some in by_kind.items()},
     )
 
 
 def score_of(rounds: Iterable[Round]) -> float:
     """The level of the hardest rounds, and a fraction that grows with their number.
 
-    Only the hardest ones count. So the score cannot rise when a puzzle gets another clue:
-    every conclusion can then be drawn at least as easily and as early.
+    The level of techniques has a part for each rank. Only the hardest rounds count. So the score
+    cannot rise when a puzzle gets another clue: every conclusion can then be drawn at least as
+    easily and as early.
 
     >>> score_of([Round("simple", 1, 9), Round("exact", 1, 1), Round("simple", 1, 7)])
-    1.2
-    >>> score_of([Round("simple", 1, 9), Round("exact", 1, 3)])
-    1.333
+    2.2
+    >>> [score_of([Round("technique", rank, 3)]) for rank in (1, 2, 3)]
+    [1.066, 1.4, 1.733]
     """
     hardest = _hardest_of(list(rounds))
     if not hardest:
         return 0.0
-    times = _times(hardest)
+    times, (level, rank) = len(hardest), _hardness(hardest[0])
+    ranks = HARDEST_TECHNIQUE if hardest[0].kind == "technique" else 1
     # Cut, not rounded: the fraction stays below 1.
-    return (1000 * hardest[0].level + 1000 * times // (times + 4)) / 1000
+    return (
+        1000 * level + 1000 * ((rank - 1) * (times + 4) + times) // ((times + 4) * ranks)
+    ) / 1000
+
+
+def _hardness(one: Round) -> tuple[int, int]:
+    return one.level, one.rank
 
 
 def _hardest_of(rounds: Sequence[Round]) -> list[Round]:
-    """The rounds of the highest level."""
-    top = max((each.level for each in rounds), default=0)
-    return [each for each in rounds if each.level == top]
-
-
-def _times(hardest: Sequence[Round]) -> int:
-    """How often the hardest reasoning is needed.
-
-    If one constraint were enough, the round would consist of that one alone; so several of
-    them count as two rounds at least.
-    """
-    several = any(each.kind == "exact" and each.steps > 1 for each in hardest)
-    return max(len(hardest), 2 if several else 1)
+    """The rounds of the highest level, and there of the highest rank."""
+    top = max(map(_hardness, rounds), default=(0, 1))
+    return [each for each in rounds if _hardness(each) == top]
 
 
 def word_of(score: float) -> Word:
     """The grade of a score.
 
-    >>> [word_of(score) for score in (1.2, 1.333, 3.2, 5.2)]
+    >>> [word_of(score) for score in (1.733, 2.2, 5.2, 7.2)]
     ['easy', 'medium', 'hard', 'fiendish']
     """
     return next(word for word, lowest in LOWEST_SCORES.items() if score >= lowest)
@@ -218,18 +224,16 @@ class ReasoningLimits(NamedTuple):
     kind: StepKind
     """The hardest kind."""
     length: int
-    """The most rounds for reasoning of this kind."""
-    times: int
-    """How often this kind may be used; if once, then for one constraint only."""
+    """The most rounds for suppositions of this kind, or the highest rank of techniques."""
     suppositions: int
 
 
 ANY_NUMBER = 2**31 - 1
 REASONING_LIMITS: dict[Word, ReasoningLimits] = {
-    "easy": ReasoningLimits("exact", 1, 1, ANY_NUMBER),
-    "medium": ReasoningLimits("chain", 1, ANY_NUMBER, ANY_NUMBER),
-    "hard": ReasoningLimits("chain", 3, ANY_NUMBER, ANY_NUMBER),
-    "fiendish": ReasoningLimits("nested", ANY_NUMBER, ANY_NUMBER, MAX_SUPPOSITIONS),
+    "easy": ReasoningLimits("technique", HARDEST_TECHNIQUE, ANY_NUMBER),
+    "medium": ReasoningLimits("chain", 1, ANY_NUMBER),
+    "hard": ReasoningLimits("chain", 3, ANY_NUMBER),
+    "fiendish": ReasoningLimits("nested", ANY_NUMBER, MAX_SUPPOSITIONS),
 }
 """The limits behind the :data:`LOWEST_SCORES`: a grade exceeds the limits of the grade below."""
 
@@ -253,7 +257,7 @@ def _hardest(by_kind: dict[StepKind, list[Round]]) -> Hardest:
     kind = next((kind for kind in reversed(by_kind) if by_kind[kind]), none)
     hardest = _hardest_of(by_kind[kind])
     length = max((each.length for each in hardest), default=1)
-    return Hardest(kind=kind, length=length, rounds=_times(hardest) if hardest else 0)
+    return Hardest(kind=kind, length=length, rounds=len(hardest))
 
 
 def _effort(rounds: Sequence[Round]) -> Effort:

@@ -3,11 +3,12 @@
 from .all_different import AllDifferent
 from .apart import Apart
 from .automaton import Automaton, Reader
-from .base import Assignment, Broken, Constraint, Variable, shared
+from .base import Assignment, Broken, Constraint, Corollary, Variable, shared
 from .connected import Connected
 from .nearer import Nearer
 from .one_each import OneEach
 from .open_run import OpenRun
+from .permutation import Permutation
 from .sum import Sum
 from .table import BoundedTable, Table
 from .visible import Visible
@@ -21,9 +22,11 @@ __all__ = [
     "Broken",
     "Connected",
     "Constraint",
+    "Corollary",
     "Nearer",
     "OneEach",
     "OpenRun",
+    "Permutation",
     "Reader",
     "Sum",
     "Table",

@@ -10,15 +10,20 @@ from typing import TYPE_CHECKING
 
 from ...core.domain import values_of
 from ...core.places import Place
+from ...core.words import listed
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
-from .reason import Reason, View, taken
+from .reason import Argument, Reason, View, taken
 from .table import Table
 
 if TYPE_CHECKING:
     from ..clauses import Cnf
     from ..model import Model
     from .forms import CpSatForm
+
+
+SUBSETS = ("pair", "triple")
+"""Its techniques."""
 
 
 class AllDifferent(Constraint, frozen=True):
@@ -83,6 +88,21 @@ class AllDifferent(Constraint, frozen=True):
                     view.says(places, [value]),
                     ": ",
                 )
+
+    # kernel/propagators/subsets.cpp
+    def argue(self, argument: Argument, view: View) -> Reason:
+        """Two or three values in as many cells."""
+        hidden, *both = argument.details
+        half = len(both) // 2
+        cells = view.places([self.line[i] for i in both[:half]])
+        values = listed(map(view.words.the_value, both[half:]))
+        if hidden:
+            since = f"in {self.where}, {values} have only {cells} left"
+            then = "nothing else stands there"
+        else:
+            since = f"in {self.where}, {cells} hold {values} between them"
+            then = "no other cell does"
+        return argument.reason(since, f"{then}: {view.tell(argument.removals)}")
 
     def clash(self, view: View) -> str:
         return self.obvious_clash(view) or super().clash(view)

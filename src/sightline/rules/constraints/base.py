@@ -11,7 +11,7 @@ import msgspec
 from ...core.errors import InputError
 from ...core.places import Place, Several, Spot
 from ..words import NUMBERS, Words
-from .reason import Masks, Reason, View
+from .reason import Argument, Masks, Reason, View
 
 if TYPE_CHECKING:
     from ..clauses import Cnf
@@ -103,6 +103,13 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
             since = f"in every {self.ways(view)}"
             yield Reason("at first sight", removals, {}, since, view.tell(removals), ", ")
 
+    def argue(self, argument: Argument, view: View) -> Reason:
+        """One of its techniques in words.
+
+        The kernel finds it: see ``kernel/technique.hpp``.
+        """
+        raise NotImplementedError(argument.technique)
+
     def exactly(self, view: View, removals: Masks) -> Reason:
         """Why these values occur in no way to fill it, given what is known."""
         given = view.known(self.variables())
@@ -169,6 +176,30 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         """
         del values
         return None
+
+
+class Corollary(Constraint, frozen=True):
+    """What follows from the constraints that it presumes.
+
+    People reason with it: it is there for its techniques, and a genre adds it as one of the
+    ``corollaries`` of its rules. No engine needs it.
+    """
+
+    def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
+        for each in self.presumed():
+            yield from each.broken(values, words)
+
+    def holds(self, values: Sequence[int]) -> bool:
+        return all(each.holds(values) for each in self.presumed())
+
+    def decompose(self, model: Model) -> None:
+        del model  # what it presumes says all
+
+    def cnf(self, cnf: Cnf) -> None:
+        del cnf  # what it presumes says all
+
+    def cpsat(self, form: CpSatForm) -> None:
+        del form  # what it presumes says all
 
 
 def shared(kind: Callable[..., C]) -> Callable[..., C]:

@@ -18,11 +18,13 @@ if TYPE_CHECKING:
 Masks = Mapping["Variable", int]
 """Values of a few variables, as masks: those that are removed, or known to be excluded."""
 
-StepKind = Literal["simple", "exact", "chain", "nested"]
+StepKind = Literal["simple", "technique", "exact", "joint", "chain", "nested"]
 """How much a step asks of a person, the easiest first.
 
-``simple``: one constraint, by one of its simple rules. ``exact``: one constraint, by what all
-ways to fulfil it have in common. ``chain``: a few constraints, by supposing the opposite.
+``simple``: one constraint, by one of its simple rules. ``technique``: one constraint, by an
+argument that people know by name. ``exact``: one constraint, by what all ways to fulfil it have in
+common. ``joint``: several lines or rooms together, by an argument that people know by name.
+``chain``: a few constraints, by supposing the opposite.
 ``nested``: by suppositions inside a supposition.
 """
 ALREADY_PLACED = "already placed"
@@ -49,6 +51,25 @@ class Reason(msgspec.Struct, frozen=True):
     link: str = ", so "
     complete: bool = True
     """Whether ``then`` says by itself which places have just one value left."""
+    where: tuple[Place, ...] = ()
+    """Where to look, if not at all of the constraint."""
+
+
+class Argument(msgspec.Struct, frozen=True):
+    """What a technique concludes, as the kernel finds it."""
+
+    technique: str
+    """Its name."""
+    details: Sequence[int]
+    """What it takes to tell it; see the technique in ``kernel/propagators/``."""
+    removals: Masks
+    """The values that it excludes, none of them known before."""
+    given: Masks
+    """The excluded values that it depends on, and no others."""
+
+    def reason(self, since: str, then: str, where: tuple[Place, ...] = ()) -> Reason:
+        """It in words."""
+        return Reason(self.technique, self.removals, self.given, since, then, where=where)
 
 
 class View(msgspec.Struct, frozen=True):

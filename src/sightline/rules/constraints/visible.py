@@ -11,9 +11,10 @@ from ...core.grid import Line
 from ...core.places import End, Place, Spot
 from ...core.words import counted, listed, spoken
 from ..words import NUMBERS, Words
-from .all_different import AllDifferent
+from . import visible_words
+from .all_different import SUBSETS, AllDifferent
 from .base import Broken, Constraint, Variable
-from .reason import Reason, View
+from .reason import Argument, Reason, View
 from .sum import Sum
 from .table import BoundedTable, Table
 
@@ -197,6 +198,14 @@ class Visible(Constraint, frozen=True):
             f"{self.line.where} shows {self._seen(view.words, least=2)}",
             f"{', '.join(then)}: too many {view.words.seen_word}s would be hidden",
             complete=False,
+        )
+
+    def argue(self, argument: Argument, view: View) -> Reason:
+        different = argument.technique in SUBSETS
+        return (
+            self.different().argue(argument, view)
+            if different
+            else visible_words.told(self, argument, view)
         )
 
     def clash(self, view: View) -> str:

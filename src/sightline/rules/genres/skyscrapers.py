@@ -8,12 +8,12 @@ from ...core.boards import Cells
 from ...core.domain import MAX_VALUE
 from ...core.grid import Edges, Grid, Shape
 from ...core.random import Random
-from ..constraints import Variable, Visible, shared
+from ..constraints import Permutation, Variable, Visible, shared
 from ..fields import NO_GIVENS, edge_clues, givens
 from ..model import Model
 from ..puzzle import Example, Puzzle
 
-_visible = shared(Visible)
+_visible, _permutation = shared(Visible), shared(Permutation)
 
 
 def heights(puzzle: Puzzle) -> range:
@@ -51,6 +51,10 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
     def constrain(self, m: Model, board: Grid[Variable]) -> None:
         for line, near, far in self.edges.along(board):
             m.add(_visible(line, near, far))
+
+    def corollaries(self, m: Model, board: Grid[Variable]) -> None:
+        for height in heights(self):
+            m.add(_permutation(board, height))
 
     @classmethod
     def sample(cls, shape: Shape, random: Random, **wishes: Any) -> Grid[int]:

@@ -47,9 +47,16 @@ class Explainer:
         if self.known.complete:
             return None
         self.known.deadline.check()
-        step = self._single.simple() or self._single.exact() or self._supposed()
+        single = self._single
+        step = (
+            single.simple()
+            or single.technique()
+            or single.exact()
+            or single.joint()
+            or self._supposed()
+        )
         if step is not None:
-            self._single.learned(step, self.known.learn(step))
+            single.learned(self.known.learn(step))
         return step
 
     def _supposed(self) -> Step | None:

@@ -8,6 +8,7 @@ from ..._kernel import Reasoner, propagate
 from ...core.deadline import Deadline
 from ...core.domain import values_of
 from ...core.grid import entries
+from ...core.places import Place
 from ...engines.kernel import kernel_form, kernel_forms
 from ...rules.constraints import Constraint, Variable
 from ...rules.constraints.reason import Masks, StepKind, View
@@ -21,7 +22,7 @@ class Knowledge:
     def __init__(
         self, puzzle: Puzzle, domains: Sequence[int] | None = None, deadline: Deadline = Deadline()
     ) -> None:
-        self.puzzle, self.model = puzzle, puzzle.rules_model
+        self.puzzle, self.model = puzzle, puzzle.reasoning_model
         self.domains = list(self.model.domains if domains is None else domains)
         self.deadline = deadline
         """When calls that are not done raise TimeoutError."""
@@ -32,8 +33,8 @@ class Knowledge:
         self.variables = [tuple(dict.fromkeys(each.variables())) for each in self.model.constraints]
         """The variables of each constraint, by its number."""
         self.on: list[list[int]] = [[] for _ in self.model.domains]
-        """The constraints on each variable, by number."""
-        for number, variables in enumerate(self.variables):
+        """The rules on each variable, by number; corollaries say nothing that they do not."""
+        for number, variables in enumerate(self.variables[: len(puzzle.rules_model.constraints)]):
             for variable in variables:
                 self.on[variable].append(number)
         self.places = [self.model.place(variable) for variable in range(len(self.domains))]
@@ -101,15 +102,17 @@ class Knowledge:
         because: Sequence[int],
         given: Masks,
         text: str,
+        where: tuple[Place, ...] = (),
     ) -> Step:
-        """A step that removes these values."""
+        """A step that removes these values; ``where`` to look, if not at all of the constraints."""
         constraints = [self.model.constraints[number] for number in because]
         return Step(
             kind=kind,
             rule=rule,
             conclusions=tuple(self.fact(v, self.domains[v], removals[v]) for v in sorted(removals)),
             because=tuple(because),
-            where=tuple(dict.fromkeys(each.whereabouts(self.view) for each in constraints)),
+            where=where
+            or tuple(dict.fromkeys(each.whereabouts(self.view) for each in constraints)),
             clues=tuple(dict.fromkeys(spot for each in constraints for spot in each.clue_spots())),
             given=tuple(self.fact(v, self.model.ranges[v], given[v]) for v in sorted(given)),
             text=text,

@@ -24,14 +24,19 @@ class Refutations:
     @cached_property
     def refuter(self) -> Refuter:
         """The kernel's refuter; made on first use, because few puzzles need it."""
-        refuter = Refuter(self.known.model.ranges, self.known.forms, self._presumed)
+        refuter = Refuter(self.known.model.ranges, self._rules, self._presumed)
         refuter.stop_after(self.known.deadline.left)
         return refuter
 
+    @property
+    def _rules(self) -> list[Form]:
+        """The rules; a corollary says nothing that they do not, and takes no part in a chain."""
+        return self.known.forms[: len(self.known.puzzle.rules_model.constraints)]
+
     @cached_property
     def _presumed(self) -> list[list[Form]]:
-        """What each constraint presumes, by its number."""
-        return [kernel_forms(each.presumed()) for each in self.known.model.constraints]
+        """What each rule presumes, by its number."""
+        return [kernel_forms(each.presumed()) for each in self.known.puzzle.rules_model.constraints]
 
     def hopeless(self, domains: Sequence[int], numbers: Sequence[int]) -> bool:
         """Whether these constraints are shown to have no solution."""
@@ -43,7 +48,7 @@ class Refutations:
 
     def solution(self, domains: Sequence[int], most_nodes: int = MOST_NODES) -> list[int] | None:
         """A solution in these domains, if so many nodes are enough to find one."""
-        return self._searched(Search(domains, self.known.forms, len(domains)), most_nodes)
+        return self._searched(Search(domains, self._rules, len(domains)), most_nodes)
 
     def _searched(self, search: Search, most_nodes: int) -> list[int] | None:
         """What a search finds; one that is stopped proves nothing."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from ..._kernel import HARDEST_TECHNIQUE, JOINT_TECHNIQUE
 from ...core.words import listed, sentence
-from ...rules.constraints.reason import ALREADY_PLACED, Reason, StepKind
+from ...rules.constraints.reason import ALREADY_PLACED, Argument, Reason, StepKind
 from .facts import Removals, Step, union
 from .knowledge import Knowledge
 
@@ -25,12 +26,10 @@ class SingleConstraints:
         self._reasons: dict[int, list[Reason]] = {}
         self._near: set[int] = set()
         """The constraints on the variables that the last step changed."""
-        self._simple_so_far = True
 
-    def learned(self, step: Step, changed: set[int]) -> None:
+    def learned(self, changed: set[int]) -> None:
         """Note that a step was taken that concerns these constraints."""
         self._near = changed
-        self._simple_so_far &= step.kind == "simple"
         for number in changed:
             self._reasons.pop(number, None)
 
@@ -46,15 +45,36 @@ class SingleConstraints:
         best = min(found, key=self._plainness)
         return self._tell("simple", [best, *self._alike(best, found)])
 
+    def technique(self) -> Step | None:
+        """By the easiest technique of one constraint."""
+        ranks = range(1, HARDEST_TECHNIQUE + 1)
+        return next(filter(None, (self._by_technique(rank, "technique") for rank in ranks)), None)
+
+    def joint(self) -> Step | None:
+        """By a technique of several lines or rooms together."""
+        return self._by_technique(JOINT_TECHNIQUE, "joint")
+
+    def _by_technique(self, rank: int, kind: StepKind) -> Step | None:
+        told = [
+            [(number, self._argued(number, name, details, removals))]
+            for number, name, details, removals in self._known.reasoner.arguments(rank)
+        ]
+        return self._tell(kind, [min(told, key=self._plainness)]) if told else None
+
+    def _argued(
+        self, number: int, name: str, details: Sequence[int], removals: list[tuple[int, int]]
+    ) -> Reason:
+        known = self._known
+        given = known.reasoner.needed(number, name, details, removals, known.model.ranges)
+        argument = Argument(name, details, dict(removals), dict(given))
+        return known.model.constraints[number].argue(argument, known.view)
+
     def exact(self) -> Step | None:
         """By what all ways to fulfil one constraint have in common."""
         reasoner, constraints = self._known.reasoner, self._known.model.constraints
-        alone = reasoner.decisive() if self._simple_so_far else None
         told = [
             [(number, constraints[number].exactly(self._known.view, dict(removals)))]
             for number, removals, _ in reasoner.findings(False)
-            # As for a grade: one that is enough for the simple rules to solve the rest comes first.
-            if alone in (None, number)
         ]
         return self._tell("exact", [min(told, key=self._plainness)]) if told else None
 
@@ -105,7 +125,16 @@ class SingleConstraints:
         if left_over and not all(reason.complete for _, reason in told):
             text += f" {sentence(f'so {known.view.tell(left_over)}')}"
         because = tuple(dict.fromkeys(number for number, _ in told))
-        return known.step(kind, told[0][1].rule, removals, because=because, given=given, text=text)
+        where = tuple(dict.fromkeys(place for _, reason in told for place in reason.where))
+        return known.step(
+            kind,
+            told[0][1].rule,
+            removals,
+            because=because,
+            given=given,
+            text=text,
+            where=where,
+        )
 
 
 def _in_a_breath(told: Told) -> str:

@@ -69,7 +69,7 @@ class Workbench:
         self.kind, self.shape, self.switches = kind, shape, dict(switches)
         some = self.sample(Random(0), {name: chance.usual for name, chance in kind.chances.items()})
         full = _with_stand_ins(kind.clued(some, **self.switches))
-        model, given = full.rules_model, full.given_part
+        model, given = full.reasoning_model, full.given_part
         self._paths = clue_positions(kind, shape).paths
         self._blanks = [full.parts[str(path[0])] for path in self._paths]
         self._variables = [variable for _, variable in entries(model.board)]
@@ -117,7 +117,7 @@ class Workbench:
             numbers = [known[clue] for known, clue in zip(self._known, clues, strict=True)]
             return list(chain.from_iterable(numbers))
         except KeyError:
-            constraints = _with_stand_ins(full).rules_model.constraints
+            constraints = _with_stand_ins(full).reasoning_model.constraints
             if list(map(_subject, constraints)) != self._subjects:
                 why = "the constraints of two boards differ in more than their clues"
                 raise _unfit(full, why) from None
@@ -260,7 +260,7 @@ def _arguments(full: Puzzle, clues: Sequence[Path]) -> list[list[Argument]]:
     changes in one, which gives the digits of its clue. What changes in both depends on several.
     """
     everything, places = list(full.clues()), set(clues)
-    without = partial(_changed, full, _by_subject(full.rules_model), everything)
+    without = partial(_changed, full, _by_subject(full.reasoning_model), everything)
     if without({clue.path for clue in everything} - places):
         raise _unfit(full, "what it gives away of the solution is part of a constraint")
     spelled: dict[Argument, int] = {}
@@ -284,7 +284,7 @@ def _changed(
 ) -> set[Argument]:
     """The arguments that are different, or missing, in the model without some clues."""
     fewer = full.keep([clue for clue in everything if clue.path not in left_out])
-    now = _by_subject(fewer.rules_model)
+    now = _by_subject(fewer.reasoning_model)
     if any(len(same) > len(before.get(subject, ())) for subject, same in now.items()):
         raise _unfit(full, "without a clue there are constraints that are not there with it")
     changed: set[Argument] = set()
@@ -305,7 +305,7 @@ def _changes(
         if after is None and arguments in left:
             left.remove(arguments)
             continue
-        clues = full.rules_model.constraints[number].clue_arguments
+        clues = full.reasoning_model.constraints[number].clue_arguments
         if after is None and not clues:
             raise _unfit(full, "a clue goes into a constraint that cannot be without it")
         yield from ((number, n) for n in clues if after is None or after[n] != arguments[n])

@@ -1,0 +1,71 @@
+// Two or three values in as many cells of a line of different values.
+//
+//     naked    two cells hold two values between them: no other cell holds one of these
+//     hidden   two values have two cells between them: nothing else stands there
+//
+//     r1c1 {1 4}  r1c2 {1 4}  r1c3 {1 2 4}  r1c4 {2 3}      the pair 1, 4: r1c3 is 2
+#include <algorithm>
+#include <memory>
+
+#include "all_different.hpp"
+#include "closed.hpp"
+
+namespace sightline {
+
+namespace {
+
+// Details: whether it is hidden, then the cells by their places in the line, then the values.
+class Subset final : public Technique {
+ public:
+  Subset(std::span<const Var> vars, const char* name, int rank, int size)
+      : Technique(name, rank, vars), size_(size) {}
+
+  void find(Domains domains, const Tell& tell) const override {
+    std::vector<Domain> cells;
+    Domain all = 0;
+    for (Var v : vars_) {
+      cells.push_back(domains[v]);
+      all |= domains[v];
+    }
+    for_each_closed(cells, size_, [&](std::span<const int> chosen, Domain values) {
+      Argument argument{{}, {0}};
+      for (int i : chosen) argument.details.push_back(i);
+      for_each(values, [&](int value) { argument.details.push_back(value); });
+      for (int i = 0; i < static_cast<int>(vars_.size()); ++i)
+        if (std::find(chosen.begin(), chosen.end(), i) == chosen.end())
+          argument.removals.push_back({vars_[i], values});
+      tell(std::move(argument));
+    });
+    // Only where every value stands somewhere has it a place that it must take.
+    if (sightline::size(all) == static_cast<int>(vars_.size())) find_hidden(cells, all, tell);
+  }
+
+ private:
+  void find_hidden(const std::vector<Domain>& cells, Domain all, const Tell& tell) const {
+    std::vector<Domain> places(max_value + 1, 0);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      for_each(cells[i], [&](int value) { places[value] |= bit(static_cast<int>(i)); });
+    for_each_closed(places, size_, [&](std::span<const int> chosen, Domain where) {
+      Argument argument{{}, {1}};
+      Domain values = 0;
+      for (int value : chosen) values |= bit(value);
+      for_each(where, [&](int i) {
+        argument.details.push_back(i);
+        argument.removals.push_back({vars_[i], all & ~values});
+      });
+      for (int value : chosen) argument.details.push_back(value);
+      tell(std::move(argument));
+    });
+  }
+
+  const int size_;
+};
+
+}  // namespace
+
+void teach_subsets(Store& store, std::span<const Var> vars) {
+  store.teach(std::make_unique<Subset>(vars, "pair", 2, 2));
+  store.teach(std::make_unique<Subset>(vars, "triple", 3, 3));
+}
+
+}  // namespace sightline
