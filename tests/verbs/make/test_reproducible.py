@@ -207,8 +207,9 @@ for recipe in (searching, reasoning):
     same_bench = Recipe(genre=recipe.genre, size=recipe.size, grade="medium")
     expected = made(same_bench, 1, 0)
     for wait in (0.1, 0.3, 0.55):
-        threading.Timer(wait, lambda: signal.raise_signal(signal.SIGINT)).start()
+        timer = threading.Timer(wait, lambda: signal.raise_signal(signal.SIGINT))
         try:
+            timer.start()
             for index in range(10_000):
                 drafted(recipe, 1, index)
         except KeyboardInterrupt:
