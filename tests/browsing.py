@@ -11,6 +11,7 @@ import json
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from math import isqrt
 from typing import Any
 
 import pytest
@@ -29,12 +30,6 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 if CHROMIUM is None:
     pytest.skip("there is no chromium to open the page in", allow_module_level=True)
-LIBRARY = {
-    "skyscrapers": "skyscrapers/brainbashers",
-    "doors": "doors/example1",
-    "starry-night": "starry-night/friedman1",
-}
-GENRES = list(LIBRARY)
 PATIENCE = 60_000
 """Milliseconds to wait for something that should happen."""
 sync_api.expect.set_options(timeout=PATIENCE)
@@ -181,6 +176,24 @@ def expect_said(page: Page, pattern: str) -> None:
     sync_api.expect(page.locator(".say .said")).to_have_text(re.compile(pattern))
 
 
+def labels(page: Page) -> list[str]:
+    """What is said of each place to those who do not see it, in one question to the browser."""
+    names = "places => places.map(place => place.getAttribute('aria-label'))"
+    found: list[str] = page.locator("[role=gridcell]").evaluate_all(names)
+    return found
+
+
+def boxes(page: Page, which: str) -> list[dict[str, Any]]:
+    """Where elements are, and their text, in one question to the browser."""
+    found: list[dict[str, Any]] = page.locator(which).evaluate_all(
+        """elements => elements.map(element => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return { x, y, width, height, text: element.innerText };
+        })"""
+    )
+    return found
+
+
 def expect_lit(page: Page, way: str, places: set[str]) -> None:
     """Expect exactly these places to be highlighted like this; the answer may take a moment."""
     page.wait_for_function(
@@ -206,7 +219,7 @@ def solution(name: str) -> dict[str, int]:
 def left_open(page: Page, genre: str) -> int:
     """The number of places to be filled in; if sky may stay open, the number of symbols."""
     if genre == "starry-night":
-        side = sl.load(LIBRARY[genre]).shape[0]
+        side = isqrt(page.locator(".cell").count())
         return 3 * side - int(page.locator(".cell .symbol.entered:not(.dot)").count())
     filled, everything = re.findall(r"\d+", page.locator(".about .filled").inner_text())
     return int(everything) - int(filled)
@@ -311,10 +324,9 @@ def expect_printed(page: Page) -> None:
 
 def expect_shared_explained_and_changed(page: Page, opened: Opened) -> None:
     """Expect the link to a puzzle without a game to open it for others, with all its commands."""
-    labels = "cells => cells.map(cell => cell.ariaLabel)"
-    board = page.locator("[role=gridcell]").evaluate_all(labels)
+    board = labels(page)
     shared = opened(f"#{page.url.partition('#')[2]}")
-    assert shared.locator("[role=gridcell]").evaluate_all(labels) == board
+    assert labels(shared) == board
     shared.keyboard.press("c")
     expect_said(shared, "^No rule is broken so far")
     shared.locator(".rest summary").click()
@@ -336,7 +348,7 @@ def expect_labelled(page: Page, title: str) -> None:
     grid = page.get_by_role("grid")
     assert title in grid.get_attribute("aria-label")
     cells = "[...document.querySelectorAll('[role=gridcell]')]"
-    labels = page.evaluate(f"{cells}.map(cell => cell.ariaLabel)")
-    assert all(labels)
-    assert len(set(labels)) == len(labels) == grid.get_by_role("gridcell").count()
+    names = labels(page)
+    assert all(names)
+    assert len(set(names)) == len(names) == grid.get_by_role("gridcell").count()
     assert page.evaluate(f"{cells}.map(cell => cell.tabIndex)").count(0) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 
 import pytest
 import samples
@@ -12,21 +13,29 @@ pytest_plugins = ["serving", "browsing"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--soak", action="store_true", help="random tests only, on large samples")
+    parser.addoption("--soak", action="store_true", help="only tests with larger samples, on these")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     samples.choose(soak=config.getoption("soak"))
+    # A shell ignores interrupts for what it runs in the background, and all processes inherit it.
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("soak"):
-        others = [item for item in items if not samples.is_random(item)]
+        others = [item for item in items if not samples.has_more(item)]
         config.hook.pytest_deselected(items=others)
-        items[:] = [item for item in items if samples.is_random(item)]
+        items[:] = [item for item in items if samples.has_more(item)]
+
+
+def pytest_collection() -> None:
+    gc.disable()
 
 
 def pytest_collection_finish() -> None:
     # Thousands of tests are kept until the end: the garbage collector need not visit them again.
     gc.collect()
     gc.freeze()
+    gc.enable()

@@ -1,36 +1,40 @@
-"""The sizes of random tests: a small sample in ``make test``, a large one in ``make soak``.
+"""The sizes of tests: a small sample in ``make test``, a large one in ``make soak``.
 
-A test states both sizes with :func:`size` or, if hypothesis draws the examples, with
-:func:`tries`; the option ``--soak`` chooses between them, only here.
+A random test states both sizes with :func:`size` or, if hypothesis draws the examples, with
+:func:`tries`; a test with many parameters states with :func:`some` which of them stand for the
+others. The option ``--soak`` chooses between them, only here.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-_soak = False
+_soak = _is_asked = False
 
 
 def choose(*, soak: bool) -> None:
     """Set the kind of run; called once, before tests are collected."""
     global _soak  # noqa: PLW0603
+    assert not _is_asked, "plugins and fixtures are imported before the kind of run is known"
     _soak = soak
     settings.load_profile("soak" if soak else "quick")
 
 
 def in_soak() -> bool:
     """Whether this is the long run."""
+    global _is_asked  # noqa: PLW0603
+    _is_asked = True
     return _soak
 
 
 def size(quick: int, soak: int) -> int:
     """The number of examples in this run; tests that use it are marked as ``soak``."""
-    return soak if _soak else quick
+    return soak if in_soak() else quick
 
 
 def tries(quick: int, soak: int) -> Callable[[Any], Any]:
@@ -38,8 +42,16 @@ def tries(quick: int, soak: int) -> Callable[[Any], Any]:
     return settings(max_examples=size(quick, soak))
 
 
-def is_random(item: pytest.Item) -> bool:
-    """Whether a test has more examples in a longer run."""
+def some(everything: Iterable[Any], *, quick: Iterable[Any]) -> list[Any]:
+    """The parameters of a test in this run: in the short one, those that stand for the others."""
+    everything, quick = list(everything), list(quick)
+    assert all(value in everything for value in quick)
+    chosen = everything if in_soak() else quick
+    return [pytest.param(value, marks=pytest.mark.soak) for value in chosen]
+
+
+def has_more(item: pytest.Item) -> bool:
+    """Whether a test has more examples or parameters in a longer run."""
     test = getattr(item, "obj", None)
     return "soak" in item.keywords or hasattr(test, "hypothesis")
 

@@ -57,8 +57,9 @@ class Workshop:
         return done
 
     def pytest(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        """Run tests of this package."""
-        return self.python("-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", *arguments)
+        """Run tests of this package, without plugins that they do not need."""
+        without = ("-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:schemathesis")
+        return self.python("-m", "pytest", *without, *arguments)
 
 
 def block(page: str, language: str) -> str:

@@ -33,7 +33,7 @@ NEW = {
     "first-two": block(TUTORIAL, "python"),
     **{
         kind.name: inspect.getsource(sys.modules[kind.__module__])
-        for kind in (genres.OWN if in_soak() else (genres.Lookout,))
+        for kind in (genres.OWN if in_soak() else ())
     },
 }
 """Genres that are not in the package, as their files."""

@@ -18,11 +18,12 @@ from typing import Any, NamedTuple, get_args
 
 import pytest
 from msgspec.structs import asdict, replace
-from samples import in_soak, size
+from samples import in_soak, size, some
+from strategies import every_strategy
 
 import sightline as sl
 from sightline import library
-from sightline.engines import Limits, Order, Strategy, Strength, Values, kernel, stated
+from sightline.engines import Limits, Strategy, Values, kernel, stated
 from sightline.rules.constraints.reason import StepKind
 from sightline.rules.model import Model
 from sightline.rules.puzzle import GENRES, Puzzle
@@ -47,21 +48,6 @@ def begin(puzzle: Puzzle, strategy: Strategy, nodes: int | None = None) -> kerne
 
 
 # Consistent --------------------------------------------------------------------------------
-
-STRATEGIES = [
-    Strategy(order=order, values=values, strength=strength, probing=probing, seed=7)
-    for order, values, strength, probing in product(
-        get_args(Order), get_args(Values), get_args(Strength), (True, False)
-    )
-]
-
-
-def words(strategy: Strategy) -> str:
-    probing = "probing" if strategy.probing else "no-probing"
-    return f"{strategy.order}-{strategy.values}-{strategy.strength}-{probing}"
-
-
-every_strategy = pytest.mark.parametrize("strategy", STRATEGIES, ids=words)
 
 SMALL: dict[str, Puzzle] = {
     "towers, one solution": sl.load("skyscrapers/board2"),
@@ -222,7 +208,7 @@ def first_and_proof(puzzle: Puzzle, strategy: Strategy, nodes: int | None) -> tu
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("values", ["up", "down"])
+@pytest.mark.parametrize("values", some(["up", "down"], quick=["down"]))
 @pytest.mark.parametrize("what", COMPARED)
 def test_stronger_propagation_never_backtracks_more(what: str, values: Values) -> None:
     stronger, weaker, side = COMPARED[what]

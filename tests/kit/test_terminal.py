@@ -14,13 +14,13 @@ pytest.importorskip("textual", reason="textual is not installed")
 
 from kit.cases import BrokenCase, Case, shape_to_make
 from terminal.playing import filling_keys, helper, playing_in, run, solving_keys
-from textual.widgets import Input, Select, Static, TextArea
+from textual.widgets import Input, Static, TextArea
 
 import sightline as sl
 from sightline.core.words import sentence
 from sightline.rules.puzzle import Puzzle
 from sightline.terminal.board import Board
-from sightline.terminal.menu import Generate, Paste
+from sightline.terminal.menu import Paste
 
 __all__ = ["helper", "playing_in", "run"]
 
@@ -106,10 +106,7 @@ def test_a_puzzle_is_made_and_another_one_pasted(
 
     async def journey() -> None:
         async with playing_in() as player:
-            await player.press("down", "enter")
-            screen = player.app.screen
-            assert isinstance(screen, Generate)
-            screen.query_one("#genre", Select).value = kind.name
+            screen = await player.make_one(kind.name)
             size = screen.query_one("#size", Input)
             size.focus()
             size.value = "x".join(map(str, shape_to_make(kind)))

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-from browsing import GENRES, LIBRARY, Opened, Page, expect_said, sync_api
+from browsing import Opened, Page, expect_said, labels, sync_api
+from firsts import FIRST, each_kind_of_board
 
 import sightline as sl
-
-
-def labels(page: Page) -> list[Any]:
-    return [each.get_attribute("aria-label") for each in page.locator("[role=gridcell]").all()]
 
 
 def cell(page: Page, place: str) -> Any:
@@ -38,7 +34,7 @@ def edit(page: Page, genre: str) -> list[Any]:
     return labels(page)
 
 
-@pytest.mark.parametrize("genre", GENRES)
+@each_kind_of_board
 def test_the_editor_keeps_its_state_over_a_reload(opened: Opened, genre: str) -> None:
     page = opened(f"#edit={genre}")
     before = labels(page)
@@ -58,9 +54,9 @@ def test_the_editor_keeps_its_state_over_a_reload(opened: Opened, genre: str) ->
     assert labels(page) != before
 
 
-@pytest.mark.parametrize("genre", GENRES)
+@each_kind_of_board
 def test_the_editor_keeps_its_state_over_playing_and_back(opened: Opened, genre: str) -> None:
-    page = opened(f"#edit={LIBRARY[genre]}")
+    page = opened(f"#edit={FIRST[genre]}")
     expect_said(page, "^One solution")
     first = "left-1" if genre == "skyscrapers" else "r1c1" if genre == "doors" else "left-4"
     place(page, first, "Backspace")
@@ -117,7 +113,7 @@ def test_an_unreadable_draft_is_a_blank_board(opened: Opened) -> None:
 # The size ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("genre", GENRES)
+@each_kind_of_board
 def test_a_new_size_comes_when_it_is_asked_for_and_the_focus_stays(
     opened: Opened, genre: str
 ) -> None:

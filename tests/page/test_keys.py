@@ -6,7 +6,9 @@ import json
 from typing import Any
 
 import pytest
-from browsing import GENRES, LIBRARY, Opened, Page, encoded, expect_said
+from browsing import Opened, Page, encoded, expect_said
+from firsts import FIRST, each_kind_of_board
+from samples import some
 
 FIRST_KEY = {"skyscrapers": "4", "doors": "d", "starry-night": "t"}
 """A key that fills in something at the first place."""
@@ -32,9 +34,9 @@ def send(page: Page, key: str, code: str, *, shift: bool = False) -> None:
 # Where the focus is --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("genre", GENRES)
+@each_kind_of_board
 def test_the_board_takes_keys_after_a_click_on_any_button(opened: Opened, genre: str) -> None:
-    page = opened(f"#/{LIBRARY[genre]}")
+    page = opened(f"#/{FIRST[genre]}")
     page.locator(".rest summary").click()
     undo = page.get_by_role("button", name="Undo")
     for name in BUTTONS:
@@ -49,7 +51,7 @@ def test_the_board_takes_keys_after_a_click_on_any_button(opened: Opened, genre:
     assert page.evaluate("document.activeElement.dataset.place") == "r1c2"
 
 
-@pytest.mark.parametrize("genre", GENRES)
+@each_kind_of_board
 def test_the_editor_takes_keys_after_a_click_on_any_button(opened: Opened, genre: str) -> None:
     page = opened(f"#edit={genre}")
     empty = heard(page, "r1c1")
@@ -160,7 +162,10 @@ def styled_by(page: Page, browser: Any, key: str) -> int:
     return sum(event["args"].get("elementCount", 0) for event in recalculated)
 
 
-@pytest.mark.parametrize("board", LARGE)
+large_boards = pytest.mark.parametrize("board", some(LARGE, quick=("doors 32", "skyscrapers 12")))
+
+
+@large_boards
 def test_an_arrow_key_touches_two_cells(opened: Opened, browser: Any, board: str) -> None:
     page = opened(f"#p={encoded(LARGE[board])}")
     page.evaluate(WATCH)
@@ -170,7 +175,7 @@ def test_an_arrow_key_touches_two_cells(opened: Opened, browser: Any, board: str
     assert styled_by(page, browser, "ArrowDown") < 60
 
 
-@pytest.mark.parametrize("board", LARGE)
+@large_boards
 def test_an_entry_touches_only_what_it_changes(opened: Opened, browser: Any, board: str) -> None:
     page = opened(f"#p={encoded(LARGE[board])}")
     genre = board.split(maxsplit=1)[0]

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 from browsing import (
-    GENRES,
-    LIBRARY,
     Opened,
+    boxes,
     encoded,
     enter,
     expect_labelled,
     expect_lit,
     expect_said,
+    labels,
     left_open,
     row_and_column,
     said,
@@ -24,6 +24,7 @@ from browsing import (
     sync_api,
     walk,
 )
+from firsts import FIRST, each_kind_of_board
 
 import sightline as sl
 
@@ -37,24 +38,24 @@ TARGET = 44
 # Playing -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("genre", GENRES)
+@each_kind_of_board
 def test_playing_to_the_end_by_keyboard(opened: Opened, genre: str) -> None:
-    page = opened(f"#/{LIBRARY[genre]}")
-    expect_labelled(page, sl.load(LIBRARY[genre]).title)
-    for place, value in sorted(solution(LIBRARY[genre]).items()):
+    page = opened(f"#/{FIRST[genre]}")
+    expect_labelled(page, sl.load(FIRST[genre]).title)
+    for place, value in sorted(solution(FIRST[genre]).items()):
         enter(page, genre, place, value)
     expect_said(page, r"^Solved in \d+:\d\d! Every rule is kept")
     page.get_by_role("button", name="Another one").click()
-    page.wait_for_function("old => location.hash !== old", arg=f"#/{LIBRARY[genre]}")
+    page.wait_for_function("old => location.hash !== old", arg=f"#/{FIRST[genre]}")
 
 
-@pytest.mark.parametrize("genre", GENRES)
+@each_kind_of_board
 def test_playing_to_the_end_by_touch_on_a_phone(opened: Opened, genre: str) -> None:
     page = opened(phone=True)
     page.locator(f'.genre[href="#/{genre}"]').tap()
-    page.locator(f'.puzzles a[href="#/{LIBRARY[genre]}"]').tap()
+    page.locator(f'.puzzles a[href="#/{FIRST[genre]}"]').tap()
     page.wait_for_selector(".board")
-    for number, (place, value) in enumerate(solution(LIBRARY[genre]).items()):
+    for number, (place, value) in enumerate(solution(FIRST[genre]).items()):
         if genre != "doors":
             if value == 0:
                 continue  # sky may stay open
@@ -73,9 +74,8 @@ def test_playing_to_the_end_by_touch_on_a_phone(opened: Opened, genre: str) -> N
                 page.locator(f'.keypad [data-side="{side}"]').tap()
     expect_said(page, "^Solved")
     assert page.evaluate("document.documentElement.scrollWidth") <= 375
-    for key in page.locator(".keypad button, .tools button").all():
-        box = key.bounding_box()
-        assert min(box["width"], box["height"]) >= TARGET, key.inner_text()
+    for box in boxes(page, ".keypad button, .tools button"):
+        assert min(box["width"], box["height"]) >= TARGET, box["text"]
 
 
 def test_a_wrong_entry_is_a_conflict_and_check_says_why(opened: Opened) -> None:
@@ -157,12 +157,12 @@ def test_conflicts_can_be_switched_off(opened: Opened) -> None:
     assert page.locator('.board [aria-invalid="true"]').count() == 0
 
 
-@pytest.mark.parametrize("genre", GENRES)
+@each_kind_of_board
 def test_hints_lead_to_the_end(opened: Opened, genre: str) -> None:
-    page = opened(f"#/{LIBRARY[genre]}")
+    page = opened(f"#/{FIRST[genre]}")
     texts: list[str] = []
     while left_open(page, genre):
-        assert len(texts) < 3 * len(solution(LIBRARY[genre])), "hints do not lead anywhere"
+        assert len(texts) < 3 * len(solution(FIRST[genre])), "hints do not lead anywhere"
         page.keyboard.press("h")
         expect_said(page, r"^Look at ")
         texts.append(said(page))
@@ -268,22 +268,22 @@ def test_the_explanation_is_a_slideshow(opened: Opened) -> None:
 # Keeping and sharing -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("genre", GENRES)
+@each_kind_of_board
 def test_a_reload_keeps_the_board(opened: Opened, genre: str) -> None:
-    page = opened(f"#/{LIBRARY[genre]}")
-    for place, value in list(solution(LIBRARY[genre]).items())[:4]:
+    page = opened(f"#/{FIRST[genre]}")
+    for place, value in list(solution(FIRST[genre]).items())[:4]:
         enter(page, genre, place, value)
     before = page.locator(".about .filled").inner_text()
-    labels = [each.get_attribute("aria-label") for each in page.locator("[role=gridcell]").all()]
+    shown = labels(page)
     page.reload()
     page.wait_for_selector(".board")
     assert page.locator(".about .filled").inner_text() == before
-    after = [each.get_attribute("aria-label") for each in page.locator("[role=gridcell]").all()]
-    assert after == labels
+    after = labels(page)
+    assert after == shown
     page.locator('[role=gridcell][data-place="r1c1"]').click()
     page.keyboard.press("u")
-    undone = [each.get_attribute("aria-label") for each in page.locator("[role=gridcell]").all()]
-    assert undone != labels
+    undone = labels(page)
+    assert undone != shown
 
 
 def test_a_corrupt_game_is_told_kept_and_left(opened: Opened) -> None:
@@ -313,14 +313,12 @@ def test_a_made_puzzle_is_in_the_address(opened: Opened) -> None:
     page.locator("#make-grade").select_option("easy")
     page.get_by_role("button", name="Make it").click()
     page.wait_for_selector(".board")
-    labels = [each.get_attribute("aria-label") for each in page.locator("[role=gridcell]").all()]
+    shown = labels(page)
     link = page.url.partition("#")[2]
-    assert len(labels) == 20
+    assert len(shown) == 20
     assert link.startswith("p=")
     shared = opened(f"#{link}")
-    assert [
-        each.get_attribute("aria-label") for each in shared.locator("[role=gridcell]").all()
-    ] == labels
+    assert labels(shared) == shown
 
 
 def test_a_pasted_puzzle_opens_and_nonsense_gets_a_sentence(opened: Opened) -> None:
@@ -420,7 +418,7 @@ def test_axe_finds_nothing(opened: Opened, colours: str) -> None:
         "axe_playwright_python.sync_playwright", reason="needs axe-playwright-python"
     ).Axe()
     page = opened(colours=colours)
-    for at in ("#/", *(f"#/{name}" for name in LIBRARY.values()), "#edit=doors/example1"):
+    for at in ("#/", *(f"#/{name}" for name in FIRST.values()), "#edit=doors/example1"):
         page.evaluate("hash => { location.hash = hash; }", at)
         genre = at[2:].partition("/")[0]
         shown = ".editor" if "edit" in at else f'.board[data-genre="{genre}"]' if genre else ".home"

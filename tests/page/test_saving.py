@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-from browsing import LIBRARY, Opened, Page, enter, expect_said, said, solution, sync_api
+from browsing import Opened, Page, enter, expect_said, labels, said, solution, sync_api
+from firsts import FIRST, each_kind_of_board
 
 PUZZLE = "skyscrapers/brainbashers"
 OVERTAKEN = "^This game went on in another tab; here is how it stands there"
@@ -23,20 +23,16 @@ def beside(page: Page, *, deaf: bool = False) -> Page:
     return other
 
 
-def labels(page: Page) -> list[Any]:
-    return [each.get_attribute("aria-label") for each in page.locator("[role=gridcell]").all()]
-
-
 def cell(page: Page, place: str) -> Any:
     return page.locator(f'[role=gridcell][data-place="{place}"]')
 
 
-@pytest.mark.parametrize("genre", list(LIBRARY))
+@each_kind_of_board
 def test_an_older_tab_follows_the_newer_one_and_does_not_overwrite_it(
     opened: Opened, genre: str
 ) -> None:
-    older = opened(f"#/{LIBRARY[genre]}")
-    (first, value), (second, other), *_ = solution(LIBRARY[genre]).items()
+    older = opened(f"#/{FIRST[genre]}")
+    (first, value), (second, other), *_ = solution(FIRST[genre]).items()
     enter(older, genre, first, value)
     newer = beside(older)
     enter(newer, genre, second, other)
@@ -52,7 +48,7 @@ def test_an_older_tab_follows_the_newer_one_and_does_not_overwrite_it(
 
 def opened_again(page: Page, genre: str) -> Page:
     again = page.context.new_page()
-    again.goto(f"{page.url.partition('#')[0]}#/{LIBRARY[genre]}")
+    again.goto(f"{page.url.partition('#')[0]}#/{FIRST[genre]}")
     again.wait_for_selector(".board")
     return again
 

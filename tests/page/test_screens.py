@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
-from browsing import GENRES, LIBRARY, Opened, Page, expect_said
+from browsing import Opened, Page, boxes, expect_said
+from firsts import FIRST
+from samples import some
 
 SCREENS: dict[str, dict[str, Any]] = {
     "200 % zoom": {"viewport": (640, 360), "device_scale_factor": 2},
@@ -20,29 +23,29 @@ def expect_on_screen(page: Page, width: int, height: int) -> None:
     """Everything that it takes to play is there without scrolling."""
     assert page.evaluate("[scrollX, scrollY]") == [0, 0]
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    for each in page.locator(".board, .say, .keypad button, .tools button").all():
-        box = each.bounding_box()
-        assert box["x"] >= 0, each
-        assert box["y"] >= 0, each
-        assert box["x"] + box["width"] <= width, each
-        assert box["y"] + box["height"] <= height, each
+    for box in boxes(page, ".board, .say, .keypad button, .tools button"):
+        assert box["x"] >= 0, box
+        assert box["y"] >= 0, box
+        assert box["x"] + box["width"] <= width, box
+        assert box["y"] + box["height"] <= height, box
 
 
-@pytest.mark.parametrize("genre", GENRES)
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(
+    "case", some(product(SCREENS, FIRST), quick=zip(SCREENS, FIRST, strict=True)), ids=" ".join
+)
 def test_board_keys_and_hint_are_on_the_screen_together(
-    opened: Opened, screen: str, genre: str
+    opened: Opened, case: tuple[str, str]
 ) -> None:
-    page = opened(f"#/{LIBRARY[genre]}", **SCREENS[screen])
+    screen, genre = case
+    page = opened(f"#/{FIRST[genre]}", **SCREENS[screen])
     width, height = SCREENS[screen]["viewport"]
     expect_on_screen(page, width, height)
     board = page.locator(".board").bounding_box()
     # As large as the screen allows: from edge to edge, one way or the other.
     shorter, side = min((width, board["width"]), (height, board["height"]))
     assert side >= 0.9 * shorter
-    for key in page.locator(".keypad button, .tools button").all():
-        box = key.bounding_box()
-        assert min(box["width"], box["height"]) >= TARGET, key.inner_text()
+    for box in boxes(page, ".keypad button, .tools button"):
+        assert min(box["width"], box["height"]) >= TARGET, box["text"]
     # What is said, short or long, leaves everything where it is.
     for _ in range(3):
         page.locator(".tools .first").click()

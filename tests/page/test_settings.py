@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import Opened, Page, encoded, expect_said, sync_api, walk
+from browsing import Opened, Page, encoded, expect_said, labels, sync_api, walk
 from genres import Terraces, environment, known
 from serving import serving
 
@@ -47,10 +47,6 @@ def texts(select: Any) -> list[str]:
 
 def cell(page: Page, place: str) -> Any:
     return page.locator(f'[role=gridcell][data-place="{place}"]')
-
-
-def labels(page: Page) -> list[Any]:
-    return [each.get_attribute("aria-label") for each in page.locator("[role=gridcell]").all()]
 
 
 def make(page: Page, side: int = 4) -> Any:

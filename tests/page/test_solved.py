@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from browsing import GENRES, LIBRARY, Opened, Page, enter, expect_said, said, solution, sync_api
+from browsing import Opened, Page, enter, expect_said, labels, said, solution, sync_api
+from firsts import FIRST, each_kind_of_board
 
 LOCKED = r"^Solved in \d+:\d\d! Every rule is kept\. The board stays as it is: “Start again” begins"
 
 
 def solve(page: Page, genre: str) -> None:
     """Fill in the solution, with empty sky left open."""
-    for place, value in solution(LIBRARY[genre]).items():
+    for place, value in solution(FIRST[genre]).items():
         if genre != "starry-night" or value:
             enter(page, genre, place, value)
     expect_said(page, "^Solved")
@@ -23,9 +23,9 @@ def filled(page: Page) -> tuple[int, int]:
     return int(done), int(everything)
 
 
-@pytest.mark.parametrize("genre", GENRES)
+@each_kind_of_board
 def test_no_stray_key_or_touch_changes_a_solved_board(opened: Opened, genre: str) -> None:
-    page = opened(f"#/{LIBRARY[genre]}")
+    page = opened(f"#/{FIRST[genre]}")
     page.keyboard.press("k")
     solve(page, genre)
     shown = page.locator(".board").inner_html()
@@ -47,10 +47,10 @@ def test_no_stray_key_or_touch_changes_a_solved_board(opened: Opened, genre: str
     for where in page.locator('[role=gridcell][data-place="r1c1"], .door').all()[:3]:
         where.click(force=True)
     page.locator('[role=gridcell][data-place="r1c1"]').click()
-    fill = [each.get_attribute("aria-label") for each in page.locator("[role=gridcell]").all()]
+    fill = labels(page)
     page.reload()
     expect_said(page, r"^Solved in \d+:\d\d! Every rule is kept")
-    again = [each.get_attribute("aria-label") for each in page.locator("[role=gridcell]").all()]
+    again = labels(page)
     assert again == fill
     assert page.locator(".board").inner_html().count("filled") == shown.count("filled")
     page.keyboard.press("u")
@@ -69,9 +69,9 @@ def test_empty_sky_is_not_counted(opened: Opened) -> None:
     expect_said(page, "15 places are left to fill in")
 
 
-@pytest.mark.parametrize("genre", GENRES)
+@each_kind_of_board
 def test_the_solution_is_shown_after_a_question(opened: Opened, genre: str) -> None:
-    page = opened(f"#/{LIBRARY[genre]}")
+    page = opened(f"#/{FIRST[genre]}")
     page.locator(".rest summary").click()
     for answer in ("No", "Escape"):
         page.get_by_role("button", name="Show the solution").click()

@@ -8,7 +8,8 @@ import re
 from typing import Any
 
 import pytest
-from browsing import GENRES, LIBRARY, Opened, enter, expect_said, said, sync_api
+from browsing import Opened, enter, expect_said, said, sync_api
+from firsts import FIRST, each_kind_of_board, every_genre
 
 import sightline as sl
 from sightline import library
@@ -27,7 +28,7 @@ NO_SOLUTION: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("genre", GENRES)
+@each_kind_of_board
 def test_checking_a_puzzle_without_solution_is_not_green(opened: Opened, genre: str) -> None:
     puzzle = {"genre": genre, **NO_SOLUTION[genre]}
     assert sl.check(sl.load(json.dumps(puzzle))).verdict == "none"
@@ -39,14 +40,14 @@ def test_checking_a_puzzle_without_solution_is_not_green(opened: Opened, genre: 
 
 
 def test_checking_is_green_once_the_board_is_known_to_lead_somewhere(opened: Opened) -> None:
-    page = opened(f"#/{LIBRARY['skyscrapers']}")
+    page = opened(f"#/{FIRST['skyscrapers']}")
     page.keyboard.press("c")
     sync_api.expect(page.locator('.say[data-mood="good"]')).to_have_count(1)
     expect_said(page, "^No rule is broken so far; 16 places are left to fill in")
 
 
 def test_a_mistake_does_not_read_like_the_answer(opened: Opened) -> None:
-    page = opened(f"#/{LIBRARY['skyscrapers']}")
+    page = opened(f"#/{FIRST['skyscrapers']}")
     enter(page, "skyscrapers", "r1c1", 3)
     page.keyboard.press("h")
     expect_said(page, "^There is a mistake on the board. Look at")
@@ -60,7 +61,7 @@ def test_a_mistake_does_not_read_like_the_answer(opened: Opened) -> None:
 def test_a_room_that_is_done_is_called_a_room(opened: Opened) -> None:
     for name, place, what in (
         ("doors/example1", "r1c2", "Room"),
-        (LIBRARY["skyscrapers"], "left-1", "Clue"),
+        (FIRST["skyscrapers"], "left-1", "Clue"),
     ):
         page = opened(f"#/{name}")
         page.locator(f'[role=gridcell][data-place="{place}"]').click()
@@ -74,7 +75,7 @@ def test_a_room_that_is_done_is_called_a_room(opened: Opened) -> None:
 
 
 def test_letters_are_symbols_as_in_the_terminal(opened: Opened) -> None:
-    page = opened(f"#/{LIBRARY['starry-night']}")
+    page = opened(f"#/{FIRST['starry-night']}")
     words = {0: "empty sky", 1: "sun", 2: "moon", 3: "star"}
     cell = page.locator('[data-place="r1c1"]')
     for letter, value in genre_named("starry-night").board.keys.items():
@@ -103,7 +104,7 @@ def test_x_marks_a_clue_or_a_room_as_done(opened: Opened, name: str, clue: str) 
 # New puzzles, and those of the library -------------------------------------------------------
 
 
-@pytest.mark.parametrize("genre", GENRES)
+@every_genre
 def test_every_grade_can_be_made_in_the_size_that_is_offered(opened: Opened, genre: str) -> None:
     page = opened(f"#/{genre}")
     for grade in GRADES:
@@ -129,7 +130,7 @@ def test_what_cannot_be_made_is_told_with_advice_that_can_be_followed(opened: Op
     )
 
 
-@pytest.mark.parametrize("genre", GENRES)
+@every_genre
 def test_puzzles_with_several_solutions_are_listed_so(opened: Opened, genre: str) -> None:
     page = opened(f"#/{genre}")
     names = library.names(genre)

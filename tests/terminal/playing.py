@@ -14,16 +14,18 @@ pytest.importorskip("textual", reason="the terminal needs textual: pip install s
 
 from textual import events
 from textual.pilot import Pilot
-from textual.widgets import Static
+from textual.widgets import OptionList, Select, Static
 
 import sightline as sl
 from sightline import play as playing
-from sightline.rules.puzzle import Puzzle, Solution
+from sightline.rules.puzzle import GENRES, Puzzle, Solution
 from sightline.terminal.app import Play
 from sightline.terminal.board import Board
 from sightline.terminal.canvas import Piece
 from sightline.terminal.game import GameScreen
 from sightline.terminal.helper import Helper
+from sightline.terminal.menu import Generate
+from sightline.terminal.own import Own
 
 
 @pytest.fixture(scope="session")
@@ -65,6 +67,24 @@ class Player:
             await self.pilot.press(key)
             await self.app.workers.wait_for_complete()
         await self.opened()
+
+    async def make_one(self, genre: str) -> Generate:
+        """Go from the menu to what is asked before a puzzle of this genre is made."""
+        await self.press("down", "enter")
+        screen = self.app.screen
+        assert isinstance(screen, Generate)
+        screen.query_one("#genre", Select).value = genre
+        await self.pilot.pause()
+        return screen
+
+    async def make_own(self, genre: str) -> Own:
+        """Go from the menu to the first question about one's own puzzle of this genre."""
+        await self.press("down", "down", "enter")
+        screen = self.app.screen
+        assert isinstance(screen, Own)
+        screen.query_one("#genres", OptionList).highlighted = list(GENRES).index(genre)
+        await self.press("enter")
+        return screen
 
     @property
     def screen(self) -> GameScreen:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from firsts import FIRST, each_kind_of_board, every_genre
 from terminal.playing import solving_keys
 from textual.widgets import OptionList
 
@@ -55,11 +56,12 @@ def test_a_solved_game_stays_solved_until_it_is_started_again(
     run(again)
 
 
+@each_kind_of_board
 def test_no_stray_key_or_click_changes_a_solved_board(
-    playing_in: Callable[..., Any], first: str, run: Callable[..., None]
+    playing_in: Callable[..., Any], genre: str, run: Callable[..., None]
 ) -> None:
     async def journey() -> None:
-        async with playing_in(first) as player:
+        async with playing_in(FIRST[genre]) as player:
             await player.type("k", *solving_keys(player.game.puzzle), "home")
             solved = player.game
             assert solved.solved
@@ -98,8 +100,9 @@ def test_a_solution_that_was_shown_is_not_solved(
     run(journey)
 
 
+@each_kind_of_board
 def test_a_wrong_entry_a_conflict_and_a_check(
-    kind: str, playing_in: Callable[..., Any], first: str, run: Callable[..., None]
+    playing_in: Callable[..., Any], genre: str, run: Callable[..., None]
 ) -> None:
     keys = {
         "skyscrapers": ("1", "right", "1"),
@@ -113,23 +116,24 @@ def test_a_wrong_entry_a_conflict_and_a_check(
     }
 
     async def journey() -> None:
-        async with playing_in(first) as player:
-            await player.type(*keys[kind])
+        async with playing_in(FIRST[genre]) as player:
+            await player.type(*keys[genre])
             assert "!" in player.drawn()
             assert "conflict" in player.said("about")
             await player.ask("c")
-            assert words[kind] in player.said()
+            assert words[genre] in player.said()
             await player.press("f4")
             assert "conflict" not in player.said("about")
 
     run(journey)
 
 
+@each_kind_of_board
 def test_hints_to_the_end(
-    playing_in: Callable[..., Any], first: str, run: Callable[..., None]
+    playing_in: Callable[..., Any], genre: str, run: Callable[..., None]
 ) -> None:
     async def journey() -> None:
-        async with playing_in(first) as player:
+        async with playing_in(FIRST[genre]) as player:
             await player.ask("h")
             assert player.said().startswith("Look at ")
             shallow = player.said()
@@ -152,11 +156,12 @@ def test_hints_to_the_end(
     run(journey)
 
 
+@each_kind_of_board
 def test_the_whole_way_as_slides(
-    playing_in: Callable[..., Any], first: str, run: Callable[..., None]
+    playing_in: Callable[..., Any], genre: str, run: Callable[..., None]
 ) -> None:
     async def journey() -> None:
-        async with playing_in(first) as player:
+        async with playing_in(FIRST[genre]) as player:
             await player.ask("e")
             slides = player.app.screen
             assert isinstance(slides, Slides)
@@ -174,11 +179,12 @@ def test_the_whole_way_as_slides(
     run(journey)
 
 
+@each_kind_of_board
 def test_the_solution_is_shown_after_a_question(
-    playing_in: Callable[..., Any], first: str, run: Callable[..., None]
+    playing_in: Callable[..., Any], genre: str, run: Callable[..., None]
 ) -> None:
     async def journey() -> None:
-        async with playing_in(first) as player:
+        async with playing_in(FIRST[genre]) as player:
             await player.press("v", "n")
             assert not player.game.solved
             await player.press("v")
@@ -192,8 +198,9 @@ def test_the_solution_is_shown_after_a_question(
 
 
 @pytest.mark.parametrize("size", [(80, 24), (40, 16)])
-def test_every_spot_can_be_clicked(size: tuple[int, int], first: str) -> None:
-    measures = layout(sl.load(first), size)
+@every_genre
+def test_every_spot_can_be_clicked(size: tuple[int, int], genre: str) -> None:
+    measures = layout(sl.load(FIRST[genre]), size)
     for spot in measures.spots():
         across, down = measures.corner(spot)
         row, column = spot

@@ -10,8 +10,7 @@ from textual.widgets import Input, OptionList, Select, Static, TextArea
 import sightline as sl
 from sightline.rules.puzzle import GENRES
 from sightline.terminal.board import Board
-from sightline.terminal.menu import Generate, Library, Menu, Paste
-from sightline.terminal.own import Own
+from sightline.terminal.menu import Library, Menu, Paste
 
 
 def test_the_library_next_previous_and_the_solution(
@@ -62,10 +61,7 @@ def test_puzzles_with_several_solutions_are_listed_so(
 def test_a_new_puzzle_is_made(playing_in: Callable[..., Any], run: Callable[..., None]) -> None:
     async def journey() -> None:
         async with playing_in() as player:
-            await player.press("down", "enter")
-            screen = player.app.screen
-            assert isinstance(screen, Generate)
-            screen.query_one("#genre", Select).value = "skyscrapers"
+            screen = await player.make_one("skyscrapers")
             screen.query_one("#grade", Select).value = "easy"
             size = screen.query_one("#size", Input)
             size.focus()
@@ -83,11 +79,8 @@ def test_a_new_puzzle_is_made(playing_in: Callable[..., Any], run: Callable[...,
 def test_make_your_own_asks_again(playing_in: Callable[..., Any], run: Callable[..., None]) -> None:
     async def journey() -> None:
         async with playing_in() as player:
-            await player.press("down", "down", "enter")
-            screen = player.app.screen
-            assert isinstance(screen, Own)
-            screen.query_one(OptionList).highlighted = sorted(GENRES).index("skyscrapers")
-            await player.press("enter", "x", "enter")
+            screen = await player.make_own("skyscrapers")
+            await player.press("x", "enter")
             assert "a size is a number" in player.said("said").lower()
             await player.press("4", "enter", "9", "enter")
             assert "must be a whole number from 1 to 4" in player.said("said")
@@ -120,10 +113,8 @@ def test_your_own_puzzle_has_one_solution(
 ) -> None:
     async def journey() -> None:
         async with playing_in() as player:
-            await player.press("down", "down", "enter")
-            screen = player.app.screen
-            screen.query_one(OptionList).highlighted = list(GENRES).index("doors")
-            await player.press("enter", "1", "x", "2", "enter")
+            await player.make_own("doors")
+            await player.press("1", "x", "2", "enter")
             # The number of one room, of the other, and then the door between them.
             await player.press("2", "enter", "up", "1", "enter", "enter", "1", "enter")
             await player.app.workers.wait_for_complete()

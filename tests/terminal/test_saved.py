@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from firsts import FIRST, each_kind_of_board
 from textual.widgets import OptionList
 
 import sightline as sl
@@ -15,12 +16,13 @@ from sightline.terminal.menu import Menu
 from sightline.terminal.saving import Shelf
 
 
+@each_kind_of_board
 def test_save_quit_and_continue(
-    kind: str, playing_in: Callable[..., Any], first: str, run: Callable[..., None]
+    playing_in: Callable[..., Any], genre: str, run: Callable[..., None]
 ) -> None:
     async def before() -> None:
-        async with playing_in(first) as player:
-            await player.press(*(("d", "x") if kind == "doors" else ("3", "p", "right", "2")))
+        async with playing_in(FIRST[genre]) as player:
+            await player.press(*(("d", "x") if genre == "doors" else ("3", "p", "right", "2")))
             await player.press("ctrl+q")
 
     async def then() -> None:
@@ -29,7 +31,7 @@ def test_save_quit_and_continue(
             assert choices.get_option_at_index(0).id == "continue_last"
             await player.press("enter")
             assert len(player.game.now) == 2
-            assert player.game.puzzle == sl.load(first)
+            assert player.game.puzzle == sl.load(FIRST[genre])
             await player.press("u")
             assert len(player.game.now) == 1
 
@@ -72,11 +74,12 @@ def test_settings_hold_for_all_games(
     run(after_a_mishap)
 
 
+@each_kind_of_board
 def test_an_older_terminal_follows_the_newer_one_and_does_not_overwrite_it(
-    playing_in: Callable[..., Any], tmp_path: Path, first: str, run: Callable[..., None]
+    playing_in: Callable[..., Any], tmp_path: Path, genre: str, run: Callable[..., None]
 ) -> None:
     async def journey() -> None:
-        async with playing_in(first) as player:
+        async with playing_in(FIRST[genre]) as player:
             await player.type("d" if player.game.puzzle.board.toggled else "3")
             player.screen.keep()
             elsewhere = Shelf(tmp_path)

@@ -7,13 +7,10 @@ from typing import Any
 
 import pytest
 from genres import Terraces, known
-from textual.widgets import Input, OptionList, Select
+from textual.widgets import Input
 
 import sightline as sl
-from sightline.rules.puzzle import GENRES
 from sightline.terminal.helper import Helper
-from sightline.terminal.menu import Generate
-from sightline.terminal.own import Own
 from sightline.terminal.variants import Choice, Switch
 
 
@@ -40,11 +37,7 @@ def test_a_new_puzzle_with_settings(
 ) -> None:
     async def journey() -> None:
         async with playing_in() as player:
-            await player.press("down", "enter")
-            screen = player.app.screen
-            assert isinstance(screen, Generate)
-            screen.query_one("#genre", Select).value = "terraces"
-            await player.pilot.pause()
+            screen = await player.make_one("terraces")
             ponds, clues = screen.query(Choice)
             assert texts(ponds) == ["no pond", "1 pond", "2 ponds", "3 ponds"]
             assert texts(clues) == ["clues count", "clues add up"]
@@ -70,10 +63,7 @@ def test_a_new_puzzle_with_switches(
 ) -> None:
     async def journey() -> None:
         async with playing_in() as player:
-            await player.press("down", "enter")
-            screen = player.app.screen
-            screen.query_one("#genre", Select).value = "doors"
-            await player.pilot.pause()
+            screen = await player.make_one("doors")
             boxes = {str(box.label): box for box in screen.query(Switch)}
             assert list(boxes) == ["rooms not counting themselves", "connected"]
             assert not any("X" in str(box.render()) for box in boxes.values())
@@ -94,11 +84,7 @@ def test_ones_own_puzzle_with_settings(
 ) -> None:
     async def journey() -> None:
         async with playing_in() as player:
-            await player.press("down", "down", "enter")
-            screen = player.app.screen
-            assert isinstance(screen, Own)
-            screen.query_one("#genres", OptionList).highlighted = list(GENRES).index("terraces")
-            await player.press("enter")
+            screen = await player.make_own("terraces")
             assert "Tab leads to the variants" in player.said("help")
             # By key: one down in the list of each, and up again in that of the second.
             await player.press("3", "tab", "enter", "down", "enter")
@@ -133,10 +119,7 @@ def test_ones_own_puzzle_that_cannot_be(
 ) -> None:
     async def journey() -> None:
         async with playing_in() as player:
-            await player.press("down", "down", "enter")
-            screen = player.app.screen
-            screen.query_one("#genres", OptionList).highlighted = list(GENRES).index("terraces")
-            await player.press("enter")
+            screen = await player.make_own("terraces")
             ponds, _ = screen.query(Choice)
             ponds.value = 2
             await player.press("3", "enter")

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from boards import house, night, skyline
 from click.testing import CliRunner, Result
-from samples import size
+from samples import size, some
 
 import sightline as sl
 from sightline import library
@@ -152,7 +152,7 @@ def assert_good(explanation: Explanation) -> None:
     assert model.solution([d.bit_length() - 1 for d in known]) == explanation.verdict.solutions[0]
 
 
-@pytest.mark.parametrize("name", unique_in_library())
+@pytest.mark.parametrize("name", some(unique_in_library(), quick=[*unique_in_library()][::2]))
 def test_library(name: str) -> None:
     assert_good(explained(name))
 
@@ -169,9 +169,10 @@ def towers() -> list[Puzzle]:
     return [puzzle for puzzle in found if sl.is_unique(puzzle)]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("side", range(4, 10))
 def test_the_hardest_towers(side: int) -> None:
-    hardest = [puzzle for puzzle in towers() if puzzle.shape[0] == side][-3:]
+    hardest = [puzzle for puzzle in towers() if puzzle.shape[0] == side][-size(1, 3) :]
     assert hardest
     for puzzle in hardest:
         explanation = sl.explain(puzzle)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from boards import house, night, skyline
+from strategies import every_strategy
 
 import sightline as sl
 from sightline import library
 from sightline.core.errors import Stopped
-from sightline.engines import Limits, Order, Strength, Values, kernel
+from sightline.engines import Limits, kernel
 from sightline.rules.puzzle import Puzzle
 from sightline.verbs.check import broken_rules, clashing_clues
 from sightline.verbs.solve import start, take
@@ -129,16 +130,10 @@ def solutions_by_default(name: str) -> set[Any]:
     return set(sl.solve(sl.load(name), limit=None).solutions)
 
 
-@pytest.mark.parametrize("order", ["weighted", "smallest", "leftmost"])
-@pytest.mark.parametrize("values", ["up", "down", "random"])
-@pytest.mark.parametrize("strength", get_args(Strength))
-@pytest.mark.parametrize("probing", [True, False])
+@every_strategy
 @pytest.mark.parametrize("name", ["skyscrapers/figure2", "doors/results", "starry-night/custom"])
-def test_strategies_change_the_way_and_not_the_answer(
-    name: str, order: Order, values: Values, strength: Strength, probing: bool
-) -> None:
+def test_strategies_change_the_way_and_not_the_answer(name: str, strategy: sl.Strategy) -> None:
     puzzle = sl.load(name)
-    strategy = sl.Strategy(order=order, values=values, strength=strength, probing=probing, seed=3)
     same = sl.solve(puzzle, limit=None, engine="kernel", strategy=strategy)
     assert set(same.solutions) == solutions_by_default(name)
 
