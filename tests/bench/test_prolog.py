@@ -41,7 +41,17 @@ AT_ONCE = {
 """The puzzles of the library that a system answers at once."""
 
 
-@pytest.fixture(params=[gprolog, swipl], ids=["gprolog", "swipl"])
+def called(module: ModuleType) -> str:
+    return str(module.SYSTEM.program)
+
+
+slower_at_night = pytest.mark.parametrize(
+    "system", some([gprolog, swipl], quick=[gprolog]), indirect=True, ids=called
+)
+"""SWI-Prolog takes long to start; where a test asks for several answers of the same models."""
+
+
+@pytest.fixture(params=[gprolog, swipl], ids=called)
 def system(request: pytest.FixtureRequest) -> ModuleType:
     module: ModuleType = request.param
     _skip_unless_installed(module)
@@ -71,7 +81,7 @@ def _agrees(module: ModuleType, puzzle: Puzzle, *words: str) -> None:
     [
         pytest.param(module, name, id=f"{module.SYSTEM.program}-{name}")
         for module, answered_at_once in AT_ONCE.items()
-        for name in answered_at_once[:: size(quick=3, soak=1)]
+        for name in answered_at_once[:: size(quick=5, soak=1)]
     ],
 )
 def test_library(module: ModuleType, name: str) -> None:
@@ -140,12 +150,14 @@ def test_puzzles_of_all_kinds_for_the_slower_system(what: str) -> None:
     _agrees(swipl, PUZZLES[what]())
 
 
+@slower_at_night
 @pytest.mark.parametrize("words", [("s2",), ("leftmost",), ("s2", "first-fail")])
 def test_every_strategy_gives_the_same_answer(system: ModuleType, words: tuple[str, ...]) -> None:
     _agrees(system, PUZZLES["clues at one end"](), *words)
     _agrees(system, sl.load("skyscrapers/brainbashers"), *words)
 
 
+@slower_at_night
 @pytest.mark.parametrize("word", ["leftmost", "first-fail"])
 def test_orders_for_the_other_genres(system: ModuleType, word: str) -> None:
     _agrees(system, sl.load("doors/example1"), word)

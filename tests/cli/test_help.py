@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner
+from samples import some
 
 from sightline import formats, library
 from sightline.cli import main
@@ -92,7 +93,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the examples are for a shell")
-@pytest.mark.parametrize("example", EXAMPLES)
+@pytest.mark.parametrize("example", some(EXAMPLES, quick=EXAMPLES[::2]))
 def test_examples_work(example: str, desk: Path) -> None:
     if "sightline serve" in example:
         pytest.skip("goes on until somebody ends it; tests/web/test_serve.py does")

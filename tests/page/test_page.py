@@ -25,6 +25,7 @@ from browsing import (
     walk,
 )
 from firsts import FIRST, each_kind_of_board
+from samples import some
 
 import sightline as sl
 
@@ -38,7 +39,7 @@ TARGET = 44
 # Playing -------------------------------------------------------------------------------------
 
 
-@each_kind_of_board
+@pytest.mark.parametrize("genre", some(FIRST, quick=("starry-night",)))
 def test_playing_to_the_end_by_keyboard(opened: Opened, genre: str) -> None:
     page = opened(f"#/{FIRST[genre]}")
     expect_labelled(page, sl.load(FIRST[genre]).title)
@@ -157,7 +158,7 @@ def test_conflicts_can_be_switched_off(opened: Opened) -> None:
     assert page.locator('.board [aria-invalid="true"]').count() == 0
 
 
-@each_kind_of_board
+@pytest.mark.parametrize("genre", some(FIRST, quick=("skyscrapers",)))
 def test_hints_lead_to_the_end(opened: Opened, genre: str) -> None:
     page = opened(f"#/{FIRST[genre]}")
     texts: list[str] = []

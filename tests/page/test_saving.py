@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from browsing import Opened, Page, enter, expect_said, labels, said, solution, sync_api
-from firsts import FIRST, each_kind_of_board
+from firsts import FIRST
+from samples import some
 
 PUZZLE = "skyscrapers/brainbashers"
 OVERTAKEN = "^This game went on in another tab; here is how it stands there"
@@ -27,7 +29,7 @@ def cell(page: Page, place: str) -> Any:
     return page.locator(f'[role=gridcell][data-place="{place}"]')
 
 
-@each_kind_of_board
+@pytest.mark.parametrize("genre", some(FIRST, quick=("doors",)))
 def test_an_older_tab_follows_the_newer_one_and_does_not_overwrite_it(
     opened: Opened, genre: str
 ) -> None:
