@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 from bench.runs import a_run, evil_run, measured, needs_matplotlib, stopped
+from samples import some
 
 from sightline.bench import plots
 from sightline.bench.jobs import Measurement
@@ -83,7 +84,7 @@ def test_plots_are_the_same_every_time(draw: Draw) -> None:
 
 
 @needs_matplotlib
-@each_plot
+@pytest.mark.parametrize("draw", some(ALL, quick=[*ALL][::2]), ids=lambda draw: draw.__name__)
 def test_plots_of_little_and_of_odd_things(draw: Draw) -> None:
     assert draw([]) is None
     assert draw([measured(verdict="crashed", message="SIGSEGV")]) is None

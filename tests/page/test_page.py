@@ -413,7 +413,7 @@ def test_the_editor_of_a_house_and_of_a_sky(opened: Opened) -> None:
 # For everybody -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("colours", some(["light", "dark"], quick=["dark"]))
 def test_axe_finds_nothing(opened: Opened, colours: str) -> None:
     axe = pytest.importorskip(
         "axe_playwright_python.sync_playwright", reason="needs axe-playwright-python"

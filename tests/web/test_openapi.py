@@ -43,7 +43,7 @@ schema.config.phases.coverage.enabled = in_soak()
 @pytest.mark.soak
 @schema.parametrize()
 @settings(
-    max_examples=size(quick=10, soak=500),
+    max_examples=size(quick=5, soak=500),
     derandomize=True,
     deadline=None,
     phases=[Phase.explicit, Phase.generate],
