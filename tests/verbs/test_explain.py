@@ -9,7 +9,9 @@ from dataclasses import replace
 from functools import cache, partial
 from itertools import count
 from pathlib import Path
+from time import perf_counter
 
+import msgspec
 import pytest
 from boards import house, night, skyline
 from click.testing import CliRunner, Result
@@ -320,6 +322,24 @@ def test_steps_in_json() -> None:
     assert first["conclusions"][0]["place"] == "the door between r2c1 and r2c2"
     assert first["conclusions"][0]["is"] == 1
     assert {"because", "given", "rule", "text", "kind", "where"} <= first.keys()
+    assert all(step["milliseconds"] > 0 for step in steps)
+
+
+def test_steps_that_say_the_same_are_equal_however_long_they_took() -> None:
+    step = explained("doors/example1").steps[0]
+    slower = msgspec.structs.replace(step, milliseconds=step.milliseconds + 1)
+    assert slower == step
+    assert hash(slower) == hash(step)
+    assert msgspec.structs.replace(step, text="another one") != step
+    assert step != "another one"
+
+
+def test_every_step_was_timed() -> None:
+    began = perf_counter()
+    steps = tuple(Explainer(unique_in_library()["starry-night/friedman2"]).steps())
+    elapsed = 1e3 * (perf_counter() - began)
+    assert all(step.milliseconds > 0 for step in steps)
+    assert sum(step.milliseconds for step in steps) < elapsed
 
 
 def test_boards_in_markdown() -> None:

@@ -26,6 +26,8 @@ class ExplainedStep(msgspec.Struct, frozen=True, kw_only=True):
     where: tuple[str, ...]
     given: tuple[Fact, ...]
     text: str
+    milliseconds: float
+    """The time that it took to find the step; different in every run."""
     board: Solution | msgspec.UnsetType = msgspec.UNSET
     """With boards: the board after the step."""
     lit: Lit | msgspec.UnsetType = msgspec.UNSET
@@ -93,7 +95,12 @@ def steps_of(explanation: Explanation, *, boards: bool = False) -> Iterator[Expl
     states = zip(explanation.steps, explanation.boards(), strict=True)
     for number, (step, board) in enumerate(states, 1):
         shown = board if boards else msgspec.UNSET
-        yield ExplainedStep(step=number, **msgspec.structs.asdict(step_of(step)), board=shown)
+        yield ExplainedStep(
+            step=number,
+            **msgspec.structs.asdict(step_of(step)),
+            milliseconds=round(step.milliseconds, 3),
+            board=shown,
+        )
 
 
 def end_record(explanation: Explanation) -> End:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from time import perf_counter
+
+import msgspec
 
 from ...core.deadline import Deadline
 from ...rules.puzzle import Puzzle, Solution
@@ -47,17 +50,22 @@ class Explainer:
         if self.known.complete:
             return None
         self.known.deadline.check()
+        began = perf_counter()
+        step = self._easiest()
+        if step is None:
+            return None
+        self._single.learned(self.known.learn(step))
+        return msgspec.structs.replace(step, milliseconds=1e3 * (perf_counter() - began))
+
+    def _easiest(self) -> Step | None:
         single = self._single
-        step = (
+        return (
             single.simple()
             or single.technique()
             or single.exact()
             or single.joint()
             or self._supposed()
         )
-        if step is not None:
-            single.learned(self.known.learn(step))
-        return step
 
     def _supposed(self) -> Step | None:
         if self._placing and not self.suppositions.may_place():

@@ -28,7 +28,10 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True):
-    """One step: what is concluded, from what, and why."""
+    """One step: what is concluded, from what, and why.
+
+    Steps that say the same are equal, however long it took to find them.
+    """
 
     kind: StepKind
     rule: str
@@ -43,6 +46,20 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     given: tuple[Fact, ...]
     """The facts that it depends on: concluded by earlier steps, or given by the puzzle."""
     text: str
+    milliseconds: float = 0.0
+    """The time that :meth:`~sightline.verbs.explain.Explainer.next_step` took to find it."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Step) and self._said == other._said
+
+    def __hash__(self) -> int:
+        return hash(self._said)
+
+    @property
+    def _said(self) -> tuple[object, ...]:
+        """All of it but the time, which differs from run to run."""
+        names = self.__struct_fields__
+        return tuple(getattr(self, name) for name in names if name != "milliseconds")
 
 
 def kept_by(fact: Fact) -> int:
