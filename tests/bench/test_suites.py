@@ -48,7 +48,7 @@ def bench(*arguments: str) -> Result:
 def test_every_suite_is_of_solvers_or_of_verbs() -> None:
     assert {"seeds", "peers", "scaling", "short", "tatham"}.isdisjoint(VERB_SUITES)
     assert set(VERB_SUITES) == {
-        "solve", "make", "explain", "show", "book", "serve", "instructions", "commits"
+        "solve", "make", "explain", "steps", "show", "book", "serve", "instructions", "commits"
     }  # fmt: skip
     for name in suites.names():
         suite = suites.suite(name)
@@ -180,7 +180,7 @@ def test_a_quick_row_is_not_taken_for_a_whole_one() -> None:
     assert other not in results
 
 
-@pytest.mark.parametrize("name", ["solve", "make", "explain", "serve", "book"])
+@pytest.mark.parametrize("name", ["solve", "make", "explain", "steps", "serve", "book"])
 def test_the_first_case_of_each_suite_can_be_measured(name: str) -> None:
     suite = suites.suite(name)
     assert isinstance(suite, suites.VerbSuite)
@@ -393,9 +393,13 @@ def test_every_picture_is_small_and_shown(path: Path) -> None:
     assert f"({path.parent.name}/{path.name})" in page
 
 
-@pytest.mark.parametrize("name", [p.stem for p in files(".jsonl") if p.stem in VERB_SUITES])
-def test_a_committed_page_is_what_its_lines_say(name: str, tmp_path: Path) -> None:
-    page = tmp_path / f"{name}.md"
-    result = bench("--results", str(RESULTS / f"{name}.jsonl"), "--report", str(page))
+@pytest.mark.parametrize(
+    "lines",
+    [path for path in files(".jsonl") if path.stem in VERB_SUITES],
+    ids=lambda path: str(path.relative_to(RESULTS)),
+)
+def test_a_committed_page_is_what_its_lines_say(lines: Path, tmp_path: Path) -> None:
+    page = tmp_path / f"{lines.stem}.md"
+    result = bench("--results", str(lines), "--report", str(page))
     assert result.exit_code == 0, result.stderr
-    assert page.read_text("utf-8") == (RESULTS / f"{name}.md").read_text("utf-8")
+    assert page.read_text("utf-8") == lines.with_suffix(".md").read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Puzzles with known answers in ``benchmarks/data``, which only a source checkout has."""
+"""What only a source checkout has: puzzles with known answers, and results of earlier versions."""
 
 from __future__ import annotations
 
@@ -9,8 +9,13 @@ from ..core.errors import InputError
 from ..formats.json import parse
 from ..rules.puzzle import Puzzle
 from .jobs import size_of
+from .results import Results
+from .rows import Row
 
-DATA = Path(__file__).parents[3] / "benchmarks" / "data"
+BENCHMARKS = Path(__file__).parents[3] / "benchmarks"
+DATA = BENCHMARKS / "data"
+BEFORE = BENCHMARKS / "results" / "before"
+"""Results of earlier versions, to be shown beside those of this one."""
 
 Group = tuple[str, list[Puzzle]]
 """Puzzles that are summed up together, and what to call them."""
@@ -38,3 +43,8 @@ def by_size(name: str, some: Iterable[Puzzle]) -> Iterator[Group]:
     for puzzle in some:
         found.setdefault(f"{name} {size_of(puzzle)}", []).append(puzzle)
     yield from sorted(found.items())
+
+
+def earlier(suite: str) -> dict[bytes, Row]:
+    """The rows of a suite that were kept from an earlier version, by key; without any, none."""
+    return {row.key: row for row in Results(BEFORE / f"{suite}.jsonl").rows}

@@ -6,6 +6,7 @@ solvers.
 
 from __future__ import annotations
 
+import statistics
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -70,6 +71,20 @@ def table(
         notes=notes,
         left=left,
     )
+
+
+def spread(values: Sequence[float]) -> Figures:
+    """The median, the 95th percentile and the largest of several values; of none, 0.
+
+    >>> spread([3, 1, 2])
+    {'p50': 2, 'p95': 2, 'most': 3}
+    """
+    ordered = sorted(values) or [0.0]
+    return {
+        "p50": statistics.median(ordered),
+        "p95": ordered[int(0.95 * (len(ordered) - 1))],
+        "most": ordered[-1],
+    }
 
 
 def milliseconds(figure: str, digits: int = 2) -> Callable[[Row], str]:

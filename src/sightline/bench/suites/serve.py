@@ -9,7 +9,6 @@ that never complete, with answers that are never read.
 from __future__ import annotations
 
 import asyncio
-import statistics
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from functools import partial
 from time import perf_counter
@@ -21,7 +20,7 @@ from ...rules.marks import Marks
 from ...rules.puzzle import Puzzle
 from ...verbs.hint import hint
 from ..report import Section
-from ..rows import Case, Columns, Figures, Row, milliseconds, of_table, table
+from ..rows import Case, Columns, Figures, Row, milliseconds, of_table, spread, table
 from ..serving import load as loads
 from ..serving.load import Attack, Load
 from ..serving.questions import (
@@ -77,7 +76,7 @@ async def _hints(server: Server, puzzle: Puzzle, with_marks: bool) -> Figures:
         await client.ask(asked)
         times = [(await client.ask(asked))[1]]
         times += [(await client.ask(asked))[1] for _ in range(HINTS if times[0] < 0.5 else 2)]
-    return {"alone": _alone(puzzle, with_marks)} | _spread(times)
+    return {"alone": _alone(puzzle, with_marks)} | spread(times)
 
 
 def _alone(puzzle: Puzzle, with_marks: bool) -> float:
@@ -97,7 +96,7 @@ async def _load(server: Server, seconds: float) -> Figures:
     server.look()
     requests = {
         kind: {"statuses": {str(status): n for status, n in load.statuses[kind].items()}}
-        | _spread(times)
+        | spread(times)
         for kind, times in load.times.items()
     }
     return {"requests": requests, "memory": server.peak}
@@ -114,7 +113,7 @@ async def _attacked(
         "asked": asked,
         "refused": while_attacked.refused / asked,
         "memory": server.peak["held"],
-        **_spread(while_attacked.answered or [0.0]),
+        **spread(while_attacked.answered or [0.0]),
     }
 
 
@@ -142,15 +141,6 @@ ATTACKS: tuple[tuple[str, Attacked | None, bool, float], ...] = (
     (f"{loads.SLOW_READERS} slow readers", Attack.slow_readers, False, 20),
 )
 """The attack, whether every client has a separate address, and its duration in seconds."""
-
-
-def _spread(times: Sequence[float]) -> Figures:
-    ordered = sorted(times) or [0.0]
-    return {
-        "p50": statistics.median(ordered),
-        "p95": ordered[int(0.95 * (len(ordered) - 1))],
-        "most": ordered[-1],
-    }
 
 
 # Telling -----------------------------------------------------------------------------------

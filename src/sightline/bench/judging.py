@@ -1,0 +1,56 @@
+"""What a step of an explanation needs, found out by search and not by what explained it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from .._kernel import Search
+from ..engines.kernel import kernel_forms
+from ..rules.puzzle import Puzzle
+from ..verbs.explain import Fact, Step, kept_by
+
+MOST_NODES = 2**62
+
+
+class Judge:
+    """Judges one step: nothing but its constraints, with all that they presume."""
+
+    def __init__(self, puzzle: Puzzle, step: Step) -> None:
+        model = puzzle.rules_model
+        self._ranges, self._step = model.ranges, step
+        constraints = [each for n in step.because for each in model.constraints[n].in_full()]
+        self._forms = kernel_forms(constraints)
+        self._involved = {v for constraint in constraints for v in constraint.variables()}
+
+    @property
+    def sound(self) -> bool:
+        """Whether its facts force its conclusions."""
+        return self._forced_by(self._step.given)
+
+    @property
+    def needless(self) -> list[Fact]:
+        """The facts without each of which, one at a time, the others force the conclusions."""
+        facts = self._step.given
+        return [
+            fact
+            for number, fact in enumerate(facts)
+            if self._forced_by([*facts[:number], *facts[number + 1 :]])
+        ]
+
+    def _forced_by(self, facts: Sequence[Fact]) -> bool:
+        domains = list(self._ranges)
+        for fact in facts:
+            domains[fact.variable] &= kept_by(fact)
+        return not any(self._deniable(conclusion, domains) for conclusion in self._step.conclusions)
+
+    def _deniable(self, conclusion: Fact, domains: Sequence[int]) -> bool:
+        """Whether the constraints have a solution in which a conclusion is wrong."""
+        # Variables that occur in none of the constraints would only slow the search down.
+        domains = [d if v in self._involved else d & -d for v, d in enumerate(domains)]
+        wrong = domains[conclusion.variable] & ~kept_by(conclusion)
+        if not wrong:
+            return False
+        domains[conclusion.variable] = wrong
+        search = Search(domains, self._forms, len(domains))
+        return search.next(math.inf, MOST_NODES) is not None

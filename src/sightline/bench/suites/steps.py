@@ -1,0 +1,293 @@
+"""The steps of explanations and the hints on the way, as papers on stepwise explanation count them.
+
+How many steps there are and of which kind; how many constraints and facts each needs, and how
+many of its facts it would not need; how long its text is, and how long it took to find. Then
+hints on positions that a player of hard puzzles gets into.
+"""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import islice
+from time import perf_counter
+from typing import get_args
+
+import msgspec
+
+from ...core.errors import Unmade
+from ...core.random import Random
+from ...rules.constraints.reason import StepKind
+from ...rules.puzzle import GENRES, Puzzle, Solution
+from ...verbs.explain import Step, board_of, explain
+from ...verbs.grade import GRADES, Word
+from ...verbs.hint import Hint, hint
+from ...verbs.make import make
+from ..checkout import earlier
+from ..judging import Judge
+from ..report import Section
+from ..rows import Case, Columns, Figures, Row, of_table, spread, table
+from ..tables import NOTHING, Table
+
+TITLE = "The steps of explanations, and hints on the way"
+KINDS: tuple[StepKind, ...] = get_args(StepKind)
+SUPPOSITIONS: tuple[StepKind, ...] = ("chain", "nested")
+HARDEST: Sequence[Word] = GRADES[-2:]
+TEXT = (
+    "Minimal puzzles, explained from the first step to the last. A step needs constraints and "
+    "facts; a fact is what is known of one place. A fact is not needed if a search finds that the "
+    "step's constraints and its other facts force its conclusions as well, each fact left out "
+    f"alone. Suppositions are the steps of kind {' or '.join(SUPPOSITIONS)}. Times are on the wall "
+    "clock, in one process, so that they depend on what else the machine does; all other figures "
+    "are exact, and the same in every run."
+)
+HINTS_TEXT = (
+    f"Positions without pencil marks on the way of {' and '.join(HARDEST)} puzzles: on the board "
+    "are the values that an explanation has placed up to a step at random. Characters and steps "
+    "are those of the hint in full, places those that it names first. The time is that of the hint "
+    "in one process, building the model included, for a puzzle whose solution is remembered. "
+    "Another version may make other puzzles of a grade and explain them in another order, so that "
+    "its positions may be others."
+)
+
+SIDES: Mapping[str, Sequence[int]] = {"skyscrapers": (5, 6, 7)}
+"""Of the boards that are explained, where they are not the usual ones of a genre."""
+USUAL_SIDES = (6, 8)
+PUZZLES, QUICK_PUZZLES = 200, 3
+"""In a group."""
+HINT_SIDES = (5, 6)
+POSITIONS, QUICK_POSITIONS = 500, 24
+"""Of all genres and grades together."""
+POSITIONS_OF_A_PUZZLE = 4
+MOST_SEEDS = 1000
+"""Seeds that are tried for the puzzles of a group."""
+
+
+def versions() -> dict[str, str]:
+    """No other programs."""
+    return {}
+
+
+def cases(quick: bool) -> Iterator[Case]:
+    """Each genre and size; then hints on each genre's hard puzzles."""
+    puzzles = QUICK_PUZZLES if quick else PUZZLES
+    for genre in GENRES:
+        for side in SIDES.get(genre, USUAL_SIDES):
+            yield Case("steps", f"{genre} {side}×{side}", partial(_steps, genre, side, puzzles))
+    positions = -(-(QUICK_POSITIONS if quick else POSITIONS) // (len(GENRES) * len(HARDEST)))
+    for genre in GENRES:
+        for grade in HARDEST:
+            yield Case("hints", f"{genre}, {grade}", partial(_hints, genre, grade, positions))
+
+
+# Steps -------------------------------------------------------------------------------------
+
+
+def _steps(genre: str, side: int, puzzles: int) -> Figures:
+    """The steps of so many minimal puzzles together."""
+    explained = [
+        explain(make(genre, side, minimal=True, seed=seed)) for seed in range(1, puzzles + 1)
+    ]
+    steps = [step for explanation in explained for step in explanation.steps]
+    judged = [
+        (step, Judge(explanation.puzzle, step))
+        for explanation in explained
+        for step in explanation.steps
+    ]
+    return {
+        "puzzles": puzzles,
+        "steps": len(steps),
+        "not forced": sum(not judge.sound for _, judge in judged),
+        "kinds": {kind: _of_kind(kind, judged) for kind in KINDS},
+        "constraints": _mean_and_most([len(step.because) for step in steps]),
+        "facts": _mean_and_most([len(step.given) for step in steps]),
+        "characters": spread([len(step.text) for step in steps]),
+        "seconds": spread([step.milliseconds / 1e3 for step in steps]),
+    }
+
+
+def _of_kind(kind: StepKind, judged: Sequence[tuple[Step, Judge]]) -> Figures:
+    """The number of steps of a kind, of their facts, and of those that are not needed."""
+    some = [(step, judge) for step, judge in judged if step.kind == kind]
+    return {
+        "steps": len(some),
+        "facts": sum(len(step.given) for step, _ in some),
+        "not needed": sum(len(judge.needless) for _, judge in some),
+    }
+
+
+def _mean_and_most(numbers: Sequence[int]) -> Figures:
+    return {"mean": statistics.fmean(numbers), "most": max(numbers)}
+
+
+# Hints -------------------------------------------------------------------------------------
+
+
+def _hints(genre: str, grade: Word, positions: int) -> Figures:
+    """Hints on so many positions of puzzles of a grade, a number for each."""
+    found = [_hint_at(*position) for position in islice(_positions(genre, grade), positions)]
+    return {
+        "characters": [len(told.told(3)) for told, _ in found],
+        "steps": [len(told.steps) for told, _ in found],
+        "places": [len(told.steps[-1].where) for told, _ in found],
+        "seconds": [seconds for _, seconds in found],
+    }
+
+
+def _positions(genre: str, grade: Word) -> Iterator[tuple[Puzzle, Solution]]:
+    """Positions on the way of one puzzle after the other, of all sides in turn."""
+    for seed in range(1, MOST_SEEDS + 1):
+        try:
+            puzzle = make(genre, HINT_SIDES[seed % len(HINT_SIDES)], grade=grade, seed=seed)
+        except Unmade:
+            continue
+        # The last board is complete, the first one has what the puzzle gives.
+        *boards, _ = board_of(puzzle, puzzle.rules_model.domains), *explain(puzzle).boards()
+        random = Random(seed)
+        for _ in range(POSITIONS_OF_A_PUZZLE):
+            yield puzzle, boards[random.below(len(boards))]
+
+
+def _hint_at(puzzle: Puzzle, board: Solution) -> tuple[Hint, float]:
+    """A hint and its seconds, where the puzzle is known but its model is not."""
+    hint(puzzle, puzzle.solution)
+    fresh = replace(puzzle)
+    began = perf_counter()
+    found = hint(fresh, board)
+    return found, perf_counter() - began
+
+
+# Telling -----------------------------------------------------------------------------------
+
+BEFORE, NOW = "before", "now"
+
+Show = Callable[[Row], str]
+
+WHOSE: Columns = [("boards", lambda row: row.name), ("version", lambda row: row["version"])]
+
+
+def _with_earlier(rows: Sequence[Row]) -> Iterator[Row]:
+    """Each row below that of the same case that was kept from an earlier version."""
+    for row in rows:
+        before = earlier(row.suite).get(row.key)
+        if before is not None and before != row:
+            yield _labelled(before, BEFORE)
+        yield _labelled(row, BEFORE if before == row else NOW)
+
+
+def _labelled(row: Row, version: str) -> Row:
+    return msgspec.structs.replace(row, figures=row.figures | {"version": version})
+
+
+def _all_together(rows: Sequence[Row]) -> Iterator[Row]:
+    """For each version, the hints of all its rows as one."""
+    for version in (BEFORE, NOW):
+        some = [row.figures for row in rows if row["version"] == version]
+        if some:
+            figures = {
+                name: [number for each in some for number in each[name]]
+                for name, numbers in some[0].items()
+                if isinstance(numbers, list)
+            }
+            row = Row(suite=rows[0].suite, table=rows[0].table, name="all", figures=figures)
+            yield _labelled(row, version)
+
+
+def _spread_out(row: Row) -> Row:
+    """The row with the spread of its numbers in their place."""
+    numbers = {name: values for name, values in row.figures.items() if isinstance(values, list)}
+    figures: Figures = {name: spread(values) for name, values in numbers.items()}
+    figures["positions"] = len(row["seconds"])
+    return msgspec.structs.replace(row, figures=row.figures | figures)
+
+
+def _share_of_steps(*kinds: StepKind) -> Show:
+    def shown(row: Row) -> str:
+        some = [row["kinds"][kind]["steps"] for kind in kinds if kind in row["kinds"]]
+        return f"{sum(some) / row['steps']:.1%}" if some else NOTHING
+
+    return shown
+
+
+def _not_needed(kind: StepKind) -> Show:
+    def shown(row: Row) -> str:
+        found = row["kinds"].get(kind, {"facts": 0})
+        return f"{found['not needed'] / found['facts']:.1%}" if found["facts"] else NOTHING
+
+    return shown
+
+
+def _part(figure: str, part: str, digits: int = 0) -> Show:
+    return lambda row: f"{row[figure][part]:,.{digits}f}"
+
+
+def _ms(part: str) -> Show:
+    return lambda row: f"{1e3 * row['seconds'][part]:,.2f}"
+
+
+def _spread_of(figure: str) -> Columns:
+    return [
+        (f"{figure}, median", _part(figure, "p50")),
+        ("95 %", _part(figure, "p95")),
+        ("most", _part(figure, "most")),
+    ]
+
+
+MS: Columns = [("ms, median", _ms("p50")), ("95 %", _ms("p95")), ("most", _ms("most"))]
+
+KIND_COLUMNS: Columns = [
+    *WHOSE,
+    ("puzzles", lambda row: f"{row['puzzles']:,}"),
+    ("steps", lambda row: f"{row['steps']:,}"),
+    ("a puzzle", lambda row: f"{row['steps'] / row['puzzles']:.1f}"),
+    *((kind, _share_of_steps(kind)) for kind in KINDS),
+    ("suppositions", _share_of_steps(*SUPPOSITIONS)),
+]
+NEED_COLUMNS: Columns = [
+    *WHOSE,
+    ("constraints, mean", _part("constraints", "mean", 2)),
+    ("most", _part("constraints", "most")),
+    ("facts, mean", _part("facts", "mean", 2)),
+    ("most", _part("facts", "most")),
+    *((f"not needed, {kind}", _not_needed(kind)) for kind in KINDS),
+    ("steps not forced", lambda row: f"{row['not forced']:,}"),
+]
+LENGTH_COLUMNS: Columns = [*WHOSE, *_spread_of("characters"), *MS]
+HINT_COLUMNS: Columns = [
+    *WHOSE,
+    ("positions", lambda row: f"{row['positions']:,}"),
+    *_spread_of("characters"),
+    ("steps, median", _part("steps", "p50")),
+    ("most", _part("steps", "most")),
+    ("places, most", _part("places", "most")),
+    *MS,
+]
+
+
+def sections(rows: Sequence[Row]) -> list[Section]:
+    """Steps, then hints, with those of an earlier version beside them."""
+    steps, hints = (list(_with_earlier(of_table(rows, name))) for name in ("steps", "hints"))
+    hints = [_spread_out(row) for row in (*hints, *_all_together(hints))]
+    found = [
+        Section(
+            title="Steps",
+            text=TEXT,
+            tables=[
+                _table("Steps by their kind", steps, KIND_COLUMNS),
+                _table("Constraints and facts of a step", steps, NEED_COLUMNS),
+                _table("Length of a step's text, and the time to find it", steps, LENGTH_COLUMNS),
+            ],
+        ),
+        Section(
+            title="Hints",
+            text=HINTS_TEXT,
+            tables=[_table("Hints in full, and the places to look at", hints, HINT_COLUMNS)],
+        ),
+    ]
+    return [section for section in found if section.tables[0].rows]
+
+
+def _table(title: str, rows: Sequence[Row], columns: Columns) -> Table:
+    return table(title, rows, columns, left=(0, 1))
