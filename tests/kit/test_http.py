@@ -122,7 +122,7 @@ def test_explain(api: Api, case: Case) -> None:
     answer = api.ask("explain", puzzle=plain(case.puzzle), boards=True)
     assert answer["verdict"] == "unique"
     assert answer["steps"][-1]["board"] == plain_board(case.solution)
-    assert all(step["lit"] for step in answer["steps"])
+    assert all(step["lit"] and step["milliseconds"] > 0 for step in answer["steps"])
 
 
 def test_grade(api: Api, case: Case) -> None:

@@ -148,7 +148,7 @@ def test_explain(case: Case) -> None:
     explanation = sl.explain(case.puzzle)
     *_, board = explanation.boards()
     assert board == case.solution
-    assert all(step.text for step in explanation.steps)
+    assert all(step.text and step.milliseconds > 0 for step in explanation.steps)
     for step in explanation.steps:
         for fact in step.conclusions:
             assert fact.is_ in (None, dict(entries(case.solution))[fact.path])
