@@ -31,6 +31,7 @@ from ..report import Section
 from ..rows import Case, Columns, Figures, Row, of_table, spread, table
 from ..tables import NOTHING, Table
 
+NAME = "steps"
 TITLE = "The steps of explanations, and hints on the way"
 KINDS: tuple[StepKind, ...] = get_args(StepKind)
 SUPPOSITIONS: tuple[StepKind, ...] = ("chain", "nested")
@@ -168,10 +169,10 @@ Show = Callable[[Row], str]
 WHOSE: Columns = [("boards", lambda row: row.name), ("version", lambda row: row["version"])]
 
 
-def _with_earlier(rows: Sequence[Row]) -> Iterator[Row]:
+def _with_earlier(rows: Sequence[Row], kept: Mapping[bytes, Row]) -> Iterator[Row]:
     """Each row below that of the same case that was kept from an earlier version."""
     for row in rows:
-        before = earlier(row.suite).get(row.key)
+        before = kept.get(row.key)
         if before is not None and before != row:
             yield _labelled(before, BEFORE)
         yield _labelled(row, BEFORE if before == row else NOW)
@@ -268,7 +269,8 @@ HINT_COLUMNS: Columns = [
 
 def sections(rows: Sequence[Row]) -> list[Section]:
     """Steps, then hints, with those of an earlier version beside them."""
-    steps, hints = (list(_with_earlier(of_table(rows, name))) for name in ("steps", "hints"))
+    kept = earlier(NAME)
+    steps, hints = (list(_with_earlier(of_table(rows, name), kept)) for name in ("steps", "hints"))
     hints = [_spread_out(row) for row in (*hints, *_all_together(hints))]
     found = [
         Section(
