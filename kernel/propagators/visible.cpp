@@ -11,8 +11,8 @@ namespace sightline {
 
 namespace {
 
-// Rule 1 for long lines: a tower of height h hides all but N - h of those behind it, so it needs
-// enough of the clue in front of it.
+// Rule 1: a tower of height h hides all but N - h of those behind it, so it needs enough of the clue
+// in front of it.
 //
 //     clue k, cell i from that end:   h <= N - k + 1 + i,   and for k = 1 the giant first
 std::vector<Domain> heights_in_reach(int n, int near, int far) {
@@ -21,7 +21,9 @@ std::vector<Domain> heights_in_reach(int n, int near, int far) {
     for (const auto& [clue, cell] : {std::pair{near, i}, std::pair{far, n - 1 - i}}) {
       if (clue > 1) possible[cell] &= below(std::min(n, n - clue + 1 + i) + 1);
       if (clue == 1) possible[cell] &= i == 0 ? bit(n) : ~bit(n);
+      if (clue == n) possible[cell] &= bit(i + 1);
     }
+  if (near > 1 && far > 1 && near + far == n + 1) possible[near - 1] &= bit(n);
   return possible;
 }
 
@@ -39,18 +41,24 @@ void post_visible(Store& store, const Request& request) {
   const std::array clues{near, far};
   if (!near.is_open() && !far.is_open() && request.numbers[0] == 0 && request.numbers[1] == 0) {
     post_all_different(store, vars);
-  } else if (n <= max_exact) {
+    return;
+  }
+  const bool exactly = n <= max_exact;
+  if (exactly && !store.for_reasoning()) {
     post_first_sight(store, vars, clues, [=](const Store& now) {
       return supports_of_empty_line(n, shown(near, now.domains(), n), shown(far, now.domains(), n));
     });
-    post_singles(store, vars);
-    store.post(exact_visible(vars, near, far));
   } else {
     std::vector<Domain> possible;
     post_first_sight(store, vars, clues, [=](const Store& now) mutable {
       possible = heights_in_reach(n, shown(near, now.domains(), n), shown(far, now.domains(), n));
       return possible.data();
     });
+  }
+  if (exactly) {
+    post_singles(store, vars);
+    store.post(exact_visible(vars, near, far));
+  } else {
     post_all_different(store, vars);
     store.post(relaxed_visible(vars, near, far));
   }

@@ -12,9 +12,9 @@
 //               low set {1,2,4} stands before the giant, {3,5} behind it;
 //               near sees 2 4 6, far sees 5 6
 //
-// Rule 1  first sight: what the clues rule out on an empty line. Well-known cases: a clue of 1 has
-//         the giant first; a clue of N has all towers rising; clues that add up to N + 1 fix the
-//         giant; near its clue, a tower that would hide too many is too tall
+// Rule 1  first sight: what the clues rule out on an empty line. For reasoning only the well-known
+//         cases: a clue of 1 has the giant first; a clue of N has all towers rising; clues that add
+//         up to N + 1 fix the giant; near its clue, a tower that would hide too many is too tall
 // Rule 2  a height that is placed is removed elsewhere, one with a single place left is placed
 //         (rules 1 and 2 of all_different.hpp)
 // Rule 3  exactly: a height stays if it stands in a line of different heights that shows both

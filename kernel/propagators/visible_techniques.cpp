@@ -15,7 +15,7 @@ namespace {
 // The towers of a line from one end, and how many of them are to be seen from there.
 struct Towers {
   std::array<Domain, 64> at;  // the domains
-  int count, clue;
+  int count, clue, facing;    // facing: the clue at the other end
 
   Domain giant() const { return bit(count); }
   // The first place where the tallest tower may stand; a line without one is contradictory.
@@ -24,6 +24,27 @@ struct Towers {
       if (at[i] & giant()) return i;
     return count;
   }
+};
+
+// The towers before the first possible place of the giant that are seen in any case, by their
+// places. The first of all is one of them, unless it may be the giant.
+struct Peaks {
+  std::array<int, 64> at;
+  int count = 0;
+  int giant;
+
+  explicit Peaks(const Towers& towers) : giant(towers.first_giant()) {
+    int most = 0;  // the tallest that may stand before a place
+    for (int i = 0; i < giant; ++i) {
+      if (lowest(towers.at[i]) > most) at[count++] = i;
+      most = std::max(most, highest(towers.at[i]));
+    }
+  }
+  bool is_at(int place) const {
+    return std::find(at.begin(), at.begin() + count, place) != at.begin() + count;
+  }
+  // Where the next one stands, or perhaps the giant.
+  int end_of(int peak) const { return peak + 1 < count ? at[peak + 1] : giant; }
 };
 
 class LookFromAnEnd : public Technique {
@@ -38,7 +59,7 @@ class LookFromAnEnd : public Technique {
   void find(Domains domains, const Tell& tell) const final {
     const int n = static_cast<int>(vars_.size());
     for (int end = 0; end < 2; ++end) {
-      Towers towers{{}, n, shown(ends_[end], domains, n)};
+      Towers towers{{}, n, shown(ends_[end], domains, n), shown(ends_[1 - end], domains, n)};
       if (towers.clue < 2) continue;
       bool possible = true;
       for (int i = 0; i < n; ++i) {
@@ -78,28 +99,50 @@ class LookFromAnEnd : public Technique {
 };
 
 // As many towers are seen in any case as the clue says, the giant included. All others before it
-// are hidden.
+// are hidden, each by the last of those before it.
 //
 //     3 →   2 (4) . . .       2, 4 and 5 are seen: r1c3 is not taller than 4, unless it is the 5
 class ClueMet final : public LookFromAnEnd {
   using LookFromAnEnd::LookFromAnEnd;
   void look(const Towers& towers, Look& here) const override {
-    const int giant = towers.first_giant();
-    int seen = 1, most = 0;  // the tallest that may stand before a place
-    std::array<int, 64> before{};
-    std::array<bool, 64> is_seen{};
-    for (int i = 0; i < giant; ++i) {
-      before[i] = most;
-      is_seen[i] = lowest(towers.at[i]) > most;
-      seen += is_seen[i];
-      most = std::max(most, highest(towers.at[i]));
+    const Peaks peaks(towers);
+    if (peaks.count + 1 != towers.clue) return;
+    for (int p = 0; p < peaks.count; ++p) {
+      here.mention(peaks.at[p]);
+      const Domain seen = ~below(highest(towers.at[peaks.at[p]])) & ~towers.giant();
+      for (int i = peaks.at[p] + 1; i <= peaks.end_of(p); ++i)
+        if (!peaks.is_at(i)) here.remove(i, seen);
     }
-    before[giant] = most;
-    if (seen != towers.clue) return;
-    for (int i = 0; i < giant; ++i)
-      if (is_seen[i]) here.mention(i);
-    for (int i = 0; i <= giant; ++i)
-      if (!is_seen[i]) here.remove(i, ~below(before[i] + 1) & ~towers.giant());
+  }
+};
+
+// The same, for those that are seen: each is the tallest from there up to the next one, the first
+// also of all that can stand nowhere else.
+//
+//     2 →   . . 3 5 .         the first tower hides the 3: it is 4
+class HidesTheRest final : public LookFromAnEnd {
+  using LookFromAnEnd::LookFromAnEnd;
+  void look(const Towers& towers, Look& here) const override {
+    const Peaks peaks(towers);
+    if (peaks.count + 1 != towers.clue) return;
+    for (int p = 0; p < peaks.count; ++p) {
+      int least = 0;
+      for (int i = peaks.at[p] + 1; i <= peaks.end_of(p); ++i)
+        if (!peaks.is_at(i) && !(towers.at[i] & towers.giant()))
+          least = std::max(least, lowest(towers.at[i]));
+      if (p == 0) least = std::max(least, tallest_before(towers, peaks.end_of(0)) - 1);
+      if (towers.at[peaks.at[p]] & below(least + 1)) here.mention(peaks.at[p]);
+      here.remove(peaks.at[p], below(least + 1));
+    }
+  }
+  // At least as tall is some tower before a place: so many of them are different, and some heights
+  // have no place behind.
+  static int tallest_before(const Towers& towers, int end) {
+    const bool is_giant_open = (towers.at[end] & towers.giant()) && !is_single(towers.at[end]);
+    Domain behind = 0;
+    for (int i = is_giant_open ? end + 1 : end; i < towers.count; ++i) behind |= towers.at[i];
+    const Domain never = below(towers.count) & ~bit(0) & ~behind;
+    return std::max(end, never ? highest(never) : 0);
   }
 };
 
@@ -151,58 +194,63 @@ class SecondTallest final : public LookFromAnEnd {
   }
 };
 
-// With a clue of 2 the first tower is taller than all that cannot stand behind the giant.
-//
-//     2 →   . . 3 5 .         the first tower hides the 3: it is 4
-class FirstHides final : public LookFromAnEnd {
+// With a clue of 2 at both ends, the second tallest is seen from one of them: at an end.
+class FacingTwos final : public LookFromAnEnd {
   using LookFromAnEnd::LookFromAnEnd;
   void look(const Towers& towers, Look& here) const override {
-    if (towers.clue != 2) return;
-    const int giant = towers.first_giant();
-    int tallest = 0;
-    for (int i = 1; i < giant; ++i) tallest = std::max(tallest, lowest(towers.at[i]));
-    Domain behind = 0;
-    for (int i = giant + 1; i < towers.count; ++i) behind |= towers.at[i];
-    const Domain never_behind = below(towers.count) & ~bit(0) & ~behind;
-    if (never_behind) tallest = std::max(tallest, highest(never_behind) - 1);
-    here.remove(0, below(tallest + 1));
+    if (towers.clue != 2 || towers.facing != 2 || towers.count < 3) return;
+    for (int i = 1; i + 1 < towers.count; ++i) here.remove(i, towers.giant() >> 1);
   }
 };
 
-// The first towers are known, and so how many are seen among them and the tallest of them. Those
-// behind must show what is missing: a tower too tall too early would hide too many.
+// A tower that would hide too many: before it, at most as many lower ones are seen as may stand
+// there, and behind it at most the taller ones that can stand there and not behind the giant.
 //
-//     4 →   2 . . . . .       three more, 6 included: r1c2 is at most 4, r1c3 at most 5
-class StillToBeSeen final : public LookFromAnEnd {
+//     4 →   2 . . . . .       r1c2 is not 5: only 2, 5 and 6 would be seen
+class HidesTooMany final : public LookFromAnEnd {
   using LookFromAnEnd::LookFromAnEnd;
   void look(const Towers& towers, Look& here) const override {
-    int seen = 0, tallest = 0, i = 0;
-    for (; i < towers.count; ++i) {
-      if (highest(towers.at[i]) < tallest) continue;
-      if (!is_single(towers.at[i])) break;
-      tallest = lowest(towers.at[i]);
-      ++seen;
-      here.mention(i);
+    int last_giant = towers.count - 1;
+    while (!(towers.at[last_giant] & towers.giant())) --last_giant;
+    // Behind the first possible place of the giant, a tower need not matter.
+    Domain before = 0;
+    for (int i = 0; i <= towers.first_giant(); ++i) {
+      Domain behind = 0;  // and before the giant
+      for (int j = i + 1; j < last_giant; ++j) behind |= towers.at[j];
+      for_each(towers.at[i], [&](int height) {
+        // Either it is seen, or a taller one before it hides it and takes its part.
+        const bool is_giant = height == towers.count;
+        bool enough = most_seen(towers, i, height, behind) + (is_giant ? 1 : 2) >= towers.clue;
+        for_each(before & ~below(height + 1), [&](int taller) {
+          enough = enough || most_seen(towers, i, taller + 1, behind) + 1 >= towers.clue;
+        });
+        if (!enough) here.remove(i, bit(height));
+      });
+      before |= towers.at[i];
     }
-    const int missing = towers.clue - seen;
-    if (seen == 0 || tallest == towers.count || missing < 2) return;
-    int before = 0;  // towers that may be seen between the known ones and a place
-    for (; i < towers.count; ++i) {
-      const int most = towers.count - missing + 1 + before;
-      if (most < towers.count) here.remove(i, ~below(most + 1));
-      before += highest(towers.at[i]) > tallest;
+  }
+  // At most so many towers are seen, not counting the one at a place and the giant, if those before
+  // it are lower than `height` and those behind it taller, or as tall.
+  static int most_seen(const Towers& towers, int place, int height, Domain behind) {
+    int seen = 0, least = 0;  // as tall is some tower before a place
+    for (int i = 0; i < place; ++i) {
+      const Domain lower = towers.at[i] & below(height);
+      seen += lower && highest(lower) > least;
+      least = std::max(least, lowest(towers.at[i]));
     }
+    return seen + size(behind & below(towers.count) & ~below(height));
   }
 };
 
 }  // namespace
 
 void teach_visible(Store& store, std::span<const Var> vars, const Clue& near, const Clue& far) {
-  store.teach(std::make_unique<ClueMet>("clue already met", 1, vars, near, far));
-  store.teach(std::make_unique<AllRise>("all must be seen", 1, vars, near, far));
   store.teach(std::make_unique<SecondTallest>("second tallest", 1, vars, near, far));
-  store.teach(std::make_unique<FirstHides>("first hides", 2, vars, near, far));
-  store.teach(std::make_unique<StillToBeSeen>("still to be seen", 2, vars, near, far));
+  store.teach(std::make_unique<FacingTwos>("facing clues of 2", 1, vars, near, far));
+  store.teach(std::make_unique<HidesTheRest>("must hide the rest", 1, vars, near, far));
+  store.teach(std::make_unique<AllRise>("all must be seen", 1, vars, near, far));
+  store.teach(std::make_unique<ClueMet>("clue already met", 1, vars, near, far));
+  store.teach(std::make_unique<HidesTooMany>("hides too many", 2, vars, near, far));
 }
 
 }  // namespace sightline

@@ -37,7 +37,7 @@ def steps(name: str) -> tuple[Step, ...]:
 
 def forced(puzzle: Puzzle, step: Step, facts: list[Fact]) -> bool:
     """Whether another engine finds the conclusions forced by these facts."""
-    given = puzzle.rules_model
+    given = puzzle.reasoning_model
     for conclusion in step.conclusions:
         model = Model()
         model.domains = list(given.ranges)

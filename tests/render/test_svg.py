@@ -90,7 +90,7 @@ def fact(puzzle: Puzzle, path: tuple[Any, ...], **what: Any) -> Fact:
 
 def step(puzzle: Puzzle, number: int, where: str, *facts: Fact, given: Fact) -> Step:
     model = puzzle.rules_model
-    view = View(model.domains, model.ranges, puzzle.board, model.place, lambda _: {})
+    view = View(model.domains, model.ranges, puzzle.board, model.place)
     place = model.constraints[number].whereabouts(view)
     assert str(place) == where
     return Step(

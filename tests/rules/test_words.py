@@ -76,7 +76,7 @@ def test_without_a_genre_values_are_numbers(name: str) -> None:
 
 
 def view(domains: list[int]) -> View:
-    return View(domains, [0b1111] * 6, OWLS, lambda v: Cell(v // 3, v % 3), lambda _: {})
+    return View(domains, [0b1111] * 6, OWLS, lambda v: Cell(v // 3, v % 3))
 
 
 def test_reasons_are_told_in_the_words_of_the_genre() -> None:

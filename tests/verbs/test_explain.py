@@ -98,7 +98,7 @@ def not_counting_itself(puzzle: sl.Doors) -> sl.Doors:
 
 def alone(puzzle: Puzzle, numbers: Sequence[int], facts: Sequence[Fact]) -> Model:
     """Nothing but these constraints and facts."""
-    model, given = Model(), puzzle.rules_model
+    model, given = Model(), puzzle.reasoning_model
     model.domains = list(given.ranges)
     for fact in facts:
         model.domains[fact.variable] &= kept_by(fact)

@@ -213,7 +213,7 @@ def test_the_guide_needs_all_of_its_lines(position: Position) -> None:
 def on_lines(puzzle: Puzzle, lines: Sequence[str]) -> list[int]:
     """The constraints, by number, that read no other lines than these."""
     model = puzzle.rules_model
-    view = View(model.ranges, model.ranges, puzzle.board, model.place, lambda _: {})
+    view = View(model.ranges, model.ranges, puzzle.board, model.place)
     return [
         number
         for number, constraint in enumerate(model.constraints)
@@ -223,7 +223,7 @@ def on_lines(puzzle: Puzzle, lines: Sequence[str]) -> list[int]:
 
 def alone(puzzle: Puzzle, numbers: Sequence[int]) -> Model:
     """Nothing but these constraints."""
-    model, given = Model(), puzzle.rules_model
+    model, given = Model(), puzzle.reasoning_model
     model.domains = list(given.ranges)
     for number in numbers:
         for constraint in given.constraints[number].in_full():

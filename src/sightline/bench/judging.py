@@ -17,7 +17,7 @@ class Judge:
     """Judges one step: nothing but its constraints, with all that they presume."""
 
     def __init__(self, puzzle: Puzzle, step: Step) -> None:
-        model = puzzle.rules_model
+        model = puzzle.reasoning_model
         self._ranges, self._step = model.ranges, step
         constraints = [each for n in step.because for each in model.constraints[n].in_full()]
         self._forms = kernel_forms(constraints)

@@ -91,7 +91,7 @@ class Ground:
     def view(self, domains: Sequence[int]) -> View:
         """What is known, as a constraint reads it."""
         model = self.model
-        return View(domains, model.ranges, self.puzzle.board, model.place, lambda _: {})
+        return View(domains, model.ranges, self.puzzle.board, model.place)
 
     def background(self, variable: Variable) -> int | None:
         """The value of a place that is left open at the end: empty sky."""

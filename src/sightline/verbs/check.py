@@ -118,7 +118,7 @@ def broken_so_far(puzzle: Puzzle, board: Solution) -> list[Broken]:
             domains[variable] = 1 << value
     if propagate(domains, kernel_forms(model.constraints)) is None:
         # All together they contradict each other; so check each of them alone.
-        view = View(domains, model.ranges, puzzle.board, model.place, lambda _: {})
+        view = View(domains, model.ranges, puzzle.board, model.place)
         values = [view.value(v) or 0 for v in range(len(domains))]
         broken += (each for one in model.constraints for each in _broken_by(one, view, values))
     return broken

@@ -98,7 +98,7 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
 
     def at_first_sight(self, view: View) -> Iterator[Reason]:
         """What it rules out on an empty board."""
-        removals = view.news(view.first_sight(self))
+        removals = view.news(view.oracle.first_sight(self))
         if removals:
             since = f"in every {self.ways(view)}"
             yield Reason("at first sight", removals, {}, since, view.tell(removals), ", ")

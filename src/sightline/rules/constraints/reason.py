@@ -72,6 +72,27 @@ class Argument(msgspec.Struct, frozen=True):
         return Reason(self.technique, self.removals, self.given, since, then, where=where)
 
 
+class Oracle:
+    """Answers questions about single constraints that take a propagator; this one knows nothing."""
+
+    def first_sight(self, constraint: Constraint) -> Masks:
+        """What a constraint excludes on an empty board."""
+        del constraint
+        return {}
+
+    def fits(self, constraint: Constraint, domains: Sequence[int]) -> bool:
+        """Whether it can be fulfilled."""
+        del constraint, domains
+        return True
+
+    def ways(
+        self, constraint: Constraint, domains: Sequence[int], most: int
+    ) -> list[Mapping[Variable, int]]:
+        """All ways to fulfil it, if there are no more than so many; else none."""
+        del constraint, domains, most
+        return []
+
+
 class View(msgspec.Struct, frozen=True):
     """What is known of the board at some point, as a constraint reads it."""
 
@@ -82,8 +103,7 @@ class View(msgspec.Struct, frozen=True):
     words: Words
     place: Callable[[Variable], Place]
     """Where a variable is on the board."""
-    first_sight: Callable[[Constraint], Masks]
-    """What a constraint excludes on an empty board."""
+    oracle: Oracle = Oracle()
 
     def after(self, domains: Sequence[int]) -> View:
         """The same board with other domains."""

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from ...core.grid import Line
 from ...core.places import End, Place, Spot
-from ...core.words import counted, listed, spoken
+from ...core.words import counted, listed
 from ..words import NUMBERS, Words
 from . import visible_words
 from .all_different import SUBSETS, AllDifferent
 from .base import Broken, Constraint, Variable
-from .reason import Argument, Reason, View
+from .reason import Argument, Masks, Reason, View
 from .sum import Sum
 from .table import BoundedTable, Table
 
@@ -109,7 +108,7 @@ class Visible(Constraint, frozen=True):
     def clue_spots(self) -> tuple[Spot, ...]:
         return tuple(end for _, _, end in self.views)
 
-    def _seen(self, words: Words, least: int = 1) -> str:
+    def clues(self, words: Words, least: int = 1) -> str:
         """The clues from a number on: ``3 towers from the left and 2 from the right``."""
         clues = [(clue, end.side) for _, clue, end in self.views if clue >= least]
         (clue, side), *other = clues
@@ -118,101 +117,26 @@ class Visible(Constraint, frozen=True):
 
     def ways(self, view: View) -> str:
         if self.near or self.far:
-            return f"way to fill {self.line.where} that shows {self._seen(view.words)}"
+            return f"way to fill {self.line.where} that shows {self.clues(view.words)}"
         return f"way to fill {self.line.where}"
 
-    # Rules 1 and 2 of kernel/propagators/visible.hpp; the four below are cases of rule 1.
     def reasons(self, view: View) -> Iterator[Reason]:
-        clues = chain(
-            self._tallest_first(view), self._rising(view), self._facing(view), self._too_tall(view)
-        )
-        by_clue = [reason for reason in clues if view.news(reason.removals)]
-        yield from by_clue
+        yield from visible_words.simple(self, view)
         yield from self.different().reasons(view)
-        # The rest of the first sight has no special wording.
-        if not by_clue:
-            yield from self.at_first_sight(view)
-
-    def _tallest_first(self, view: View) -> Iterator[Reason]:
-        n = len(self.line.cells)
-        for towers, clue, end in self.views:
-            if clue == 1 and n > 1:
-                yield Reason(
-                    "a clue of 1",
-                    {towers[0]: view.ranges[towers[0]] & ~(1 << n)},
-                    {},
-                    f"{end.line} shows just 1 {view.words.seen_word} from the {end.side}",
-                    f"the tallest stands first: {view.says(towers[:1], [n])}",
-                )
-
-    def _rising(self, view: View) -> Iterator[Reason]:
-        n, word = len(self.line.cells), view.words.seen_word
-        for towers, clue, end in self.views:
-            if clue == n > 1:
-                every = (1 << n + 1) - 2
-                yield Reason(
-                    "all seen",
-                    {tower: every & ~(1 << height) for height, tower in enumerate(towers, 1)},
-                    {},
-                    f"{end.line} shows all {spoken(n)} {word}s from the {end.side}",
-                    f"they rise in order from there, 1 to {n}",
-                )
-
-    def _facing(self, view: View) -> Iterator[Reason]:
-        cells, n = self.line.cells, len(self.line.cells)
-        if self.near + self.far != n + 1 or min(self.near, self.far) < 2:
-            return
-        tallest, word = cells[self.near - 1], view.words.seen_word
-        yield Reason(
-            "facing clues",
-            {tallest: view.ranges[tallest] & ~(1 << n)},
-            {},
-            f"the facing clues of {self.line.where}, {self.near} and {self.far}, add up to "
-            f"{n + 1}, one more than its {spoken(n)} {word}s",
-            f"every {word} is seen and the tallest from both sides: {view.says([tallest], [n])}",
-        )
-
-    def _too_tall(self, view: View) -> Iterator[Reason]:
-        """A tower that is too tall near the clue would hide too many of those that must be seen."""
-        n = len(self.line.cells)
-        places: dict[int, list[Variable]] = {}
-        for towers, clue, _ in self.views:
-            for i, tower in enumerate(towers[: clue - 1]):
-                for height in range(n - clue + 2 + i, n + 1):
-                    if view.domains[tower] >> height & 1:
-                        places.setdefault(height, []).append(tower)
-        if not places:
-            return
-        removals: dict[Variable, int] = {}
-        for height, too_early in places.items():
-            for tower in too_early:
-                removals[tower] = removals.get(tower, 0) | 1 << height
-        (tallest, there), *lower = sorted(places.items(), reverse=True)
-        the = view.words.the_value
-        nor = [f"nor {the(height)} in {view.places(sorted(at), 'or')}" for height, at in lower]
-        then = [f"{the(tallest)} cannot stand in {view.places(sorted(there), 'or')}", *nor]
-        yield Reason(
-            "too tall too early",
-            removals,
-            {},
-            f"{self.line.where} shows {self._seen(view.words, least=2)}",
-            f"{', '.join(then)}: too many {view.words.seen_word}s would be hidden",
-            complete=False,
-        )
 
     def argue(self, argument: Argument, view: View) -> Reason:
-        different = argument.technique in SUBSETS
-        return (
-            self.different().argue(argument, view)
-            if different
-            else visible_words.told(self, argument, view)
-        )
+        if argument.technique in SUBSETS:
+            return self.different().argue(argument, view)
+        return visible_words.argued(self, argument, view)
+
+    def exactly(self, view: View, removals: Masks) -> Reason:
+        return visible_words.exactly(self, view, removals) or super().exactly(view, removals)
 
     def clash(self, view: View) -> str:
         if not (self.near or self.far):
             return self.different().clash(view)
         obvious = self.different().obvious_clash(view)
-        return obvious or f"{self.line.where} could no longer show {self._seen(view.words)}"
+        return obvious or f"{self.line.where} could no longer show {self.clues(view.words)}"
 
     # For the engines -----------------------------------------------------------------
 

@@ -1,16 +1,114 @@
-"""The techniques of a line of towers in words; ``kernel/propagators/visible_techniques.cpp``."""
+"""What is concluded from a line of towers, in words.
+
+::
+
+    simple      rule 1 of ``kernel/propagators/visible.hpp``
+    argued      the techniques of ``kernel/propagators/visible_techniques.cpp``
+    exactly     rule 3: the ways that are left, or the count that decides
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
+from ...core.domain import values_of
+from ...core.places import End
 from ...core.words import counted, listed, spoken
 from .base import Variable
-from .reason import Argument, Reason, View
+from .reason import Argument, Masks, Reason, View
 
 if TYPE_CHECKING:
     from .visible import Visible
+
+MOST_WAYS = 3
+"""Up to so many ways to fill a line, they are listed."""
+
+# Simple rules ----------------------------------------------------------------------------------
+
+
+def simple(line: Visible, view: View) -> Iterator[Reason]:
+    """What the clues say of an empty line."""
+    rules = (_tallest_first, _rising, _facing, _too_tall)
+    reasons = chain.from_iterable(rule(line, view) for rule in rules)
+    return (reason for reason in reasons if view.news(reason.removals))
+
+
+def _tallest_first(line: Visible, view: View) -> Iterator[Reason]:
+    n = len(line.line.cells)
+    for towers, clue, end in line.views:
+        if clue == 1 and n > 1:
+            yield Reason(
+                "a clue of 1",
+                {towers[0]: view.ranges[towers[0]] & ~(1 << n)},
+                {},
+                f"{end.line} shows just 1 {view.words.seen_word} from the {end.side}",
+                f"the tallest stands first: {view.says(towers[:1], [n])}",
+            )
+
+
+def _rising(line: Visible, view: View) -> Iterator[Reason]:
+    n, word = len(line.line.cells), view.words.seen_word
+    for towers, clue, end in line.views:
+        if clue == n > 1:
+            every = (1 << n + 1) - 2
+            yield Reason(
+                "all seen",
+                {tower: every & ~(1 << height) for height, tower in enumerate(towers, 1)},
+                {},
+                f"{end.line} shows all {spoken(n)} {word}s from the {end.side}",
+                f"they rise in order from there, 1 to {n}",
+            )
+
+
+def _facing(line: Visible, view: View) -> Iterator[Reason]:
+    cells, n = line.line.cells, len(line.line.cells)
+    if line.near + line.far != n + 1 or min(line.near, line.far) < 2:
+        return
+    tallest, word = cells[line.near - 1], view.words.seen_word
+    yield Reason(
+        "facing clues",
+        {tallest: view.ranges[tallest] & ~(1 << n)},
+        {},
+        f"the facing clues of {line.line.where}, {line.near} and {line.far}, add up to "
+        f"{n + 1}, one more than its {spoken(n)} {word}s",
+        f"every {word} is seen and the tallest from both sides: {view.says([tallest], [n])}",
+    )
+
+
+def _too_tall(line: Visible, view: View) -> Iterator[Reason]:
+    """A tower that is too tall near the clue would hide too many of those that must be seen."""
+    n = len(line.line.cells)
+    places: dict[int, list[Variable]] = {}
+    for towers, clue, _ in line.views:
+        for i, tower in enumerate(towers[: clue - 1]):
+            for height in range(n - clue + 2 + i, n + 1):
+                if view.domains[tower] >> height & 1:
+                    places.setdefault(height, []).append(tower)
+    if not places:
+        return
+    removals: dict[Variable, int] = {}
+    for height, too_early in places.items():
+        for tower in too_early:
+            removals[tower] = removals.get(tower, 0) | 1 << height
+    (tallest, there), *lower = sorted(places.items(), reverse=True)
+    the = view.words.the_value
+    nor = [f"nor {the(height)} in {view.places(sorted(at), 'or')}" for height, at in lower]
+    then = [f"{the(tallest)} cannot stand in {view.places(sorted(there), 'or')}", *nor]
+    yield Reason(
+        "too tall too early",
+        removals,
+        {},
+        f"{line.line.where} shows {line.clues(view.words, least=2)}",
+        f"{', '.join(then)}: too many {view.words.seen_word}s would be hidden",
+        complete=False,
+    )
+
+
+# Techniques ------------------------------------------------------------------------------------
 
 
 class Look(NamedTuple):
@@ -35,7 +133,7 @@ class Look(NamedTuple):
         return self.view.words.the_value(len(self.cells) - below_the_tallest)
 
 
-def told(line: Visible, argument: Argument, view: View) -> Reason:
+def argued(line: Visible, argument: Argument, view: View) -> Reason:
     """The reason of an argument."""
     end, *mentioned = argument.details
     cells, where = line.line
@@ -69,23 +167,88 @@ def _second_tallest(look: Look) -> Parts:
     return look.shows, f"{look.height(1)} stands first or behind {look.height()}"
 
 
-def _first_hides(look: Look) -> Parts:
-    return look.shows, f"the first one hides all that cannot stand behind {look.height()}"
+def _facing_twos(look: Look) -> Parts:
+    since = f"{look.where} shows 2 from both sides"
+    return since, f"{look.height(1)} is seen from one of them and stands at an end"
 
 
-def _still_to_be_seen(look: Look) -> Parts:
-    seen, missing = look.mentioned, look.clue - len(look.mentioned)
-    so_far = (
-        f"{look.view.places(seen)} {'is one' if len(seen) == 1 else f'are {spoken(len(seen))}'}"
-    )
-    since = f"{look.shows}, of which {so_far}"
-    return since, f"none of the next may hide the other {spoken(missing)}"
+def _must_hide(look: Look) -> Parts:
+    seen = look.view.places(look.mentioned)
+    if len(look.mentioned) == 1:
+        return look.shows, f"{seen} is the tallest before the next one that is seen"
+    return look.shows, f"{seen} are each the tallest before the next one that is seen"
+
+
+def _hides_too_many(look: Look) -> Parts:
+    return look.shows, "no tower may hide too many of them"
 
 
 _TOLD: Mapping[str, Callable[[Look], Parts]] = {
     "clue already met": _clue_met,
     "all must be seen": _all_rise,
     "second tallest": _second_tallest,
-    "first hides": _first_hides,
-    "still to be seen": _still_to_be_seen,
+    "facing clues of 2": _facing_twos,
+    "must hide the rest": _must_hide,
+    "hides too many": _hides_too_many,
 }
+
+
+# Exactly ---------------------------------------------------------------------------------------
+
+
+def exactly(line: Visible, view: View, removals: Masks) -> Reason | None:
+    """The few ways that are left, or the count that would be wrong; None if neither is it."""
+    ways = view.oracle.ways(line, view.domains, MOST_WAYS)
+    if ways:
+        left = listed((" ".join(str(way[v]) for v in line.line.cells) for way in ways), "or")
+        since = f"{line.line.where} shows {line.clues(view.words)} and can only be {left}"
+        return _reason("ways left", line, view, removals, since)
+    by_count = (_by_count(line, view, removals, end, clue) for _, clue, end in line.views)
+    return next(filter(None, by_count), None)
+
+
+def _by_count(line: Visible, view: View, removals: Masks, where: End, clue: int) -> Reason | None:
+    """Some of the values would show too many towers from one end, or too few."""
+    counts = {
+        (v, value): _counts(line, view, where, v, value)
+        for v, gone in removals.items()
+        for value in values_of(gone)
+    }
+    most = {at: max(seen) for at, seen in counts.items() if max(seen, default=clue) < clue}
+    least = {at: min(seen) for at, seen in counts.items() if min(seen, default=clue) > clue}
+    if not (most or least):
+        return None
+    # Those that would show the same, and no others: one thought at a time.
+    shown = min(least.values()) if least else max(most.values())
+    gone: dict[Variable, int] = {}
+    for (v, value), seen in (least or most).items():
+        if seen == shown:
+            gone[v] = gone.get(v, 0) | 1 << value
+    look = Look(view, clue, where.side, str(where.line), line.line.cells, [])
+    since = f"{look.shows}; with {_either(gone, view)} it would show at "
+    if least:
+        return _reason("too many in sight", line, view, gone, f"{since}least {shown}")
+    return _reason("too few in sight", line, view, gone, f"{since}most {shown}")
+
+
+def _either(values: Masks, view: View) -> str:
+    """Values at places: ``3 in r1c1 or 4 or 5 in r1c2``."""
+    called = {
+        v: listed(map(view.words.value_word, values_of(mask)), "or") for v, mask in values.items()
+    }
+    return listed((f"{those} in {view.place(v)}" for v, those in called.items()), "or")
+
+
+def _counts(line: Visible, view: View, where: End, v: Variable, value: int) -> list[int]:
+    """How many towers can be seen from one end if a tower had this height."""
+    domains = list(view.domains)
+    domains[v] = 1 << value
+    numbers = range(1, len(line.line.cells) + 1)
+    clues = ((n, 0) if where == line.line.where.near else (0, n) for n in numbers)
+    each = (msgspec.structs.replace(line, near=near, far=far) for near, far in clues)
+    return [n for n, other in zip(numbers, each, strict=True) if view.oracle.fits(other, domains)]
+
+
+def _reason(rule: str, line: Visible, view: View, removals: Masks, since: str) -> Reason:
+    given = view.known(line.line.cells)
+    return Reason(rule, removals, given, since, view.tell(removals))
