@@ -122,10 +122,11 @@ bool Inference::ask_or_look_up(std::uint32_t constraint, Removals& found) {
   return consistent;
 }
 
-bool Inference::next_round(Touched& touched) {
+bool Inference::next_round(Touched& touched, Tier tier) {
   found_.clear();
   for (std::uint32_t c = 0; c < constraints_; ++c)
-    if (touched[c] && !ask_or_look_up(c, found_)) return false;
+    if (touched[c] && !(tier == Tier::exact ? ask_or_look_up(c, found_) : ask(c, tier, found_)))
+      return false;
   std::fill(touched.begin(), touched.end(), 0);
   return apply(found_, touched);
 }

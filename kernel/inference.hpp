@@ -49,7 +49,7 @@ class Inference {
   bool apply(const Removals& removals, Touched& touched);
   // Runs every touched constraint on the same domains, then applies all findings at once.
   // Afterwards `touched` holds the constraints of the next round.
-  bool next_round(Touched& touched);
+  bool next_round(Touched& touched, Tier tier = Tier::exact);
   bool draw_all_conclusions(Touched& touched);
 
  private:

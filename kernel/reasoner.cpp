@@ -30,15 +30,18 @@ std::vector<Finding> Reasoner::findings(Tier tier) {
 }
 
 std::vector<Refutation> Reasoner::easiest_refutations(std::span<const Domain> spared,
-                                                      int most_rounds, bool nested) {
+                                                      int most_rounds, Followed how) {
   suppositions_.allow(UINT64_MAX);
   std::vector<Refutation> open = suppositions_.candidates(spared.size());
   std::erase_if(open, [&](const Refutation& each) { return spared[each.var] & bit(each.value); });
   // After a step, refutations mostly take at least as many rounds as before it.
-  const int first_limit = nested ? 1 : std::max(shortest_limit, rounds_last_time_);
+  const bool nested = how == Followed::nested, exactly = how == Followed::exactly;
+  const int first_limit =
+      nested ? 1 : std::max(shortest_limit, exactly ? rounds_last_time_ : shortest_limit);
+  if (how == Followed::simply) most_rounds = std::min(most_rounds, longest_forcing);
   auto found =
-      suppositions_.easiest_of(std::move(open), spared.size(), first_limit, most_rounds, nested);
-  if (!nested && !found.empty()) rounds_last_time_ = found.front().rounds;
+      suppositions_.easiest_of(std::move(open), spared.size(), first_limit, most_rounds, how);
+  if (exactly && !found.empty()) rounds_last_time_ = found.front().rounds;
   if (nested) suppositions_.keep_refuted(found);
   return found;
 }
@@ -138,15 +141,18 @@ std::vector<Removals> Reasoner::conclusions(const Stage& stage, const Touched& c
 // A round of suppositions.
 bool Reasoner::suppose(std::span<const int> solution, const Limits& limits, Unasked& unasked,
                        Round& round) {
-  if (!limits.allows(StepKind::chain)) return false;
+  if (!limits.allows(StepKind::forcing)) return false;
   std::vector<Refutation> open = suppositions_.candidates(solution.size());
   std::erase_if(open, [&](const Refutation& each) { return each.value == solution[each.var]; });
-  for (StepKind kind : {StepKind::chain, StepKind::nested}) {
+  constexpr std::pair<StepKind, Followed> ways[] = {{StepKind::forcing, Followed::simply},
+                                                    {StepKind::chain, Followed::exactly},
+                                                    {StepKind::nested, Followed::nested}};
+  for (const auto& [kind, how] : ways) {
     if (!limits.allows(kind)) return false;
-    const int most = kind == limits.kind ? limits.length : std::numeric_limits<int>::max();
-    const bool nested = kind == StepKind::nested;
-    const auto found =
-        suppositions_.easiest_of(open, solution.size(), nested ? 1 : shortest_limit, most, nested);
+    int most = kind == limits.kind ? limits.length : std::numeric_limits<int>::max();
+    if (kind == StepKind::forcing) most = std::min(most, longest_forcing);
+    const int first_limit = kind == StepKind::nested ? 1 : shortest_limit;
+    const auto found = suppositions_.easiest_of(open, solution.size(), first_limit, most, how);
     if (!suppositions_.within_limit()) return false;
     if (found.empty()) continue;
     round = {kind, found.front().rounds, static_cast<int>(found.size())};

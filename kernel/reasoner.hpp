@@ -22,10 +22,10 @@ class Reasoner {
 
   // A round applies the easiest kind of reasoning that finds anything to the whole board. All
   // findings are applied at once, so that the order of cells and constraints does not matter.
-  enum class StepKind { simple, technique, exact, joint, chain, nested };
+  enum class StepKind { simple, technique, exact, joint, forcing, chain, nested };
   struct Round {
     StepKind kind;
-    int length;  // the rank of a technique, or the rounds of a chain or of a nested one; else 1
+    int length;  // the rank of a technique, or the rounds of a supposition; else 1
     int steps;   // the findings of constraints, or the values refuted
   };
   struct Way {
@@ -60,12 +60,13 @@ class Reasoner {
   Removals facts_needed(std::uint32_t constraint, std::string_view technique,
                         const Argument& argument, std::span<const Domain> ranges) const;
 
-  // All values among the first `spared.size()` variables that are refuted in the fewest rounds;
-  // with `nested`, a round also tries every value inside the supposition. Rounds, not the order
-  // of constraints or cells, decide: a mirrored board gives the mirrored answer. The values in
-  // `spared` occur in a known solution and are not tried.
+  // All values among the first `spared.size()` variables that are refuted in the fewest rounds.
+  // Rounds, not the order of constraints or cells, decide: a mirrored board gives the mirrored
+  // answer. The values in `spared` occur in a known solution and are not tried.
   std::vector<Refutation> easiest_refutations(std::span<const Domain> spared, int most_rounds,
-                                              bool nested);
+                                              Followed how);
+  // A person keeps no more than so many rounds in mind where simple rules are all there is.
+  static constexpr int longest_forcing = 4;
 
   // The way from here to the solution, with the easiest reasoning in each round, as far as the
   // limits allow. `solution` holds the values of the first variables, which are never tried.

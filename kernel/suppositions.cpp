@@ -28,7 +28,8 @@ std::vector<Refutation> Suppositions::candidates(std::size_t board) const {
   return all;
 }
 
-int Suppositions::rounds_to_refute(Var v, int value, int most, bool& unfinished, Known& standing) {
+int Suppositions::rounds_to_refute(Var v, int value, Tier tier, int most, bool& unfinished,
+                                   Known& standing) {
   Store& store = inference_.store();
   Touched touched = inference_.none_touched();
   const auto any_touched = [&] {
@@ -38,7 +39,7 @@ int Suppositions::rounds_to_refute(Var v, int value, int most, bool& unfinished,
   bool consistent = inference_.apply({{v, ~bit(value)}}, touched);
   int rounds = 0;
   for (; consistent && rounds < most && any_touched(); ++rounds)
-    consistent = inference_.next_round(touched);
+    consistent = inference_.next_round(touched, tier);
   unfinished = consistent && any_touched();
   if (consistent && !unfinished)
     for (Var other = 0; other < store.size(); ++other)
@@ -84,8 +85,8 @@ bool Suppositions::next_nested_round(std::size_t board, Touched& touched) {
     if (i == 0 || all[i - 1].var != v) left = store[v];
     if (standing[v] & bit(value)) continue;
     bool unfinished = false;
-    if (!rounds_to_refute(v, value, std::numeric_limits<int>::max(), unfinished, standing))
-      continue;
+    constexpr int any = std::numeric_limits<int>::max();
+    if (!rounds_to_refute(v, value, Tier::exact, any, unfinished, standing)) continue;
     left &= ~bit(value);
     if (left == 0) return false;
     found.push_back({v, bit(value)});
@@ -105,7 +106,7 @@ bool Suppositions::contradicts_all_else(const Removals& found) {
 // The limit on the rounds grows until something is refuted, so that no long chain is followed
 // where short ones do. Once one is found, the others need not be followed any further.
 std::vector<Refutation> Suppositions::easiest_of(std::vector<Refutation> open, std::size_t board,
-                                                 int first_limit, int most_rounds, bool nested) {
+                                                 int first_limit, int most_rounds, Followed how) {
   std::vector<Refutation> found;
   Known standing(inference_.store().size(), 0);
   int limit = first_limit;
@@ -117,8 +118,10 @@ std::vector<Refutation> Suppositions::easiest_of(std::vector<Refutation> open, s
       bool more = false;
       ++made_;
       if (standing[each.var] & bit(each.value)) continue;
-      if (!nested)
-        each.rounds = rounds_to_refute(each.var, each.value, limit, more, standing);
+      if (how != Followed::nested)
+        each.rounds = rounds_to_refute(each.var, each.value,
+                                       how == Followed::simply ? Tier::simple : Tier::exact, limit,
+                                       more, standing);
       else if (refuted_[each.var] & bit(each.value))
         each.rounds = 1;
       else
@@ -133,7 +136,7 @@ std::vector<Refutation> Suppositions::easiest_of(std::vector<Refutation> open, s
     if (last) break;
     open = std::move(unfinished);
     // A nested round tries every value: one more of them is expensive.
-    limit = nested ? limit + 1 : 2 * limit;
+    limit = how == Followed::nested ? limit + 1 : 2 * limit;
   }
   return found;
 }

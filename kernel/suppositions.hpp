@@ -16,6 +16,10 @@ struct Refutation {
   int rounds;
 };
 
+// How a supposition is followed: in each round every constraint draws its conclusions by simple
+// rules; or exactly; or, nested, every value is tried as well inside the supposition.
+enum class Followed : std::uint8_t { simply, exactly, nested };
+
 class Suppositions {
  public:
   explicit Suppositions(Inference inference);
@@ -30,11 +34,10 @@ class Suppositions {
   // Every open value of the first `board` variables.
   std::vector<Refutation> candidates(std::size_t board) const;
 
-  // Those of the candidates that are refuted in the fewest rounds, at most `most_rounds`; with
-  // `nested`, a round also tries every value inside the supposition. The rounds that are followed
-  // at first are `first_limit`. Empty when the limit is exceeded.
+  // Those of the candidates that are refuted in the fewest rounds, at most `most_rounds`. The
+  // rounds that are followed at first are `first_limit`. Empty when the limit is exceeded.
   std::vector<Refutation> easiest_of(std::vector<Refutation> open, std::size_t board,
-                                     int first_limit, int most_rounds, bool nested);
+                                     int first_limit, int most_rounds, Followed how);
 
   // Records values that were refuted in one nested round, and so are refuted for good.
   void keep_refuted(const std::vector<Refutation>& found);
@@ -46,7 +49,7 @@ class Suppositions {
 
   // In how many rounds a value is refuted; 0 if it is not, or not within `most`. If it is not
   // refuted at all, neither are its consequences: they go into `standing`.
-  int rounds_to_refute(Var v, int value, int most, bool& unfinished, Known& standing);
+  int rounds_to_refute(Var v, int value, Tier tier, int most, bool& unfinished, Known& standing);
   int nested_rounds_to_refute(Var v, int value, std::size_t board, int most, bool& unfinished);
   // False: contradiction.
   bool next_nested_round(std::size_t board, Touched& touched);

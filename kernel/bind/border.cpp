@@ -40,7 +40,8 @@ Store build(Domains domains, const Constraints& constraints, Purpose purpose,
 }
 
 PlainWay plain(const Reasoner::Way& way) {
-  constexpr const char* kinds[] = {"simple", "technique", "exact", "joint", "chain", "nested"};
+  constexpr const char* kinds[] = {"simple",  "technique", "exact", "joint",
+                                   "forcing", "chain",     "nested"};
   PlainWay result{{}, way.solved};
   for (const auto& [kind, length, steps] : way.rounds)
     result.first.emplace_back(kinds[static_cast<int>(kind)], length, steps);

@@ -64,12 +64,16 @@ class PyReasoner {
   }
 
   std::vector<std::tuple<Var, int, int>> easiest_refutations(const Own<Domains>& spared,
-                                                             int most_rounds, bool nested) {
+                                                             int most_rounds,
+                                                             const std::string& kind) {
     if (spared.value.size() > reasoner_.size())
       throw std::invalid_argument("the board has too many variables");
+    const auto how = pick<Followed>(kind, {{"forcing", Followed::simply},
+                                           {"chain", Followed::exactly},
+                                           {"nested", Followed::nested}});
     std::vector<std::tuple<Var, int, int>> all;
-    for (const auto& [v, value, rounds] : guard_.run(
-             [&] { return reasoner_.easiest_refutations(spared.value, most_rounds, nested); }))
+    for (const auto& [v, value, rounds] :
+         guard_.run([&] { return reasoner_.easiest_refutations(spared.value, most_rounds, how); }))
       all.emplace_back(v, value, rounds);
     return all;
   }
@@ -116,8 +120,9 @@ void bind_reasoner(nb::module_& m) {
            "Of the values excluded so far, a minimal set from which the technique, with the same "
            "details, still removes these. ``ranges`` are the domains of an empty board.")
       .def("easiest_refutations", &PyReasoner::easiest_refutations, nb::arg("spared"),
-           nb::arg("most_rounds"), nb::arg("nested"),
-           "Variable, value and rounds of all suppositions that fail in the fewest rounds. Values "
+           nb::arg("most_rounds"), nb::arg("kind"),
+           "Variable, value and rounds of all suppositions of a kind (forcing, chain, nested) that "
+           "fail in the fewest rounds. Values "
            "in "
            "``spared``, by variable of the board, occur in a known solution and are not tried.")
       .def("easiest_way", &PyReasoner::easiest_way, nb::arg("solution"),

@@ -108,6 +108,7 @@ class PySetter {
                                   {"technique", StepKind::technique},
                                   {"exact", StepKind::exact},
                                   {"joint", StepKind::joint},
+                                  {"forcing", StepKind::forcing},
                                   {"chain", StepKind::chain},
                                   {"nested", StepKind::nested}}),
             length, suppositions};

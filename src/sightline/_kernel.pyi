@@ -65,10 +65,10 @@ class Reasoner:
         """
 
     def easiest_refutations(
-        self, spared: Sequence[int], most_rounds: int, nested: bool
+        self, spared: Sequence[int], most_rounds: int, kind: str
     ) -> list[tuple[int, int, int]]:
-        """Variable, value and rounds of all suppositions that fail in the fewest rounds. Values in
-        ``spared``, by variable of the board, occur in a known solution and are not tried.
+        """Variable, value and rounds of all suppositions of a kind (forcing, chain, nested) that
+        fail in the fewest rounds. Values in ``spared``, by variable of the board, occur in a known solution and are not tried.
         """
 
     def easiest_way(

@@ -11,7 +11,8 @@ nor the machine matters, and a mirrored board gets the same grade.
     1       techniques of one constraint, which people know by name; the harder ones later
     2       one constraint exactly: what all its fillings have in common
     3       joint techniques, of several lines or rooms together
-    3 + r   a supposition that fails in r rounds of exact reasoning, r up to 14
+    4       forcing chains: a supposition that fails in a few rounds of simple rules
+    4 + r   a supposition that fails in r rounds of exact reasoning, r up to 13
     18, 19  a supposition inside a supposition, in one round of them or in more
     20      the solution is not reached
 """
@@ -44,14 +45,15 @@ LEVELS: dict[StepKind, int] = {
     "technique": 1,
     "exact": 2,
     "joint": 3,
-    "chain": 3,
+    "forcing": 4,
+    "chain": 4,
     "nested": 17,
 }
 """The level of a kind; of a supposition, without its rounds."""
-MOST_ROUNDS: dict[StepKind, int] = {"chain": 14, "nested": 2}
+MOST_ROUNDS: dict[StepKind, int] = {"chain": 13, "nested": 2}
 """Longer suppositions have the same level."""
 UNSOLVED_LEVEL = 20
-LOWEST_SCORES: dict[Word, float] = {"fiendish": 7, "hard": 5, "medium": 2, "easy": 0}
+LOWEST_SCORES: dict[Word, float] = {"fiendish": 8, "hard": 4, "medium": 2, "easy": 0}
 """The lowest score of each grade."""
 
 
@@ -93,6 +95,7 @@ class Grade(msgspec.Struct, frozen=True, kw_only=True):
     technique: Effort
     exact: Effort
     joint: Effort
+    forcing: Effort
     chain: Effort
     nested: Effort
     complete: bool
@@ -212,7 +215,7 @@ def _hardest_of(rounds: Sequence[Round]) -> list[Round]:
 def word_of(score: float) -> Word:
     """The grade of a score.
 
-    >>> [word_of(score) for score in (1.733, 2.2, 5.2, 7.2)]
+    >>> [word_of(score) for score in (1.733, 2.2, 5.2, 8.2)]
     ['easy', 'medium', 'hard', 'fiendish']
     """
     return next(word for word, lowest in LOWEST_SCORES.items() if score >= lowest)
@@ -231,7 +234,7 @@ class ReasoningLimits(NamedTuple):
 ANY_NUMBER = 2**31 - 1
 REASONING_LIMITS: dict[Word, ReasoningLimits] = {
     "easy": ReasoningLimits("technique", HARDEST_TECHNIQUE, ANY_NUMBER),
-    "medium": ReasoningLimits("chain", 1, ANY_NUMBER),
+    "medium": ReasoningLimits("joint", 1, ANY_NUMBER),
     "hard": ReasoningLimits("chain", 3, ANY_NUMBER),
     "fiendish": ReasoningLimits("nested", ANY_NUMBER, MAX_SUPPOSITIONS),
 }

@@ -70,4 +70,5 @@ class Explainer:
     def _supposed(self) -> Step | None:
         if self._placing and not self.suppositions.may_place():
             return None
-        return self.suppositions.chain() or self.suppositions.nested()
+        suppose = self.suppositions
+        return suppose.chain("forcing") or suppose.chain("chain") or suppose.nested()

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from ...core.domain import values_of
 from ...rules.constraints import Variable
+from ...rules.constraints.reason import StepKind
 from ...rules.puzzle import Solution
 from .chain import Chain, shortest
 from .facts import Step
@@ -34,13 +35,13 @@ class Suppositions:
             values = self._known.model.values(solution)
             self._note_solution({v: values[v] for v in self._known.paths})
 
-    def chain(self) -> Step | None:
+    def chain(self, kind: StepKind) -> Step | None:
         """Of the suppositions that fail soonest, the one that needs the fewest constraints."""
         chains = [
             Chain.supposing(self._refutations, v, 1 << value, rounds)
-            for v, value, rounds in self._easiest(nested=False)
+            for v, value, rounds in self._easiest(kind)
         ]
-        return step_of(shortest(chains).cut_down(), "chain") if chains else None
+        return step_of(shortest(chains).cut_down(), kind) if chains else None
 
     def nested(self) -> Step | None:
         """A supposition that fails because every further supposition fails."""
@@ -48,7 +49,7 @@ class Suppositions:
             return None
         chains = [
             Chain.supposing(self._refutations, v, 1 << value)
-            for v, value, _ in self._easiest(nested=True)
+            for v, value, _ in self._easiest("nested")
         ]
         by_cases = [told for chain in chains if (told := chain.by_cases())]
         if by_cases:
@@ -57,9 +58,9 @@ class Suppositions:
             return step_of(chains[0].cut_down(), "nested")
         return self._exhaustion() if self._unique else None
 
-    def _easiest(self, *, nested: bool) -> list[tuple[Variable, int, int]]:
+    def _easiest(self, kind: StepKind) -> list[tuple[Variable, int, int]]:
         """A sample of the suppositions that fail, from all over the board, with their rounds."""
-        found = self._known.reasoner.easiest_refutations(self.possible, MOST_ROUNDS, nested)
+        found = self._known.reasoner.easiest_refutations(self.possible, MOST_ROUNDS, kind)
         every = max(1, len(found) // MOST_CANDIDATES)
         return list(found[::every][:MOST_CANDIDATES])
 

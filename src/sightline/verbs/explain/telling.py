@@ -11,6 +11,7 @@ from .chain import Chain
 from .facts import Step
 
 RULES: Mapping[StepKind, str] = {
+    "forcing": "forcing chain",
     "chain": "supposition",
     "nested": "supposition in a supposition",
 }
