@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 
 compiler: str
-HARDEST_TECHNIQUE: int
-JOINT_TECHNIQUE: int
 
 class Constraint:
     """A constraint: its name, its variables, its numbers."""
@@ -22,6 +20,9 @@ def latin_square(n: int, seed: int) -> list[int]:
 
 def propagate(domains: Sequence[int], constraints: Sequence[Constraint]) -> list[int] | None:
     """The domains after propagation alone, or None when some variable has no value left."""
+
+HARDEST_TECHNIQUE: int
+JOINT_TECHNIQUE: int
 
 class Reasoner:
     """Single steps: what follows from one constraint, or from one supposition."""
@@ -68,7 +69,8 @@ class Reasoner:
         self, spared: Sequence[int], most_rounds: int, kind: str
     ) -> list[tuple[int, int, int]]:
         """Variable, value and rounds of all suppositions of a kind (forcing, chain, nested) that
-        fail in the fewest rounds. Values in ``spared``, by variable of the board, occur in a known solution and are not tried.
+        fail in the fewest rounds. Values in ``spared``, by variable of the board, occur in a known
+        solution and are not tried.
         """
 
     def easiest_way(

@@ -143,7 +143,7 @@ def test_no_way_leads_out_of_a_contradiction() -> None:
 
 def test_more_to_spare_than_the_model_has_is_refused() -> None:
     with pytest.raises(ValueError, match="too many variables"):
-        Reasoner(DOMAINS, []).easiest_refutations([0] * (len(DOMAINS) + 1), 9, False)
+        Reasoner(DOMAINS, []).easiest_refutations([0] * (len(DOMAINS) + 1), 9, "chain")
 
 
 # The refuter -----------------------------------------------------------------------------

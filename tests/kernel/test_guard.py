@@ -57,7 +57,7 @@ QUESTIONS: dict[str, tuple[Callable[[], Any], list[Question]]] = {
         reasoner,
         [
             lambda it: it.findings(False),
-            lambda it: it.easiest_refutations(NOTHING_SPARED, 9, False),
+            lambda it: it.easiest_refutations(NOTHING_SPARED, 9, "chain"),
             lambda it: it.domains,
             lambda it: it.remove(0, 0),
             lambda it: it.stop_after(1e6),
@@ -95,7 +95,7 @@ QUESTIONS: dict[str, tuple[Callable[[], Any], list[Question]]] = {
 LONG: dict[str, tuple[Callable[[], Any], Question]] = {
     "reasoner": (
         lambda: Reasoner(HEIGHTS, SQUARE),
-        lambda it: it.easiest_refutations(NOTHING_SPARED, 99, True),
+        lambda it: it.easiest_refutations(NOTHING_SPARED, 99, "nested"),
     ),
     "refuter": (refuter, lambda it: it.minimal_subset(HALF, [*NUMBERS] * 100)),
     "search": (search, lambda it: it.count(2**62, 1e9, 2**62)),
@@ -247,8 +247,8 @@ def test_nothing_is_left_to_say_of_a_variable_without_a_value() -> None:
     empty.remove(7, HEIGHTS[7])
     assert all(contradiction for *_, contradiction in empty.findings(False))
     assert empty.easiest_way(TRUTH, 100) == ([], False)
-    empty.easiest_refutations(NOTHING_SPARED, 9, False)
-    empty.easiest_refutations(NOTHING_SPARED, 2, True)
+    empty.easiest_refutations(NOTHING_SPARED, 9, "chain")
+    empty.easiest_refutations(NOTHING_SPARED, 2, "nested")
 
 
 # What does not stay ----------------------------------------------------------------------
@@ -352,7 +352,7 @@ def treacherous_patience() -> Any:
         lambda: Constraint("Sum", [0], treacherous(*range(1000, 1500))),
         lambda: propagate(treacherous(*HEIGHTS), SQUARE),
         lambda: Search(treacherous(*HEIGHTS), SQUARE, CELLS),
-        lambda: reasoner().easiest_refutations(treacherous(*NOTHING_SPARED), 9, False),
+        lambda: reasoner().easiest_refutations(treacherous(*NOTHING_SPARED), 9, "chain"),
         lambda: reasoner().easiest_way(treacherous(*TRUTH), 100),
         lambda: refuter().refuted(treacherous(*HALF), NUMBERS),
         lambda: refuter().chain(HALF, treacherous(*NUMBERS)),

@@ -37,7 +37,7 @@ def test_a_look_at_the_whole_board_is_stopped_inside() -> None:
     puzzle, verdict = solved()
     explainer = Explainer(puzzle, solutions=verdict.solutions, deadline=Deadline(0))
     with pytest.raises(TimeoutError):
-        explainer.known.reasoner.easiest_refutations(explainer.suppositions.possible, 60, True)
+        explainer.known.reasoner.easiest_refutations(explainer.suppositions.possible, 60, "nested")
 
 
 @pytest.mark.parametrize("verb", [sl.grade, sl.hint])

@@ -12,6 +12,7 @@ from ..core.words import visible
 from ..records import explain as explain_record
 from ..records import trouble
 from ..records.sentences import end_of
+from ..rules.constraints.reason import KINDS
 from ..rules.puzzle import Puzzle, Solution
 from ..verbs.explain import Explanation, Step, explain
 from ._answering import answer
@@ -26,13 +27,6 @@ from ._options import (
     time_limit_option,
 )
 from ._output import needs_ascii, paint, tell, write_line
-
-KINDS = {
-    "simple": "one rule",
-    "exact": "all ways to fill one place",
-    "chain": "a supposition",
-    "nested": "suppositions inside a supposition",
-}
 
 
 class Explain(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ import msgspec
 from ..core.errors import NotUnique
 from ..core.words import number_of
 from ..records import grade as grade_record
+from ..rules.constraints.reason import KINDS
 from ..rules.puzzle import Puzzle
 from ..verbs.grade import MAX_SUPPOSITIONS, Grade, Hardest, grade
 from ._answering import answer
@@ -55,13 +56,12 @@ def sentence(found: Grade) -> str:
 
 def _hardest(hardest: Hardest) -> str:
     times = {1: "once", 2: "twice"}.get(hardest.rounds, f"{hardest.rounds} times")
-    rounds = number_of(hardest.length, "round")
-    return {
-        "simple": "simple rules",
-        "exact": f"one line or room thought through, {times}",
-        "chain": f"a supposition that fails in {rounds}, {times}",
-        "nested": f"a supposition inside a supposition, {times}",
-    }[hardest.kind]
+    word = KINDS[hardest.kind]
+    if hardest.kind == "simple":
+        return "simple rules"
+    if hardest.kind in ("forcing", "chain"):
+        word += f" that fails in {number_of(hardest.length, 'round')}"
+    return f"{word}, {times}"
 
 
 @click.command(

@@ -25,7 +25,10 @@ class Graded(msgspec.Struct, frozen=True, kw_only=True):
     steps: int | None
     hardest: Hardest | msgspec.UnsetType = msgspec.UNSET
     simple: Effort | msgspec.UnsetType = msgspec.UNSET
+    technique: Effort | msgspec.UnsetType = msgspec.UNSET
     exact: Effort | msgspec.UnsetType = msgspec.UNSET
+    joint: Effort | msgspec.UnsetType = msgspec.UNSET
+    forcing: Effort | msgspec.UnsetType = msgspec.UNSET
     chain: Effort | msgspec.UnsetType = msgspec.UNSET
     nested: Effort | msgspec.UnsetType = msgspec.UNSET
     complete: bool | msgspec.UnsetType = msgspec.UNSET

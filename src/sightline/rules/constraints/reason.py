@@ -28,6 +28,16 @@ common. ``joint``: several lines or rooms together, by an argument that people k
 rounds. ``chain``: the same, where it takes more than simple rules.
 ``nested``: by suppositions inside a supposition.
 """
+KINDS: Mapping[StepKind, str] = {
+    "simple": "a simple rule",
+    "technique": "a technique",
+    "exact": "one line or room thought through",
+    "joint": "a technique of several lines or rooms together",
+    "forcing": "a forcing chain",
+    "chain": "a supposition",
+    "nested": "a supposition inside a supposition",
+}
+"""The kinds of steps in words."""
 ALREADY_PLACED = "already placed"
 """The rule that strikes out a value because it stands elsewhere; every line has it."""
 MOST_TO_NAME = 2
