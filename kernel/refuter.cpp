@@ -3,19 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "at_the_end.hpp"
+
 namespace sightline {
-
-namespace {
-
-// Runs a task at the end of its scope, also when an exception leaves it.
-template <class Task>
-struct AtTheEnd {
-  const Task task;
-  explicit AtTheEnd(Task at_the_end) : task(std::move(at_the_end)) {}
-  ~AtTheEnd() { task(); }
-};
-
-}  // namespace
 
 Refuter::Refuter(Store store, std::vector<Constraint> constraints)
     : store_(std::move(store)), constraints_(std::move(constraints)) {}

@@ -50,7 +50,37 @@ class Refuter {
   // ones that it needs.
   Chain chain(std::span<const Domain> domains, std::span<const Number> numbers);
 
+  // Consequences of what is supposed, each by its constraint from those before it; and a conflict,
+  // if that is where they end.
+  struct Argument {
+    std::vector<Removal> supposed;  // the values that the supposition excludes
+    Chain chain;
+  };
+  // Facts are domains: where nothing is known, all values of an empty board.
+  //
+  // The known facts that the arguments use: from these each consequence follows by its constraint
+  // alone, and without any one of them some would not. Those on `pinned` variables stay.
+  std::vector<Domain> used_facts(std::span<const Domain> known, std::span<const Argument> arguments,
+                                 std::span<const Var> pinned);
+  // Of facts from which these constraints force the conclusions, a minimal subset that is enough,
+  // found by search.
+  std::vector<Domain> minimal_facts(std::span<const Domain> known, std::span<const Number> numbers,
+                                    const std::vector<Removal>& conclusions);
+
  private:
+  struct Claim;
+  std::vector<Claim> claims_of(std::span<const Argument> arguments) const;
+  void keep_simple(Claim& claim, std::span<const Domain> known);
+  bool follows(const Claim& claim, std::span<const Domain> facts);
+  template <class Enough>
+  void leave_out(std::vector<Domain>& facts, std::vector<Var> order, Enough enough);
+  std::vector<Domain> distinct_values(std::span<const Number> numbers) const;
+  bool hopeless(std::span<const Number> numbers, std::span<const Var> vars);
+  bool hopeless(std::span<const Var> vars, std::span<const Placement> placements,
+                std::size_t& nodes);
+  std::optional<Removal> choose(std::span<const Var> vars,
+                                std::span<const Placement> placements) const;
+
   // What a constraint concludes on its own.
   struct Conclusion {
     std::vector<Removal> removals;

@@ -1,6 +1,7 @@
 """Rewrites golden files, if answers are meant to change: ``python tests/renew.py NAME …``.
 
-``counts``, if the search does different work; ``made``, after the version of the generator was
+``counts``, if the search does different work; ``explanations``, to read them, and if they are meant
+to change; ``made``, after the version of the generator was
 raised; ``pictures``, to look at them, and if they are meant to change.
 """
 
@@ -11,6 +12,7 @@ from importlib import import_module
 
 GOLDEN = {
     "counts": "kernel.test_counts",
+    "explanations": "verbs.test_explain",
     "made": "verbs.make.test_reproducible",
     "pictures": "render.test_svg",
 }

@@ -10,6 +10,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
@@ -91,9 +92,9 @@ inline constexpr int depth = 0;
 template <class T>
 inline constexpr int depth<std::vector<T>> = 1 + depth<T>;
 template <class... Ts>
-inline constexpr int depth<std::tuple<Ts...>> = 1;
+inline constexpr int depth<std::tuple<Ts...>> = 1 + std::max({depth<Ts>...});
 template <class A, class B>
-inline constexpr int depth<std::pair<A, B>> = 1;
+inline constexpr int depth<std::pair<A, B>> = 1 + std::max(depth<A>, depth<B>);
 
 // The sequence, and those within it, as tuples, which cannot change and keep their items.
 inline object snapshot(handle sequence, int levels) {

@@ -29,8 +29,8 @@ class PyRefuter {
   }
 
   using PyLink = std::pair<Refuter::Number, PlainRemovals>;
-  std::pair<std::vector<PyLink>, std::optional<Refuter::Number>> chain(
-      const Own<Domains>& domains, const Own<Numbers>& numbers) {
+  using PyChain = std::pair<std::vector<PyLink>, std::optional<Refuter::Number>>;
+  PyChain chain(const Own<Domains>& domains, const Own<Numbers>& numbers) {
     check(domains.value, numbers.value);
     const Refuter::Chain chain =
         guard_.run([&] { return refuter_.chain(domains.value, numbers.value); });
@@ -40,7 +40,53 @@ class PyRefuter {
     return {std::move(links), chain.conflict};
   }
 
+  using PyArgument = std::tuple<PlainRemovals, std::vector<PyLink>, std::optional<Refuter::Number>>;
+  Domains used_facts(const Own<Domains>& known, const Own<std::vector<PyArgument>>& told,
+                     const Own<std::vector<Var>>& pinned) {
+    std::vector<Refuter::Argument> arguments;
+    for (const auto& [supposed, links, conflict] : told.value) {
+      Refuter::Argument& argument = arguments.emplace_back();
+      argument.supposed = removals(supposed);
+      for (const auto& [number, gone] : links)
+        argument.chain.links.push_back({number, removals(gone)});
+      argument.chain.conflict = conflict;
+    }
+    check(known.value, numbers_of(arguments));
+    check(pinned.value);
+    return guard_.run([&] { return refuter_.used_facts(known.value, arguments, pinned.value); });
+  }
+
+  Domains minimal_facts(const Own<Domains>& known, const Own<Numbers>& numbers,
+                        const Own<PlainRemovals>& conclusions) {
+    check(known.value, numbers.value);
+    const std::vector<Removal> forced = removals(conclusions.value);
+    return guard_.run([&] { return refuter_.minimal_facts(known.value, numbers.value, forced); });
+  }
+
  private:
+  std::vector<Removal> removals(const PlainRemovals& plain) const {
+    std::vector<Removal> removals;
+    for (const auto& [v, values] : plain) removals.push_back({v, values});
+    std::vector<Var> vars;
+    for (const Removal& removal : removals) vars.push_back(removal.var);
+    check(vars);
+    return removals;
+  }
+
+  static Numbers numbers_of(const std::vector<Refuter::Argument>& arguments) {
+    Numbers numbers;
+    for (const Refuter::Argument& argument : arguments) {
+      for (const Refuter::Link& link : argument.chain.links) numbers.push_back(link.number);
+      if (argument.chain.conflict) numbers.push_back(*argument.chain.conflict);
+    }
+    return numbers;
+  }
+
+  void check(const std::vector<Var>& vars) const {
+    for (Var v : vars)
+      if (v >= refuter_.size()) throw std::invalid_argument("unknown variable");
+  }
+
   static Refuter make(Domains domains, Constraints all, const std::vector<Constraints>& presumed) {
     if (presumed.size() != all.size())
       throw std::invalid_argument("it is not said of each constraint what it presumes");
@@ -87,7 +133,17 @@ void bind_refuter(nb::module_& m) {
       .def("chain", &PyRefuter::chain, nb::arg("domains"), nb::arg("numbers"),
            "The consequences, one constraint after the other, with the values that each removes, "
            "and "
-           "the constraint that then cannot be satisfied; if there is one, only what it needs.");
+           "the constraint that then cannot be satisfied; if there is one, only what it needs.")
+      .def("used_facts", &PyRefuter::used_facts, nb::arg("known"), nb::arg("arguments"),
+           nb::arg("pinned"),
+           "The known facts that arguments use, as domains: without any one of them some "
+           "consequence would not follow by its constraint alone. An argument is what its "
+           "supposition excludes, its consequences and its conflict, as in a chain. Facts on "
+           "pinned variables stay.")
+      .def("minimal_facts", &PyRefuter::minimal_facts, nb::arg("known"), nb::arg("numbers"),
+           nb::arg("conclusions"),
+           "Of facts from which these constraints force the conclusions, values removed by "
+           "variable, a minimal subset that is enough, as domains.");
 }
 
 }  // namespace sightline

@@ -91,7 +91,15 @@ void refute(const Model& model, Bytes& bytes) {
     some = domain(bytes, some);
   }
   if (refuter.refuted(domains, numbers)) numbers = refuter.minimal_subset(domains, numbers);
-  refuter.chain(domains, numbers);
+  const Refuter::Chain chain = refuter.chain(domains, numbers);
+  const std::vector<Refuter::Argument> arguments{{{}, chain}};
+  const std::vector<Domain> used = refuter.used_facts(domains, arguments, {});
+  std::vector<Removal> conclusions;
+  for (const Refuter::Link& link : chain.links)
+    conclusions.insert(conclusions.end(), link.removals.begin(), link.removals.end());
+  const std::vector<Domain> enough = refuter.minimal_facts(used, numbers, conclusions);
+  for (Var v = 0; v < used.size(); ++v)
+    if (used[v] & ~enough[v]) broken("a minimal set of facts is a part of the facts");
 }
 
 // -- setting: any questions, in any order, about right and wrong solutions ----------------------

@@ -109,6 +109,33 @@ class Refuter:
         the constraint that then cannot be satisfied; if there is one, only what it needs.
         """
 
+    def used_facts(
+        self,
+        known: Sequence[int],
+        arguments: Sequence[
+            tuple[
+                Sequence[tuple[int, int]],
+                Sequence[tuple[int, Sequence[tuple[int, int]]]],
+                int | None,
+            ]
+        ],
+        pinned: Sequence[int],
+    ) -> list[int]:
+        """The known facts that arguments use, as domains: without any one of them some
+        consequence would not follow by its constraint alone. An argument is what its supposition
+        excludes, its consequences and its conflict, as in a chain. Facts on pinned variables stay.
+        """
+
+    def minimal_facts(
+        self,
+        known: Sequence[int],
+        numbers: Sequence[int],
+        conclusions: Sequence[tuple[int, int]],
+    ) -> list[int]:
+        """Of facts from which these constraints force the conclusions, values removed by variable,
+        a minimal subset that is enough, as domains.
+        """
+
 class Search:
     """A search for all solutions of a model, one after the other."""
 

@@ -168,6 +168,35 @@ def test_a_refuter_at_work(refuter: Refuter) -> None:
     assert refuter.chain(supposed, [0]) == ([(0, [(1, 0b01)])], None)
 
 
+def test_the_facts_that_an_argument_uses(refuter: Refuter) -> None:
+    nothing: list[tuple[int, int]] = []
+    one_step = (nothing, [(0, [(1, 0b01)])], None)
+    assert refuter.used_facts([0b01, 0b11, 0b10], [one_step], []) == [0b01, 0b11, 0b11]
+    assert refuter.used_facts([0b01, 0b11, 0b10], [one_step], [2]) == [0b01, 0b11, 0b10]
+    supposed = ([(1, 0b10)], [(1, [(2, 0b01)])], 2)
+    assert refuter.used_facts([0b10, 0b10, 0b11], [supposed], []) == [0b10, 0b11, 0b11]
+    both = [supposed, (nothing, [(1, [(2, 0b01)])], None)]
+    assert refuter.used_facts([0b10, 0b01, 0b11], both, []) == [0b10, 0b01, 0b11]
+
+
+def test_the_fewest_facts_that_are_enough(refuter: Refuter) -> None:
+    known = [0b01, 0b11, 0b10]
+    assert refuter.minimal_facts(known, [0], [(1, 0b01)]) == [0b01, 0b11, 0b11]
+    # Three places, two values: whatever is concluded needs no fact.
+    assert refuter.minimal_facts(known, [0, 1, 2], [(1, 0b01)]) == TWO_VALUES
+    # What is not forced by all of them needs all of them, as far as they matter at all.
+    assert refuter.minimal_facts(known, [0], [(0, 0b01)]) == [0b01, 0b11, 0b11]
+
+
+def test_single_values_that_a_conclusion_does_not_need() -> None:
+    every = 0b11110
+    refuter = Refuter([every] * 4, [Constraint("AllDifferent", range(4), [])], [[]])
+    known, conclusion = [0b01010, 0b01010, 0b11010, every], [(3, every & ~0b00100)]
+    only_place = [0b11010, 0b11010, 0b11010, every]
+    assert refuter.used_facts(known, [([], [(0, conclusion)], None)], []) == only_place
+    assert refuter.minimal_facts(known, [0], conclusion) == only_place
+
+
 def test_what_is_presumed_counts() -> None:
     refuter = Refuter(TWO_VALUES, PAIRS[:1], [PAIRS[1:]])
     assert refuter.refuted([0b01, 0b11, 0b11], [0])
@@ -187,6 +216,16 @@ def test_nonsense_is_refused_by_the_refuter(refuter: Refuter) -> None:
             ask(TWO_VALUES[:2], [0])
         with pytest.raises(ValueError, match="unknown constraint"):
             ask(TWO_VALUES, [3])
+    with pytest.raises(ValueError, match="unknown constraint"):
+        refuter.used_facts(TWO_VALUES, [([], [], 3)], [])
+    with pytest.raises(ValueError, match="unknown constraint"):
+        refuter.minimal_facts(TWO_VALUES, [3], [])
+    with pytest.raises(ValueError, match="unknown variable"):
+        refuter.used_facts(TWO_VALUES, [([(3, 1)], [], 0)], [])
+    with pytest.raises(ValueError, match="unknown variable"):
+        refuter.used_facts(TWO_VALUES, [], [3])
+    with pytest.raises(ValueError, match="unknown variable"):
+        refuter.minimal_facts(TWO_VALUES, [0], [(3, 1)])
     with pytest.raises(ValueError, match="what it presumes"):
         Refuter(TWO_VALUES, PAIRS, [[]])
 

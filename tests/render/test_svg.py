@@ -101,6 +101,7 @@ def step(puzzle: Puzzle, number: int, where: str, *facts: Fact, given: Fact) -> 
         where=(place,),
         clues=model.constraints[number].clue_spots(),
         given=(given,),
+        used=(given,),
         text="So it is.",
     )
 

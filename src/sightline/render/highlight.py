@@ -61,7 +61,7 @@ def _pointed(
         yield from (("wrong", spot) for spot in broken.where.spots(shape))
     if step is None:
         return
-    for way, facts in (("concluded", step.conclusions), ("leaned", step.given)):
+    for way, facts in (("concluded", step.conclusions), ("leaned", step.used)):
         yield from ((way, spot) for fact in facts for spot in fact.place.spots(shape))
     for place in step.where:
         yield from (("looked", spot) for spot in place.spots(shape))

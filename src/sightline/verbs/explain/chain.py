@@ -93,6 +93,39 @@ class Chain:
                 if all(case._refuted() for case in cases.values()):
                     yield cases
 
+    @cached_property
+    def chosen_cases(self) -> Mapping[int, Chain] | None:
+        """The cases that are told: those at the place with the fewest and shortest ones."""
+        return min(self.cases(), key=_total_length, default=None)
+
+    @property
+    def supposed(self) -> Masks:
+        """The values that the supposition leaves, and each supposition in it, by place."""
+        both = zip(self.domains, self.known.domains, strict=True)
+        narrowed = {v: left for v, (left, before) in enumerate(both) if left != before}
+        return {self.variable: self.domains[self.variable], **narrowed}
+
+    def told_from(self, facts: Sequence[int]) -> Chain:
+        """The same chain, told from facts that are enough for it, and nothing else known."""
+        supposed = self.supposed
+        domains = [supposed.get(v, fact) for v, fact in enumerate(facts)]
+        told = Chain(self.refutations, domains, self.variable, self.because)
+        told._replay = self._replay
+        if self.conflict is None and self.chosen_cases is not None:
+            cases = self.chosen_cases.items()
+            told.chosen_cases = {value: case.told_from(facts) for value, case in cases}
+        return told
+
+    def clash_from(self, facts: Sequence[int]) -> str:
+        """The contradiction at its end in words, if nothing is known but these facts."""
+        assert self.conflict is not None
+        supposed = self.supposed
+        domains = [supposed.get(v, fact) for v, fact in enumerate(facts)]
+        for link in self.links:
+            for v, gone in link.removals.items():
+                domains[v] &= ~gone
+        return self.known.model.constraints[self.conflict].clash(self.known.view.after(domains))
+
     def _case(self, variable: Variable, value: int) -> Chain:
         """One way to go on, from the same constraints."""
         domains = list(self.domains)
@@ -138,6 +171,10 @@ class Chain:
         """The consequences, one constraint after the other, up to the conflict."""
         links, conflict = self.refutations.refuter.chain(self.domains, self.because)
         return [Link(number, dict(removals)) for number, removals in links], conflict
+
+
+def _total_length(cases: Mapping[int, Chain]) -> tuple[int, int]:
+    return len(cases), sum(len(case.links) for case in cases.values())
 
 
 def shortest(chains: Sequence[Chain]) -> Chain:

@@ -37,7 +37,7 @@ class Explainer:
         self.known = Knowledge(puzzle, domains, deadline)
         self.refutations = Refutations(self.known)
         self.suppositions = Suppositions(self.refutations, unique=unique, solutions=solutions)
-        self._single = SingleConstraints(self.known)
+        self._single = SingleConstraints(self.refutations)
         self._placing = placing
 
     def steps(self) -> Iterator[Step]:

@@ -44,7 +44,10 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     clues: tuple[Spot, ...] = ()
     """Where the clues stand that it reads."""
     given: tuple[Fact, ...]
-    """The facts that it depends on: concluded by earlier steps, or given by the puzzle."""
+    """The facts that it depends on, none of which can be left out: concluded by earlier steps, or
+    given by the puzzle."""
+    used: tuple[Fact, ...]
+    """The facts that its text uses; some of them may follow from the others."""
     text: str
     milliseconds: float = 0.0
     """The time that :meth:`~sightline.verbs.explain.Explainer.next_step` took to find it."""

@@ -128,10 +128,14 @@ class Knowledge:
         *,
         because: Sequence[int],
         given: Masks,
+        used: Masks | None = None,
         text: str,
         where: tuple[Place, ...] = (),
     ) -> Step:
-        """A step that removes these values; ``where`` to look, if not at all of the constraints."""
+        """A step that removes these values. It uses what is given, if nothing else is said.
+
+        ``where`` to look, if not at all of the constraints.
+        """
         constraints = [self.model.constraints[number] for number in because]
         return Step(
             kind=kind,
@@ -141,6 +145,11 @@ class Knowledge:
             where=where
             or tuple(dict.fromkeys(each.whereabouts(self.view) for each in constraints)),
             clues=tuple(dict.fromkeys(spot for each in constraints for spot in each.clue_spots())),
-            given=tuple(self.fact(v, self.model.ranges[v], given[v]) for v in sorted(given)),
+            given=self._facts(given),
+            used=self._facts(given if used is None else used),
             text=text,
         )
+
+    def _facts(self, excluded: Masks) -> tuple[Fact, ...]:
+        """That these values are excluded, as facts."""
+        return tuple(self.fact(v, self.model.ranges[v], excluded[v]) for v in sorted(excluded))

@@ -9,7 +9,8 @@ from ..._kernel import HARDEST_TECHNIQUE, JOINT_TECHNIQUE
 from ...core.words import listed, sentence
 from ...rules.constraints.reason import ALREADY_PLACED, Argument, Reason, StepKind
 from .facts import Removals, Step, union
-from .knowledge import Knowledge
+from .needed import enough, used_by_one
+from .refuting import Refutations
 
 MOST_ALIKE = 3
 """Reasons of one rule that are joined with another one."""
@@ -21,8 +22,8 @@ Told = Sequence[tuple[int, Reason]]
 class SingleConstraints:
     """Finds the most obvious step by one constraint."""
 
-    def __init__(self, known: Knowledge) -> None:
-        self._known = known
+    def __init__(self, refutations: Refutations) -> None:
+        self._refutations, self._known = refutations, refutations.known
         self._reasons: dict[int, list[Reason]] = {}
         self._near: set[int] = set()
         """The constraints on the variables that the last step changed."""
@@ -76,7 +77,19 @@ class SingleConstraints:
             [(number, constraints[number].exactly(self._known.view, dict(removals)))]
             for number, removals, _ in reasoner.findings(False)
         ]
-        return self._tell("exact", [min(told, key=self._plainness)]) if told else None
+        if not told:
+            return None
+        ((number, reason),) = min(told, key=self._plainness)
+        return self._tell("exact", [[(number, self._from_needed_facts(number, reason))]])
+
+    def _from_needed_facts(self, number: int, reason: Reason) -> Reason:
+        """The same conclusions, told from the facts that they need and nothing else."""
+        facts, removals = used_by_one(self._refutations, number, reason.removals)
+        constraint = self._known.model.constraints[number]
+        told = constraint.exactly(self._known.view.after(facts), removals)
+        covered = (told.removals.get(v, 0) & gone == gone for v, gone in reason.removals.items())
+        # With fewer facts there may be more ways to fill it, and then less to say.
+        return told if told.rule == reason.rule and all(covered) else reason
 
     def _alike(self, best: Told, found: Sequence[Told]) -> Iterator[Told]:
         """Reasons that are joined: other values that are excluded because they are placed."""
@@ -114,17 +127,19 @@ class SingleConstraints:
         """The step of reasons that belong together."""
         known = self._known
         told = [each for part in several for each in part]
-        removals, given = self._news(told), union(reason.given for _, reason in told)
+        removals, used = self._news(told), union(reason.given for _, reason in told)
         text = sentence("; ".join(map(_in_a_breath, several)))
         left_over = {v: gone for v, gone in removals.items() if known.is_last(v, gone)}
+        concluded = union(reason.removals for _, reason in told)
         for v in left_over:
-            left = known.domains[v] & ~removals[v]
-            if not any(r.removals.get(v, 0) | left == known.model.ranges[v] for _, r in told):
-                # It is the last value only because others were struck out earlier.
-                given = union([given, known.view.known([v])])
+            # It may be the last value only because others were struck out earlier.
+            used = union([used, known.view.known([v], ~concluded[v])])
         if left_over and not all(reason.complete for _, reason in told):
             text += f" {sentence(f'so {known.view.tell(left_over)}')}"
         because = tuple(dict.fromkeys(number for number, _ in told))
+        given = used
+        if kind in ("technique", "exact"):
+            given = enough(self._refutations, used, because, removals)
         where = tuple(dict.fromkeys(place for _, reason in told for place in reason.where))
         return known.step(
             kind,
@@ -132,6 +147,7 @@ class SingleConstraints:
             removals,
             because=because,
             given=given,
+            used=used,
             text=text,
             where=where,
         )

@@ -9,6 +9,7 @@ from ...core.words import listed, sentence
 from ...rules.constraints.reason import StepKind
 from .chain import Chain
 from .facts import Step
+from .needed import enough, used_by_chain
 
 RULES: Mapping[StepKind, str] = {
     "forcing": "forcing chain",
@@ -19,15 +20,17 @@ RULES: Mapping[StepKind, str] = {
 
 def step_of(chain: Chain, kind: StepKind) -> Step:
     """The step that the chain proves."""
-    known, v = chain.known, chain.variable
-    removals = {v: chain.domains[v]}
+    known, removals = chain.known, {chain.variable: chain.domains[chain.variable]}
+    because, facts = sorted(chain.because), used_by_chain(chain)
+    used = known.view.after(facts).known(range(len(facts)))
     return known.step(
         kind,
         RULES[kind],
         removals,
-        because=sorted(chain.because),
-        given=known.view.known(chain.involved),
-        text=f"{_told(chain)} {sentence(f'so {known.view.tell(removals)}')}",
+        because=because,
+        given=enough(chain.refutations, used, because, removals),
+        used=used,
+        text=f"{_told(chain.told_from(facts))} {sentence(f'so {known.view.tell(removals)}')}",
     )
 
 
@@ -72,7 +75,7 @@ def _end(chain: Chain, domains: Sequence[int]) -> str:
 def _cases(chain: Chain) -> str:
     """The cases at some place, all of which fail; the place with the fewest and shortest ones."""
     view = chain.known.view
-    cases = min(chain.cases(), key=_total_length, default=None)
+    cases = chain.chosen_cases
     if cases is None:
         constraints = chain.known.model.constraints
         where = listed(dict.fromkeys(constraints[n].whereabouts(view) for n in chain.because))
@@ -81,7 +84,3 @@ def _cases(chain: Chain) -> str:
         sentence(f"if {view.says([case.variable], [value], 'were')}, then {_consequences(case)}")
         for value, case in cases.items()
     )
-
-
-def _total_length(cases: Mapping[int, Chain]) -> tuple[int, int]:
-    return len(cases), sum(len(case.links) for case in cases.values())
