@@ -220,9 +220,10 @@ class HidesTooMany final : public LookFromAnEnd {
       for_each(towers.at[i], [&](int height) {
         // Either it is seen, or a taller one before it hides it and takes its part.
         const bool is_giant = height == towers.count;
-        bool enough = most_seen(towers, i, height, behind) + (is_giant ? 1 : 2) >= towers.clue;
+        const Domain others = behind & ~bit(height);
+        bool enough = most_seen(towers, i, height, others) + (is_giant ? 1 : 2) >= towers.clue;
         for_each(before & ~below(height + 1), [&](int taller) {
-          enough = enough || most_seen(towers, i, taller + 1, behind) + 1 >= towers.clue;
+          enough = enough || most_seen(towers, i, taller + 1, others) + 1 >= towers.clue;
         });
         if (!enough) here.remove(i, bit(height));
       });

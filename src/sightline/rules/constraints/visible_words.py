@@ -158,9 +158,9 @@ def _clue_met(look: Look) -> Parts:
 def _all_rise(look: Look) -> Parts:
     giant = next(v for v in look.cells if look.view.value(v) == len(look.cells))
     since = f"{look.shows} and {look.height()} stands in {look.view.place(giant)}"
-    if len(look.mentioned) == 1:
-        return since, "nothing stands before it that could be seen but the first"
-    return since, f"{look.view.places(look.mentioned)} are all seen and rise to it"
+    each = {1: "is", 2: "are both"}.get(len(look.mentioned), "are all")
+    rise = "rise" if len(look.mentioned) > 1 else "rises"
+    return since, f"{look.view.places(look.mentioned)} {each} seen and {rise} to it"
 
 
 def _second_tallest(look: Look) -> Parts:

@@ -1,0 +1,110 @@
+"""The techniques of Skyscrapers: for each a position that shows it, and one that almost does."""
+
+from __future__ import annotations
+
+import pytest
+
+import sightline as sl
+from sightline._kernel import JOINT_TECHNIQUE, Reasoner
+from sightline.core.domain import mask, values_of
+from sightline.engines.kernel import kernel_forms
+from sightline.rules.marks import Marks, masks_of
+
+Excluded = dict[str, list[int]]
+"""The values that are excluded, by place."""
+
+
+def excluded_by(technique: str, puzzle: sl.Skyscrapers, marks: Marks) -> Excluded:
+    """What a technique finds on a board on which simple rules find nothing more."""
+    model = puzzle.reasoning_model
+    domains = list(model.domains)
+    for v, left in masks_of(model, marks).items():
+        domains[v] &= left
+    reasoner = Reasoner(domains, kernel_forms(model.constraints))
+    while found := reasoner.findings(True):
+        for _, removals, _ in found:
+            for v, gone in removals:
+                reasoner.remove(v, gone)
+    excluded: dict[str, int] = {}
+    for rank in range(1, JOINT_TECHNIQUE + 1):
+        for _, name, _, removals in reasoner.arguments(rank):
+            for v, gone in removals if name == technique else ():
+                excluded[model.name(v)] = excluded.get(model.name(v), 0) | gone
+    return {place: values_of(gone) for place, gone in excluded.items()}
+
+
+def row(side: int, *, left: int = 0, right: int = 0) -> sl.Skyscrapers:
+    """A board with clues at its first row only."""
+    none = (0,) * side
+    return sl.Skyscrapers(
+        edges=sl.Edges(none, (left, *none[1:]), none, (right, *none[1:])),
+    )
+
+
+def cells(*values: int | list[int] | None) -> Marks:
+    """What is known of the first row; None is nothing."""
+    known = {f"r1c{i}": value for i, value in enumerate(values, 1) if value is not None}
+    return {cell: [value] if isinstance(value, int) else value for cell, value in known.items()}
+
+
+_: list[int] | None = None
+SHOWN: dict[str, tuple[sl.Skyscrapers, Marks, Excluded]] = {
+    "pair": (row(5), cells([1, 4], [1, 4], [1, 2, 4], [2, 3, 5]), {"r1c3": [1, 4]}),
+    "triple": (
+        row(5),
+        cells([1, 2], [2, 3], [1, 3], [1, 4, 5], _),
+        {"r1c4": [1], "r1c5": [1, 2, 3]},
+    ),
+    "second tallest": (row(5, left=2), cells(_, _, _, 5), {"r1c2": [4], "r1c3": [4]}),
+    "facing clues of 2": (row(5, left=2, right=2), {}, {f"r1c{i}": [4] for i in (2, 3, 4)}),
+    "must hide the rest": (row(5, left=2), cells([2, 3, 4], _, 3, 5), {"r1c1": [2]}),
+    "all must be seen": (row(6, left=4), cells(_, _, 3, 6), {"r1c1": [2], "r1c2": [1, 4]}),
+    "clue already met": (row(6, left=3), cells(2, 4, [1, 3, 5, 6]), {"r1c3": [5]}),
+    "hides too many": (row(6, left=4), cells(2, _, _, _, 6, 5), {"r1c2": [4]}),
+}
+ALMOST: dict[str, tuple[sl.Skyscrapers, Marks]] = {
+    "pair": (row(5), cells([1, 4], [1, 3], [1, 2, 4], [2, 3, 5])),
+    "triple": (row(5), cells([1, 2], [2, 3], [1, 4], [1, 4, 5], _)),
+    "second tallest": (row(5, left=2), cells([3, 4], [1, 2, 5], _, [1, 4, 5])),
+    "facing clues of 2": (row(5, left=2, right=3), {}),
+    "must hide the rest": (row(5, left=3), cells([2, 4], _, 3, 5)),
+    "all must be seen": (row(6, left=4), cells(_, _, 3, _, 6)),
+    "clue already met": (row(6, left=4), cells(2, 4, [1, 3, 5, 6])),
+    "hides too many": (row(6, left=3), cells(2, _, _, _, 6, 5)),
+}
+
+
+@pytest.mark.parametrize("technique", SHOWN)
+def test_a_position_that_shows_it(technique: str) -> None:
+    puzzle, marks, expected = SHOWN[technique]
+    found = excluded_by(technique, puzzle, marks)
+    assert {place: found.get(place) for place in expected} == expected
+
+
+@pytest.mark.parametrize("technique", ALMOST)
+def test_a_position_that_almost_does(technique: str) -> None:
+    puzzle, marks = ALMOST[technique]
+    assert not excluded_by(technique, puzzle, marks)
+
+
+PLACES = {"r1": "24", "r2": "1234", "r3": "1234", "r4": "24"}
+"""The columns in which 4 can stand."""
+
+
+def crossing(places: dict[str, str]) -> Marks:
+    return {
+        f"{row}c{c}": [1, 2, 3] + [4] * (c in columns)
+        for row, columns in places.items()
+        for c in "1234"
+    }
+
+
+def test_an_x_wing() -> None:
+    marks = crossing(PLACES)
+    expected = {place: [4] for place in ("r2c2", "r2c4", "r3c2", "r3c4")}
+    assert excluded_by("X-wing", row(4), marks) == expected
+    assert mask(marks["r2c2"]) == 0b11110
+
+
+def test_almost_an_x_wing() -> None:
+    assert not excluded_by("X-wing", row(4), crossing({**PLACES, "r4": "124"}))
