@@ -21,9 +21,11 @@ Inference::Inference(Store store)
     for (PropagatorId id : store_.propagators_of(c)) add_propagator(c, id);
     add_cache(c);
     // After the cache, whose keys need nothing of what only techniques read.
-    for (const auto& technique : store_.techniques_of(c))
+    for (const auto& technique : store_.techniques_of(c)) {
+      techniques_[technique->rank() - 1].emplace_back(c, technique.get());
       for (const auto& read : {technique->vars(), technique->clues()})
         add_interest(c, read, technique->values());
+    }
   }
 }
 
@@ -70,17 +72,21 @@ std::vector<Finding> Inference::findings(Tier tier, const Touched& constraints) 
 
 std::vector<Found> Inference::arguments(int rank, const Touched& constraints) const {
   std::vector<Found> all;
-  for (std::uint32_t c = 0; c < constraints_; ++c) {
-    if (!constraints[c]) continue;
-    for (const auto& technique : store_.techniques_of(c)) {
-      if (technique->rank() != rank) continue;
-      technique->find(store_.domains(), [&](Argument argument) {
-        for (Removal& removal : argument.removals) removal.values &= store_[removal.var];
-        std::erase_if(argument.removals, [](const Removal& each) { return each.values == 0; });
-        if (!argument.removals.empty()) all.push_back({c, technique.get(), std::move(argument)});
-      });
+  if (rank < 1 || rank > Technique::joint) return all;
+  Found found;
+  const Technique::Tell tell = [&](Argument argument) {
+    for (Removal& removal : argument.removals) removal.values &= store_[removal.var];
+    std::erase_if(argument.removals, [](const Removal& each) { return each.values == 0; });
+    if (argument.removals.empty()) return;
+    found.argument = std::move(argument);
+    all.push_back(found);
+  };
+  for (const auto& [constraint, technique] : techniques_[rank - 1])
+    if (constraints[constraint]) {
+      found.constraint = constraint;
+      found.technique = technique;
+      technique->find(store_.domains(), tell);
     }
-  }
   return all;
 }
 

@@ -1,7 +1,9 @@
 // Inference by single constraints, each on its own, and rounds in which all of them take part.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "cache.hpp"
@@ -18,8 +20,8 @@ struct Finding {
 
 // What one of its techniques concludes.
 struct Found {
-  std::uint32_t constraint;
-  const Technique* technique;
+  std::uint32_t constraint = 0;
+  const Technique* technique = nullptr;
   Argument argument;  // with removals that are news
 };
 
@@ -69,11 +71,13 @@ class Inference {
   Store store_;
   const std::uint32_t constraints_;
   std::vector<std::vector<PropagatorId>> propagators_[2];  // by tier, then by constraint
-  std::vector<std::vector<Interest>> interests_in_;        // by variable
-  std::vector<std::vector<Var>> vars_of_;                  // constraint -> variables
-  std::vector<std::uint8_t> is_cached_;                    // by constraint
-  std::vector<Cache> caches_;                              // by constraint
-  Removals found_;                                         // in a round; kept to save time
+  // By rank, each with its constraint; the store keeps them alive.
+  std::array<std::vector<std::pair<std::uint32_t, const Technique*>>, Technique::joint> techniques_;
+  std::vector<std::vector<Interest>> interests_in_;  // by variable
+  std::vector<std::vector<Var>> vars_of_;            // constraint -> variables
+  std::vector<std::uint8_t> is_cached_;              // by constraint
+  std::vector<Cache> caches_;                        // by constraint
+  Removals found_;                                   // in a round; kept to save time
 };
 
 }  // namespace sightline

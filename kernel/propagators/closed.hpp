@@ -2,33 +2,37 @@
 // them, and to no other mask: two cells for two values, two lines for two places.
 #pragma once
 
+#include <array>
 #include <span>
-#include <vector>
 
 #include "../domain.hpp"
 
 namespace sightline {
 
-// Calls `visit(chosen, all)` for each closed choice of `count` masks, by their numbers. Masks of a
-// single bit take no part: they say more by themselves.
+// The largest choices that people look for.
+inline constexpr int largest_closed = 3;
+
+// Calls `visit(chosen, all)` for each closed choice of `count` of up to 64 masks, by their numbers.
+// Masks of a single bit take no part: they say more by themselves.
 template <class Visit>
 void for_each_closed(std::span<const Domain> masks, int count, const Visit& visit) {
-  std::vector<int> fits, chosen;
+  std::array<int, 64> fits{};
+  std::array<int, largest_closed> chosen{};
+  int fitting = 0;
   for (int i = 0; i < static_cast<int>(masks.size()); ++i)
-    if (size(masks[i]) > 1 && size(masks[i]) <= count) fits.push_back(i);
-  const auto extend = [&](const auto& self, std::size_t next, Domain all) -> void {
-    if (static_cast<int>(chosen.size()) == count) {
-      if (size(all) == count) visit(std::span<const int>(chosen), all);
+    if (size(masks[i]) > 1 && size(masks[i]) <= count) fits[fitting++] = i;
+  const auto extend = [&](const auto& self, int next, int so_far, Domain all) -> void {
+    if (so_far == count) {
+      if (size(all) == count) visit(std::span<const int>(chosen).first(so_far), all);
       return;
     }
-    for (std::size_t i = next; i < fits.size(); ++i) {
+    for (int i = next; i < fitting; ++i) {
       if (size(all | masks[fits[i]]) > count) continue;
-      chosen.push_back(fits[i]);
-      self(self, i + 1, all | masks[fits[i]]);
-      chosen.pop_back();
+      chosen[so_far] = fits[i];
+      self(self, i + 1, so_far + 1, all | masks[fits[i]]);
     }
   };
-  extend(extend, 0, 0);
+  extend(extend, 0, 0, 0);
 }
 
 }  // namespace sightline

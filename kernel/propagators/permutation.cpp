@@ -10,6 +10,7 @@
 //     r2   x  -  x  .      r2c2 is another
 //     r3   x  .  x  .
 //     r4   .  x  .  x
+#include <array>
 #include <memory>
 
 #include "closed.hpp"
@@ -27,11 +28,13 @@ class Fish final : public Technique {
 
   void find(Domains domains, const Tell& tell) const override {
     for (int across = 0; across < 2; ++across) {
-      std::vector<Domain> places(static_cast<std::size_t>(side_), 0);
+      std::array<Domain, max_value + 1> places{};
       for (int i = 0; i < side_; ++i)
         for (int j = 0; j < side_; ++j)
           if (domains[cell(across, i, j)] & bit(value_)) places[i] |= bit(j);
-      for_each_closed(places, size_, [&](std::span<const int> lines, Domain crossing) {
+      const auto lines_with_places =
+          std::span<const Domain>(places).first(static_cast<std::size_t>(side_));
+      for_each_closed(lines_with_places, size_, [&](std::span<const int> lines, Domain crossing) {
         Argument argument{{}, {across}};
         Domain chosen = 0;
         for (int i : lines) {

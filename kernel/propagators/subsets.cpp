@@ -5,6 +5,7 @@
 //
 //     r1c1 {1 4}  r1c2 {1 4}  r1c3 {1 2 4}  r1c4 {2 3}      the pair 1, 4: r1c3 is 2
 #include <algorithm>
+#include <array>
 #include <memory>
 
 #include "all_different.hpp"
@@ -21,12 +22,13 @@ class Subset final : public Technique {
       : Technique(name, rank, vars), size_(size) {}
 
   void find(Domains domains, const Tell& tell) const override {
-    std::vector<Domain> cells;
+    std::array<Domain, 64> line;
     Domain all = 0;
-    for (Var v : vars_) {
-      cells.push_back(domains[v]);
-      all |= domains[v];
+    for (std::size_t i = 0; i < vars_.size(); ++i) {
+      line[i] = domains[vars_[i]];
+      all |= line[i];
     }
+    const auto cells = std::span<const Domain>(line).first(vars_.size());
     for_each_closed(cells, size_, [&](std::span<const int> chosen, Domain values) {
       Argument argument{{}, {0}};
       for (int i : chosen) argument.details.push_back(i);
@@ -41,8 +43,8 @@ class Subset final : public Technique {
   }
 
  private:
-  void find_hidden(const std::vector<Domain>& cells, Domain all, const Tell& tell) const {
-    std::vector<Domain> places(max_value + 1, 0);
+  void find_hidden(std::span<const Domain> cells, Domain all, const Tell& tell) const {
+    std::array<Domain, max_value + 1> places{};
     for (std::size_t i = 0; i < cells.size(); ++i)
       for_each(cells[i], [&](int value) { places[value] |= bit(static_cast<int>(i)); });
     for_each_closed(places, size_, [&](std::span<const int> chosen, Domain where) {
