@@ -49,10 +49,13 @@ void post_visible(Store& store, const Request& request) {
       return supports_of_empty_line(n, shown(near, now.domains(), n), shown(far, now.domains(), n));
     });
   } else {
-    std::vector<Domain> possible;
-    post_first_sight(store, vars, clues, [=](const Store& now) mutable {
-      possible = heights_in_reach(n, shown(near, now.domains(), n), shown(far, now.domains(), n));
-      return possible.data();
+    const auto look = [=](const Store& now) {
+      return heights_in_reach(n, shown(near, now.domains(), n), shown(far, now.domains(), n));
+    };
+    const bool open = near.is_open() || far.is_open();
+    post_first_sight(store, vars, clues, [=, seen = look(store)](const Store& now) mutable {
+      if (open) seen = look(now);
+      return seen.data();
     });
   }
   if (exactly) {
