@@ -139,7 +139,7 @@ def test_a_published_solution_helps_out(
 
 def test_hints_are_the_first_steps() -> None:
     (sheet,) = sheets(NIGHT, hints=True)
-    assert sheet.hints == tuple(step.text for step in sl.explain(sheet.puzzle).steps[:3])
+    assert sheet.hints == tuple(step.text for step in sl.explain(sheet.puzzle, full=True).steps[:3])
 
 
 def test_a_printed_hint_is_a_whole_reason_or_a_shorter_hint_that_is_true_by_itself() -> None:
@@ -152,7 +152,7 @@ def test_a_printed_hint_is_a_whole_reason_or_a_shorter_hint_that_is_true_by_itse
     found = contents([prepared(puzzle, hints=True) for puzzle in puzzles], Layout())
     in_full = []
     for puzzle, hints in zip(puzzles, found.hints, strict=True):
-        for step, printed in zip(sl.explain(puzzle).steps, hints.steps, strict=False):
+        for step, printed in zip(sl.explain(puzzle, full=True).steps, hints.steps, strict=False):
             in_full.append(printed == step.text)
             if len(step.text) > LONGEST_HINT:
                 places = [str(fact.place).removeprefix("the door ") for fact in step.conclusions]
@@ -178,7 +178,7 @@ def test_the_example_of_the_rules_gives_its_reasons(kind: type[Puzzle]) -> None:
     (rules,) = contents([prepared(kind.blank((6, 6)))], Layout()).rules
     found = example(kind)
     assert found is not None
-    assert list(rules.steps) == [step.text for step in sl.explain(found).steps[:3]]
+    assert list(rules.steps) == [step.text for step in sl.explain(found, full=True).steps[:3]]
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_a_hint_that_concludes_too_much_to_tell_names_the_place_and_the_rule(
 
 def test_what_a_hint_says_of_several_places_it_says_once(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = sl.load("starry-night/friedman2")
-    reason = sl.explain(puzzle).steps[0].text
+    reason = sl.explain(puzzle, full=True).steps[0].text
     monkeypatch.setattr("sightline.booklet.sheets.LONGEST_HINT", len(reason) - 1)
     expected = "Look at the clue of column 2: r1c2 and r5c2 hold no star."
     assert prepared(puzzle, hints=True).hints[0] == expected

@@ -57,6 +57,11 @@ def explained(name: str) -> Explanation:
 
 
 @cache
+def explained_in_full(name: str) -> Explanation:
+    return sl.explain(unique_in_library()[name], full=True)
+
+
+@cache
 def random_puzzles() -> list[Puzzle]:
     """Unique puzzles of all genres in turn and of all sizes, every other one with few clues."""
     genres = [random_towers(), random_houses(), random_nights()]
@@ -187,6 +192,47 @@ def test_library(name: str) -> None:
     assert_good(explained(name))
 
 
+@pytest.mark.parametrize("name", ["skyscrapers/board2", "doors/example1", "starry-night/friedman5"])
+def test_library_in_full(name: str) -> None:
+    assert_good(explained_in_full(name))
+
+
+@pytest.mark.parametrize("name", unique_in_library())
+def test_only_what_is_needed_later(name: str) -> None:
+    """Each step places a value, or excludes one that a later step uses."""
+    steps = explained(name).steps
+    for number, step in enumerate(steps):
+        used = [fact for later in steps[number + 1 :] for fact in later.used]
+        assert any(
+            fact.is_ is not None
+            or any(fact.variable == other.variable and uses(other, fact) for other in used)
+            for fact in step.conclusions
+        ), step.text
+
+
+def uses(one: Fact, other: Fact) -> bool:
+    """Whether a fact excludes some of the values that another one excludes."""
+    return bool(~kept_by(one) & ~kept_by(other))
+
+
+def test_what_is_left_out() -> None:
+    """With all its steps an explanation is never shorter, and sometimes longer."""
+    names = list(unique_in_library())
+    lengths = [(len(explained(name).steps), len(explained_in_full(name).steps)) for name in names]
+    assert all(few <= every for few, every in lengths)
+    assert any(few < every for few, every in lengths)
+
+
+def test_what_is_known_in_the_end_of_several_solutions() -> None:
+    """Nothing is left out that is known of an open place."""
+    puzzle = sl.Skyscrapers(edges=sl.Edges((2, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0), (3, 0, 0, 0)))
+    few, every = sl.explain(puzzle), sl.explain(puzzle, full=True)
+    assert few.verdict.verdict == "several"
+    *_, known = few.marks()
+    *_, all_known = every.marks()
+    assert known == all_known != {}
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("number", range(RANDOM_PUZZLES))
 def test_random_puzzles(number: int) -> None:
@@ -251,7 +297,7 @@ def test_nothing_is_supposed_where_no_value_can_be_placed(monkeypatch: pytest.Mo
 def test_a_known_solution_changes_nothing(name: str) -> None:
     """It only saves the time to try and refute what is right."""
     puzzle = unique_in_library()[name]
-    assert tuple(Explainer(puzzle).steps()) == explained(name).steps
+    assert tuple(Explainer(puzzle).steps()) == explained_in_full(name).steps
 
 
 @pytest.mark.parametrize("name", HARD)
@@ -373,6 +419,16 @@ def test_every_step_was_timed() -> None:
     elapsed = 1e3 * (perf_counter() - began)
     assert all(step.milliseconds > 0 for step in steps)
     assert sum(step.milliseconds for step in steps) < elapsed
+
+
+def test_every_step_on_request() -> None:
+    counts = {
+        name: (len(explained(name).steps), len(explained_in_full(name).steps))
+        for name in unique_in_library()
+    }
+    name = next(name for name, (few, every) in counts.items() if few < every)
+    told = [run("explain", name, "--json", *more).output.splitlines() for more in ([], ["--full"])]
+    assert tuple(map(len, told)) == counts[name]
 
 
 def test_boards_in_markdown() -> None:

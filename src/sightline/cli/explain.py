@@ -35,6 +35,8 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
     markdown: bool
     boards: bool
     ascii: bool
+    full: bool = False
+    """Whether to show also what nothing later needs."""
     time_limit: float | None = None
 
     def record(self, puzzle: Puzzle) -> tuple[explain_record.Explained, Exit]:
@@ -49,7 +51,7 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
         return _exit(explanation)
 
     def _explain(self, puzzle: Puzzle) -> Explanation:
-        return explain(puzzle, time_limit=self.time_limit)
+        return explain(puzzle, full=self.full, time_limit=self.time_limit)
 
     def tell_in_lines(self, puzzle: Puzzle) -> Exit:
         """One line of JSON for each step."""
@@ -116,11 +118,13 @@ def _fenced(drawing: str) -> str:
     examples=[
         "sightline explain skyscrapers/brainbashers",
         "sightline explain doors/example1 --boards",
+        "sightline explain skyscrapers/logicmasters --full",
         "sightline explain my-puzzle.txt --markdown > my-puzzle.md",
         "sightline explain my-puzzle.txt --json > steps.jsonl",
     ],
 )
 @puzzle_argument
+@click.option("--full", is_flag=True, help="Show also the steps that nothing later needs.")
 @click.option("--boards", is_flag=True, help="Draw the board after each step.")
 @click.option("--markdown", is_flag=True, help="Write Markdown.")
 @time_limit_option
@@ -130,6 +134,7 @@ def _fenced(drawing: str) -> str:
 def command(
     *,
     puzzle: str,
+    full: bool,
     boards: bool,
     markdown: bool,
     time_limit: float | None,
@@ -143,12 +148,18 @@ def command(
     line or room; then what all ways to fill it have in common; then a supposition that
     leads to a contradiction; last, suppositions inside a supposition.
 
+    Values that are excluded but that nothing later needs are left out, unless --full is given.
+
     A puzzle with several solutions is explained as far as logic reaches, and two solutions
     are shown where they part. With --json and many puzzles, each is one line with all its
     steps.
     """
     verb = Explain(
-        markdown=markdown, boards=boards, ascii=ascii or needs_ascii(), time_limit=time_limit
+        markdown=markdown,
+        boards=boards,
+        ascii=ascii or needs_ascii(),
+        full=full,
+        time_limit=time_limit,
     )
     if not as_json:
         return answer(verb, [puzzle], format)

@@ -180,7 +180,8 @@ def _sheet(request: requests.ShowSheet, limits: Limits) -> Sheet:
 
 
 def _explain(request: requests.Explain, limits: Limits) -> explain_record.Explained:
-    found = explain(_for_people(request), time_limit=_seconds(request, limits))
+    puzzle, seconds = _for_people(request), _seconds(request, limits)
+    found = explain(puzzle, full=request.full, time_limit=seconds)
     return explain_record.shown(found, boards=request.boards)
 
 

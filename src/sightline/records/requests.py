@@ -206,8 +206,10 @@ class FindConflicts(AboutPuzzle, frozen=True, kw_only=True):
 
 
 class Explain(Limited, frozen=True, kw_only=True):
-    """Ask for all steps."""
+    """Ask for the way to the solution."""
 
+    full: bool = False
+    """Whether to return also the steps that nothing later needs."""
     boards: bool = False
     """Whether to return the board and the remaining values after each step."""
 

@@ -14,6 +14,8 @@ on what was known before. The smallest reason comes first: see
     chain           a supposition that a few constraints refute
     telling         a chain in words
     supposing       which supposition to choose
+    needed          the facts that a step needs
+    leading         which steps lead to the solution
     explainer       one step after the other, the easiest first
     explanation     the whole way to the solution
 """

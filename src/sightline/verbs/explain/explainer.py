@@ -8,9 +8,11 @@ from time import perf_counter
 import msgspec
 
 from ...core.deadline import Deadline
+from ...rules.constraints.reason import Masks
 from ...rules.puzzle import Puzzle, Solution
 from .facts import Step
 from .knowledge import Knowledge
+from .leading import needed_steps
 from .refuting import Refutations
 from .single import SingleConstraints
 from .supposing import Suppositions
@@ -35,6 +37,7 @@ class Explainer:
         deadline: Deadline = Deadline(),
     ) -> None:
         self.known = Knowledge(puzzle, domains, deadline)
+        self._start = tuple(self.known.domains)
         self.refutations = Refutations(self.known)
         self.suppositions = Suppositions(self.refutations, unique=unique, solutions=solutions)
         self._single = SingleConstraints(self.refutations)
@@ -66,6 +69,13 @@ class Explainer:
             or single.joint()
             or self._supposed()
         )
+
+    def leading(self, steps: Sequence[Step], wanted: Masks) -> tuple[Step, ...]:
+        """Of all steps so far, those that lead to a value or to what is wanted."""
+        return needed_steps(self._start, steps, wanted, self._retold)
+
+    def _retold(self, domains: Sequence[int], step: Step, removals: Masks) -> Step:
+        return SingleConstraints(self.refutations.at(domains)).retold(step, removals)
 
     def _supposed(self) -> Step | None:
         if self._placing and not self.suppositions.may_place():

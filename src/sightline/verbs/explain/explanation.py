@@ -57,8 +57,12 @@ class Explanation(ShownInNotebooks, msgspec.Struct, frozen=True, kw_only=True):
             yield domains
 
 
-def explain(puzzle: Puzzle, *, time_limit: float | None = None) -> Explanation:
+def explain(puzzle: Puzzle, *, full: bool = False, time_limit: float | None = None) -> Explanation:
     """The way to the solution, step by step; as far as it is found within a limit of seconds.
+
+    What nothing later needs is left out, unless the ``full`` way is asked for: values that are
+    excluded where another one is found without that. Of several solutions, all that is known in
+    the end is explained.
 
     >>> import sightline as sl
     >>> explanation = sl.explain(sl.load("skyscrapers/brainbashers"))
@@ -77,6 +81,8 @@ def explain(puzzle: Puzzle, *, time_limit: float | None = None) -> Explanation:
         try:
             for step in explainer.steps():
                 steps.append(step)
+            if not full:
+                steps = list(explainer.leading(steps, explainer.known.open_facts))
         except TimeoutError:
             complete = False
     return Explanation(puzzle=puzzle, verdict=verdict, steps=tuple(steps), complete=complete)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from copy import copy
 
 from ..._kernel import Reasoner, Search, propagate
 from ...core.deadline import Deadline
@@ -92,9 +93,21 @@ class Knowledge:
         """Whether every value is known."""
         return all(domain.bit_count() == 1 for domain in self.domains)
 
+    @property
+    def open_facts(self) -> Masks:
+        """What is known of the places without a value."""
+        return self.view.known([v for v, d in enumerate(self.domains) if d.bit_count() > 1])
+
     def is_last(self, v: Variable, gone: int) -> bool:
         """Whether just one value is left when some are gone."""
         return (self.domains[v] & ~gone).bit_count() == 1
+
+    def at(self, domains: Sequence[int]) -> Knowledge:
+        """What was known at another point, to tell a step again; the reasoner stays where it is."""
+        then = copy(self)
+        then.domains = list(domains)
+        then.view = self.view.after(then.domains)
+        return then
 
     def learn(self, step: Step) -> set[int]:
         """Apply a step; return the constraints, by number, on the variables that changed."""

@@ -21,6 +21,12 @@ class Refutations:
     def __init__(self, known: Knowledge) -> None:
         self.known = known
 
+    def at(self, domains: Sequence[int]) -> Refutations:
+        """The same at another point, with the same refuter."""
+        then = Refutations(self.known.at(domains))
+        then.refuter, then._presumed = self.refuter, self._presumed
+        return then
+
     @cached_property
     def refuter(self) -> Refuter:
         """The kernel's refuter; made on first use, because few puzzles need it."""

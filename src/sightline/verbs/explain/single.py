@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from msgspec import structs
+
 from ..._kernel import HARDEST_TECHNIQUE, JOINT_TECHNIQUE
 from ...core.words import listed, sentence
-from ...rules.constraints.reason import ALREADY_PLACED, Argument, Reason, StepKind
+from ...rules.constraints.reason import ALREADY_PLACED, Argument, Masks, Reason, StepKind
 from .facts import Removals, Step, union
+from .leading import excluded
 from .needed import enough, used_by_one
 from .refuting import Refutations
 
@@ -80,6 +83,9 @@ class SingleConstraints:
         if not told:
             return None
         ((number, reason),) = min(told, key=self._plainness)
+        return self._exact(number, reason)
+
+    def _exact(self, number: int, reason: Reason) -> Step:
         return self._tell("exact", [[(number, self._from_needed_facts(number, reason))]])
 
     def _from_needed_facts(self, number: int, reason: Reason) -> Reason:
@@ -90,6 +96,35 @@ class SingleConstraints:
         covered = (told.removals.get(v, 0) & gone == gone for v, gone in reason.removals.items())
         # With fewer facts there may be more ways to fill it, and then less to say.
         return told if told.rule == reason.rule and all(covered) else reason
+
+    def retold(self, step: Step, removals: Masks) -> Step:
+        """A step without the parts that remove nothing of this, if that makes it shorter."""
+        if step.kind == "exact":
+            (number,) = step.because
+            constraint = self._known.model.constraints[number]
+            told = self._exact(number, constraint.exactly(self._known.view, removals))
+        elif step.rule == ALREADY_PLACED and len(step.used) > 1:
+            told = self._tell(step.kind, self._parts(step, removals))
+        else:
+            return step
+        concluded = excluded(told.conclusions)
+        covered = all(concluded.get(v, 0) & gone == gone for v, gone in removals.items())
+        if not covered or len(told.text) > len(step.text):
+            return step
+        return structs.replace(told, milliseconds=step.milliseconds)
+
+    def _parts(self, step: Step, removals: Masks) -> Sequence[Told]:
+        """The reasons of a step, as far as they remove some of this."""
+        concluded, view = excluded(step.conclusions), self._known.view
+        parts: dict[str, list[tuple[int, Reason]]] = {}
+        for number in step.because:
+            for reason in self._reasons_of(number):
+                news = view.news(reason.removals)
+                is_its = all(not gone & ~concluded.get(v, 0) for v, gone in news.items())
+                helps = any(gone & removals.get(v, 0) for v, gone in news.items())
+                if reason.rule == step.rule and is_its and helps:
+                    parts.setdefault(reason.since, []).append((number, reason))
+        return list(parts.values())
 
     def _alike(self, best: Told, found: Sequence[Told]) -> Iterator[Told]:
         """Reasons that are joined: other values that are excluded because they are placed."""

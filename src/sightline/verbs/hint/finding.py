@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from threading import Lock
 
 from ...core.deadline import Deadline
@@ -11,7 +11,7 @@ from ...rules.constraints import Variable
 from ...rules.marks import Marks
 from ...rules.puzzle import Puzzle, Solution
 from ..check import Verdict, check
-from ..explain import MOST_CANDIDATES, Chain, Explainer, Fact, Step, kept_by, shortest, step_of
+from ..explain import MOST_CANDIDATES, Chain, Explainer, Step, shortest, step_of
 from ..solve import model_of
 from .claims import Claims, entered, marked
 from .telling import MOST_PARTINGS, Hint
@@ -144,7 +144,7 @@ def _next(
     for step in explainer.steps():
         steps.append(step)
         if not placing or any(fact.is_ is not None for fact in step.conclusions):
-            return Hint(puzzle=puzzle, status="step", steps=_leading_to(steps))
+            return Hint(puzzle=puzzle, status="step", steps=explainer.leading(steps, {}))
     return Hint(puzzle=puzzle, status="open", differ=tuple(verdict.differ[:MOST_PARTINGS]))
 
 
@@ -154,21 +154,3 @@ def _domains(puzzle: Puzzle, claims: Claims) -> list[int]:
     for v, mask in claims.items():
         domains[v] &= mask
     return domains
-
-
-def _leading_to(steps: Sequence[Step]) -> tuple[Step, ...]:
-    """The last step with those before it that it depends on."""
-    *before, last = steps
-    kept, needed = [last], _excluded(last.given)
-    for step in reversed(before):
-        concluded = _excluded(step.conclusions)
-        if any(needed.get(v, 0) & mask for v, mask in concluded.items()):
-            kept.append(step)
-            for v, mask in _excluded(step.given).items():
-                needed[v] = needed.get(v, 0) | mask
-    return tuple(reversed(kept))
-
-
-def _excluded(facts: Iterable[Fact]) -> dict[Variable, int]:
-    """The values that facts exclude, as masks."""
-    return {fact.variable: ~kept_by(fact) for fact in facts}
