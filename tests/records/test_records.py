@@ -80,10 +80,11 @@ def test_one_record_for_the_command_line_and_the_server(verb: str, puzzle: str) 
 
 
 @pytest.mark.parametrize("boards", [False, True])
+@pytest.mark.parametrize("full", [False, True])
 @pytest.mark.parametrize("puzzle", PUZZLES)
-def test_an_explanation_in_one_record_or_in_lines(puzzle: str, boards: bool) -> None:
-    there = asked("explain", puzzle=json.loads(puzzle), boards=boards)
-    option = ["--boards"] if boards else []
+def test_an_explanation_in_one_record_or_in_lines(puzzle: str, full: bool, boards: bool) -> None:
+    there = asked("explain", puzzle=json.loads(puzzle), full=full, boards=boards)
+    option = [*(["--full"] if full else []), *(["--boards"] if boards else [])]
     steps = printed("explain", "-", "--json", *option, input=puzzle)
     if there["verdict"] != "unique":
         assert steps.pop() == {key: there[key] for key in ("verdict", *end_keys())}

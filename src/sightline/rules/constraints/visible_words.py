@@ -94,10 +94,14 @@ def _too_tall(line: Visible, view: View) -> Iterator[Reason]:
     for height, too_early in places.items():
         for tower in too_early:
             removals[tower] = removals.get(tower, 0) | 1 << height
-    (tallest, there), *lower = sorted(places.items(), reverse=True)
+    together: dict[tuple[Variable, ...], list[int]] = {}
+    for height in sorted(places, reverse=True):
+        together.setdefault(tuple(sorted(places[height])), []).insert(0, height)
+    (there, tallest), *lower = together.items()
     the = view.words.the_value
-    nor = [f"nor {the(height)} in {view.places(sorted(at), 'or')}" for height, at in lower]
-    then = [f"{the(tallest)} cannot stand in {view.places(sorted(there), 'or')}", *nor]
+    then = [f"{listed(map(the, tallest))} cannot stand in {view.places(there, 'or')}"]
+    for at, heights in lower:
+        then.append(f"nor {listed(map(the, heights), 'or')} in {view.places(at, 'or')}")
     yield Reason(
         "too tall too early",
         removals,
