@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from sightline import (
     Doors,
@@ -12,7 +13,10 @@ from sightline import (
     Skyscrapers,
     StarryNight,
     Strategy,
+    explain,
     is_unique,
+    library,
+    load,
     solutions,
 )
 from sightline.core.grid import Shape
@@ -20,6 +24,7 @@ from sightline.core.random import Random
 from sightline.rules.constraints import Nearer, OpenRun, Visible
 from sightline.rules.genres.starry_night import MOON, NEAREST, STAR, SUN
 from sightline.rules.puzzle import Puzzle, Solution
+from sightline.verbs.explain import Step
 
 
 def house(shape: Shape, seed: int, *, closed: float = 0.3, blank: float = 0.0) -> Doors:
@@ -82,3 +87,13 @@ def _some(random: Random, share: float, clues: list[int]) -> tuple[int, ...]:
 def _any_solution(blank: Puzzle, seed: int) -> Solution:
     strategy = Strategy(values="random", seed=seed)
     return next(solutions(blank, engine="kernel", strategy=strategy))
+
+
+@cache
+def long_argument() -> tuple[str, int, Step]:
+    """A puzzle of the library with a step in numbered lines, the step, and its number."""
+    for name in library.names("starry-night"):
+        for number, step in enumerate(explain(load(name)).steps, 1):
+            if step.numbered:
+                return name, number, step
+    raise LookupError("every argument of the library is short")

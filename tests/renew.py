@@ -1,8 +1,8 @@
 """Rewrites golden files, if answers are meant to change: ``python tests/renew.py NAME …``.
 
-``counts``, if the search does different work; ``explanations``, to read them, and if they are meant
-to change; ``made``, after the version of the generator was
-raised; ``pictures``, to look at them, and if they are meant to change.
+``counts``, if the search does different work; ``explanations``, to read them aloud, if they are
+meant to change; ``made``, after the version of the generator was raised; ``pictures``, to look at
+them, and if they are meant to change.
 """
 
 from __future__ import annotations

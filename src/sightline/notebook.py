@@ -104,7 +104,7 @@ def _parts(explanation: Explanation) -> Iterator[str]:
     yield _image(puzzle)
     states = zip(explanation.steps, explanation.boards(), explanation.marks(), strict=True)
     for number, (step, board, marks) in enumerate(states, 1):
-        summary = f"{number}. {escape(step.text)}"
+        summary = f"{number}. {'<br>'.join(map(escape, step.paragraphs))}"
         if number <= MOST_PICTURES:
             shown = _image(puzzle, board, marks, step)
             yield f"<details><summary>{summary}</summary>{shown}</details>"

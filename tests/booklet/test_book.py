@@ -24,12 +24,11 @@ from booklet.laying_out import (
 import sightline as sl
 from sightline.booklet import Layout, book, bound, prepared
 from sightline.booklet.booklet import contents, example
-from sightline.booklet.sheets import LONGEST_HINT
 from sightline.core.errors import InputError
-from sightline.core.words import listed
 from sightline.render import pdf
 from sightline.rules.puzzle import GENRES, About, Puzzle, genre
 from sightline.verbs.grade import GRADES
+from sightline.verbs.hint import LONGEST_HINT, concluded
 
 
 def test_the_parts_in_order() -> None:
@@ -156,8 +155,9 @@ def test_a_printed_hint_is_a_whole_reason_or_a_shorter_hint_that_is_true_by_itse
             in_full.append(printed == step.text)
             if len(step.text) > LONGEST_HINT:
                 places = [str(fact.place).removeprefix("the door ") for fact in step.conclusions]
-                first = step.conclusions[0].text
-                assert printed.startswith((f"Look at {listed(step.where)}: ", first))
+                conclusion = concluded(puzzle, step)
+                assert printed.startswith((step.lines[0].text[:-1], "Look at ", conclusion))
+                assert conclusion in printed
                 assert all(place in printed for place in places)
                 assert len(printed) <= LONGEST_HINT
             else:

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from boards import long_argument
 from click.testing import CliRunner, Result
 
 import sightline as sl
@@ -100,6 +101,25 @@ def test_a_step(number: int) -> None:
     assert told == f"{explanation.puzzle.text(board)}\n\n{step.text}\n"
 
 
+def test_the_lines_of_a_long_step() -> None:
+    name, number, step = long_argument()
+    at_step = (name, "--step", str(number))
+    told = run(*at_step).stdout
+    assert told.endswith("\n\n" + "\n".join(step.paragraphs) + "\n")
+    explanation = sl.explain(sl.load(name))
+    before = dict(zip(range(2, number + 1), explanation.boards(), strict=False)).get(number)
+    marks = dict(zip(range(2, number + 1), explanation.marks(), strict=False)).get(number)
+    drawn = set()
+    for line, paragraph in enumerate(step.paragraphs, 1):
+        one = run(*at_step, "--line", str(line)).stdout
+        assert one.endswith(f"\n\n{paragraph}\n")
+        picture = run(*at_step, "--line", str(line), "--to", "svg").stdout
+        assert picture == svg.draw(explanation.puzzle, before, marks=marks, step=step, line=line)
+        assert step.numbered[line - 1].text in picture
+        drawn.add(picture)
+    assert len(drawn) == len(step.numbered)
+
+
 def test_marks_that_are_no_text(tmp_path: Path) -> None:
     file = tmp_path / "marks.json"
     for data, sentence in {
@@ -124,6 +144,12 @@ def test_refusals() -> None:
     assert "does not change its colours" in refusal(TOWERS, "--to", "png", "--theme", "auto")
     assert "a scale is a number above 0" in refusal(TOWERS, "--to", "svg", "--scale", "nan")
     assert "0 is not in the range" in refusal(TOWERS, "--step", "0")
+    name, number, step = long_argument()
+    expected = f"there is no line 99: step {number} has {len(step.numbered)} lines"
+    assert expected in refusal(name, "--step", str(number), "--line", "99")
+    told = "step 1 is told without numbered lines; leave out --line"
+    assert told in refusal(TOWERS, "--step", "1", "--line", "1")
+    assert "name the step with --step" in refusal(TOWERS, "--line", "1")
 
 
 def test_many_pictures(tmp_path: Path) -> None:

@@ -126,10 +126,10 @@ def test_grade(case: Case) -> None:
 def test_hint(case: Case) -> None:
     """Hints alone lead to the solution, and a mistake is reported."""
     game, hints = playing.new(case.puzzle), 0
-    while (hint := sl.hint(case.puzzle, game.board)).status == "step":
+    while (hint := sl.hint(case.puzzle, game.board, notes=game.notes)).status == "step":
         assert hint.where
         assert hint.text
-        game, hints = playing.conclude(game, hint.steps[-1].conclusions), hints + 1
+        game, hints = playing.follow(game, hint), hints + 1
         assert hints <= MOST_HINTS
     assert (hint.status, game.solved) == ("done", True)
 

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from boards import long_argument
 from browsing import (
     Opened,
+    Page,
     boxes,
     encoded,
     enter,
@@ -28,6 +30,8 @@ from firsts import FIRST, each_kind_of_board
 from samples import some
 
 import sightline as sl
+from sightline import play as playing
+from sightline.verbs.hint import LONGEST_HINT
 
 STATIC = Path(sl.__file__).parent / "web" / "static"
 FIRST_LOAD = 50_000
@@ -161,9 +165,11 @@ def test_conflicts_can_be_switched_off(opened: Opened) -> None:
 @pytest.mark.parametrize("genre", some(FIRST, quick=("skyscrapers",)))
 def test_hints_lead_to_the_end(opened: Opened, genre: str) -> None:
     page = opened(f"#/{FIRST[genre]}")
+    # Each fills in a value, or at least excludes one.
+    most = sum(domain.bit_count() for domain in sl.load(FIRST[genre]).rules_model.domains)
     texts: list[str] = []
     while left_open(page, genre):
-        assert len(texts) < 3 * len(solution(FIRST[genre])), "hints do not lead anywhere"
+        assert len(texts) < 3 * most, "hints do not lead anywhere"
         page.keyboard.press("h")
         expect_said(page, r"^Look at ")
         texts.append(said(page))
@@ -264,6 +270,66 @@ def test_the_explanation_is_a_slideshow(opened: Opened) -> None:
     assert page.locator('[data-place="r1c1"]').inner_text() == "4"
     page.locator("[data-act=close]").click()
     assert page.locator('[data-place="r1c1"]').inner_text() == ""
+
+
+def expect_line(page: Page, number: int) -> None:
+    """That a line is lit, and no other."""
+    current = page.locator(".lines [aria-current=step]")
+    sync_api.expect(current).to_have_count(1)
+    assert page.locator(".lines li").nth(number).get_attribute("aria-current") == "step"
+    assert page.locator("[data-lit]").count()
+
+
+def test_a_long_argument_is_lit_line_by_line(opened: Opened) -> None:
+    name, number, step = long_argument()
+    shape = sl.load(name).shape
+    page = opened(f"#/{name}")
+    page.locator(".rest summary").click()
+    page.get_by_role("button", name="Explain every step").click()
+    expect_said(page, "^Step 1 of ")
+    sync_api.expect(page.locator(".lines")).to_be_hidden()
+    for _ in range(1, number):
+        page.keyboard.press("Enter")
+    expect_said(page, rf"^Step {number} of \d+, {step.rule}\.$")
+    lines = page.locator(".lines li")
+    assert lines.all_inner_texts() == [line.text for line in step.numbered]
+    for at, line in enumerate(step.numbered):
+        page.keyboard.press("l")
+        expect_line(page, at)
+        lit = [each.key for place in line.places for each in place.spots(shape)]
+        for key in lit:
+            cell = page.locator(f'[data-place="{key}"]')
+            assert cell.get_attribute("data-lit") == "concluded"
+    # After the last one, the first; by the button, the keyboard or the mouse.
+    page.get_by_role("button", name="Next line").click()
+    expect_line(page, 0)
+    page.keyboard.press("Shift+Tab")
+    expect_line(page, len(step.numbered) - 1)
+    lines.nth(2).hover()
+    expect_line(page, 2)
+    page.locator("[data-act=close]").click()
+    sync_api.expect(page.locator(".lines")).to_be_hidden()
+
+
+def test_a_long_hint_is_told_in_short_and_then_in_lines(opened: Opened) -> None:
+    name, _, _ = long_argument()
+    puzzle = sl.load(name)
+    game = playing.new(puzzle)
+    while not (found := sl.hint(puzzle, game.board, notes=game.notes)).steps[-1].numbered:
+        game = playing.follow(game, found)
+    page = opened(f"#/{name}")
+    while said(page) != found.text:
+        page.keyboard.press("h")
+        expect_said(page, "^$|.")
+    assert len(said(page)) <= LONGEST_HINT
+    page.get_by_role("button", name="Line by line").click()
+    expect_line(page, 0)
+    texts = page.locator(".lines li").all_inner_texts()
+    assert texts == [line.text for line in found.steps[-1].numbered]
+    page.keyboard.press("l")
+    expect_line(page, 1)
+    page.keyboard.press("h")
+    sync_api.expect(page.locator(".lines")).to_be_hidden()
 
 
 # Keeping and sharing -------------------------------------------------------------------------

@@ -30,7 +30,7 @@ SEVERAL = '{"genre": "skyscrapers", "top": [0, 0, 0], "left": [0, 0, 3], "bottom
 "right": [0, 0, 0], "seed": 3, "index": 1, "canonical": "somebody"}'
 EXTRAS = {
     "check": {"open", "lit"},
-    "hint": {"lit"},
+    "hint": {"lit", "depths", "lines_lit"},
     "explain": {"text", "solutions", "differ", "clash"},
 }
 """The keys that the server adds for interfaces that show a board."""
@@ -88,7 +88,7 @@ def test_an_explanation_in_one_record_or_in_lines(puzzle: str, full: bool, board
     steps = printed("explain", "-", "--json", *option, input=puzzle)
     if there["verdict"] != "unique":
         assert steps.pop() == {key: there[key] for key in ("verdict", *end_keys())}
-    added = {"lit", "marks"} if boards else {"lit"}
+    added = {"lit", "lines_lit", "marks"} if boards else {"lit", "lines_lit"}
     for here, step in zip(steps, there["steps"], strict=True):
         assert step.keys() - here.keys() == added
         assert here["milliseconds"] > 0

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from boards import long_argument
 from firsts import FIRST, each_kind_of_board, every_genre
 from terminal.playing import solving_keys
 from textual.widgets import OptionList
@@ -18,6 +19,7 @@ from sightline.terminal.board import Board
 from sightline.terminal.game import RIGHT_BUTTON
 from sightline.terminal.layout import layout
 from sightline.terminal.slides import Slides
+from sightline.verbs.hint import LONGEST_HINT
 
 # For each genre ------------------------------------------------------------------------------
 
@@ -143,7 +145,7 @@ def test_hints_to_the_end(
             assert player.said() != shallow
             assert "concluded" in player.board.lit.values()
             await player.press("enter")
-            assert player.game.filled[0] > 0
+            assert player.game.filled[0] > 0 or player.game.notes
             # That hints alone solve a board is tested elsewhere; here they find the last few.
             solution = dict(entries(sl.solve(player.game.puzzle).solution))
             for path in list(solution)[:-4]:
@@ -152,6 +154,45 @@ def test_hints_to_the_end(
             while not player.game.solved:
                 await player.ask("h", "h", "h", "h")
             assert "Solved in" in player.said()
+
+    run(journey)
+
+
+def test_a_long_argument_is_lit_line_by_line(
+    playing_in: Callable[..., Any], run: Callable[..., None]
+) -> None:
+    name, number, step = long_argument()
+
+    async def journey() -> None:
+        async with playing_in(name) as player:
+            await player.ask("e")
+            await player.press(*["right"] * (number - 1))
+            board = player.app.screen.query_one(Board)
+            assert all(line in player.said("text") for line in step.paragraphs)
+            for told, line in zip(step.paragraphs, step.numbered, strict=True):
+                await player.press("l")
+                assert f"▸ {told}" in player.said("text")
+                assert player.said("text").count("▸") == 1
+                assert all(board.lit[place.key] == "concluded" for place in line.places)
+            await player.press("l")
+            assert f"▸ {step.paragraphs[0]}" in player.said("text")
+
+    run(journey)
+
+
+def test_a_long_hint_is_told_in_short_and_then_in_lines(
+    playing_in: Callable[..., Any], run: Callable[..., None]
+) -> None:
+    async def journey() -> None:
+        async with playing_in(long_argument()[0]) as player:
+            while "line by line" not in player.said():
+                await player.ask("h")
+            assert len(player.said().split("\n")[0]) <= LONGEST_HINT
+            await player.press("l", "l")
+            assert "▸ 2. " in player.said()
+            before = player.game
+            await player.press("enter")
+            assert player.game.now != before.now
 
     run(journey)
 

@@ -20,11 +20,13 @@ from samples import size, some
 
 import sightline as sl
 from sightline import library
+from sightline import play as playing
 from sightline._kernel import Constraint, Search
 from sightline.cli import main
 from sightline.core.boards import Cells
 from sightline.core.errors import InputError
 from sightline.core.random import Random
+from sightline.core.words import listed
 from sightline.engines import Limits, engine
 from sightline.library.reading import read_many
 from sightline.rules.constraints import Sum, Table, Variable
@@ -268,7 +270,7 @@ def empty_board(puzzle: Puzzle) -> sl.Solution:
     return board_of(puzzle, [0] * len(puzzle.rules_model.domains))
 
 
-def test_what_a_long_hint_costs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_long_way_costs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each constraint of a chain is tried once, and to try one is not much of a search."""
     searches: list[Search] = []
 
@@ -278,7 +280,7 @@ def test_what_a_long_hint_costs(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(refuting, "Search", counted)
     puzzle = sl.load("starry-night/friedman16")
-    steps = sl.hint(puzzle, empty_board(puzzle)).steps
+    steps = sl.explain(puzzle).steps
     chains = [step for step in steps if step.kind == "chain"]
     assert len(chains) > 20
     nodes = [int(search.statistics["nodes"]) for search in searches]
@@ -351,16 +353,16 @@ def run(*arguments: str) -> Result:
     return result
 
 
+def renew() -> None:
+    for name, puzzle in STORIES.items():
+        (GOLDEN / f"explain-{name}.txt").write_text(run("explain", puzzle).output)
+
+
 @pytest.mark.parametrize("name", STORIES)
 def test_golden(name: str) -> None:
     result = run("explain", STORIES[name])
     assert result.exit_code == 0
     assert result.output == (GOLDEN / f"explain-{name}.txt").read_text()
-
-
-def renew() -> None:
-    for name, puzzle in STORIES.items():
-        (GOLDEN / f"explain-{name}.txt").write_text(run("explain", puzzle).output)
 
 
 def test_no_word_of_the_machine_room() -> None:
@@ -479,26 +481,54 @@ def test_three_depths() -> None:
 
 @pytest.mark.parametrize("name", ["skyscrapers/board2", "doors/example1", "starry-night/friedman2"])
 def test_hints_lead_to_the_solution(name: str) -> None:
-    """A player who only follows the hints reaches the solution."""
+    """A player who only follows the hints, and notes what is to be noted, reaches the solution."""
     puzzle = sl.load(name)
-    model = puzzle.rules_model
-    known = list(model.domains)
-    for _ in known:
-        found = sl.hint(puzzle, board_of(puzzle, known))
+    game = playing.new(puzzle)
+    for _ in range(sum(domain.bit_count() for domain in puzzle.rules_model.domains)):
+        found = sl.hint(puzzle, game.board, notes=game.notes)
         if found.status == "done":
             break
         assert found.status == "step"
-        placed = [fact for fact in found.steps[-1].conclusions if fact.is_ is not None]
-        assert placed
-        for fact in placed:
-            known[fact.variable] = kept_by(fact)
-    assert board_of(puzzle, known) == sl.solve(puzzle).solution
+        before, game = game, playing.follow(game, found)
+        assert game.now != before.now
+    assert game.board == sl.solve(puzzle).solution
 
 
 def test_marks_are_believed() -> None:
     found = sl.hint(TOWERS, EMPTY, {"r2c1": [1], "r3c1": [2, 3]})
     assert found.status == "step"
     assert len(found.steps) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "entries", "said"),
+    [
+        ("skyscrapers/brainbashers", {"r3c2": 3, "r3c4": 3}, "3 stands twice in row 3: {}."),
+        ("starry-night/friedman1", {"r2c1": 1, "r2c4": 1}, "Row 2 holds 2 suns, not one: {}."),
+        ("starry-night/friedman1", {"r2c1": 1, "r3c2": 1}, "The suns in {} touch diagonally."),
+        (
+            "doors/example1",
+            {"r1c1-r1c2": 1, "r1c2-r1c3": 1},
+            "As it stands, room r1c2 would see at least 3 rooms, but it says 2.",
+        ),
+    ],
+)
+def test_a_mistake_is_told_by_the_rule_that_it_breaks(
+    name: str, entries: dict[str, int], said: str
+) -> None:
+    game = playing.new(sl.load(name))
+    for place, value in entries.items():
+        game = playing.enter(game, place, value)
+    found = sl.hint(game.puzzle, game.board)
+    assert found.mistake is not None
+    assert found.mistake.place.key in entries
+    (proof,) = found.steps
+    assert_sound(game.puzzle, proof)
+    assert_minimal(game.puzzle, proof)
+    assert said.format(listed(entries)) in found.told(3)
+    assert not any(place in found.told(1) for place in entries)
+    # Without the mistake, it is gone.
+    assert playing.follow(game, found).entry(found.mistake.place.key) is None
 
 
 def test_a_wrong_entry_is_proved_wrong() -> None:

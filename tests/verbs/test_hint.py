@@ -1,17 +1,24 @@
-"""Hints: what is remembered from one to the next."""
+"""Hints: how much they say, where they lead, and what is remembered from one to the next."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
+from samples import size
 
 import sightline as sl
+from sightline import play as playing
 from sightline.core.deadline import Deadline
-from sightline.rules.puzzle import Puzzle
+from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.verbs.check import Verdict, check
-from sightline.verbs.hint import finding
-from sightline.verbs.hint.finding import Memory
+from sightline.verbs.explain import Fact
+from sightline.verbs.grade import Word
+from sightline.verbs.hint import LONGEST_HINT, Hint, finding
+from sightline.verbs.hint.finding import MOST_STEPS, Memory
+from sightline.verbs.hint.telling import MOST_SENTENCES
 
 NAMES = ["skyscrapers/brainbashers", "doors/example1", "starry-night/friedman6"]
 
@@ -59,3 +66,101 @@ def test_a_hint_where_solutions_part_names_the_places() -> None:
     assert found.status == "open"
     assert 0 < len(found.differ) <= 3
     assert all(str(place) in found.text for place in found.differ)
+
+
+# What they say ----------------------------------------------------------------------------
+
+SIDE = 6
+SEEDS = size(quick=1, soak=12)
+POSITIONS = size(quick=4, soak=12)
+HARD = [(name, grade) for name in sorted(GENRES) for grade in ("hard", "fiendish")]
+
+
+@cache
+def made(genre: str, grade: Word) -> list[Puzzle]:
+    return [sl.make(genre, SIDE, grade=grade, seed=seed) for seed in range(SEEDS)]
+
+
+def on_the_way(puzzle: Puzzle) -> Iterator[sl.Solution]:
+    """Boards between the empty one and the solution."""
+    boards = [None, *sl.explain(puzzle).boards()][:-1]
+    every = max(1, len(boards) // POSITIONS)
+    return iter(boards[::every][:POSITIONS])
+
+
+def is_true(fact: Fact, values: list[int]) -> bool:
+    value = values[fact.variable]
+    return value == fact.is_ if fact.is_ is not None else value not in fact.not_
+
+
+def assert_told_in_short(found: Hint) -> None:
+    assert found.status == "step"
+    told = found.told(3)
+    assert len(told) <= LONGEST_HINT
+    assert told.count(". ") < MOST_SENTENCES, told
+    assert told.endswith(".")
+    assert found.told(1) == f"Look at {found.place}."
+    assert found.told(2) == f"{found.told(1)} The rule: {found.hardest.rule}."
+    assert len(found.steps) <= MOST_STEPS
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("genre", "grade"), HARD)
+def test_hints_on_the_way_are_short_and_true(genre: str, grade: Word) -> None:
+    for puzzle in made(genre, grade):
+        values = puzzle.rules_model.values(sl.solve(puzzle).solution)
+        for board in on_the_way(puzzle):
+            found = sl.hint(puzzle, board)
+            assert_told_in_short(found)
+            assert all(is_true(fact, values) for step in found.steps for fact in step.conclusions)
+            if not found.marks:
+                assert any(fact.is_ is not None for fact in found.steps[-1].conclusions)
+            else:
+                (note,) = found.steps
+                assert found.told(3).startswith(("Note: ", "Look at "))
+                assert {fact.place.key for fact in note.conclusions} == found.marks.keys()
+            # The same question has the same answer; nothing is remembered of the player.
+            assert sl.hint(puzzle, board) == found
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("genre", "grade"), HARD)
+def test_who_follows_the_hints_reaches_the_solution(genre: str, grade: Word) -> None:
+    for puzzle in made(genre, grade):
+        game = playing.new(puzzle)
+        while (found := sl.hint(puzzle, game.board, notes=game.notes)).status == "step":
+            assert_told_in_short(found)
+            before, game = game, playing.follow(game, found)
+            assert game.now != before.now, found.text
+        assert (found.status, game.solved) == ("done", True)
+
+
+def test_a_long_way_begins_with_something_to_note() -> None:
+    puzzle = sl.load("starry-night/friedman6")
+    first = sl.hint(puzzle)
+    assert first.told(3).startswith("Note: ")
+    game = playing.follow(playing.new(puzzle), first)
+    assert game.notes == {place: list(left) for place, left in first.marks.items()}
+    # Without the note it is the same again; with it, the next.
+    assert sl.hint(puzzle, game.board) == first
+    second = sl.hint(puzzle, game.board, notes=game.notes)
+    assert second.steps != first.steps
+    assert second.marks != first.marks
+
+
+def test_notes_of_other_things_are_not_believed() -> None:
+    puzzle = sl.load("starry-night/friedman6")
+    assert sl.hint(puzzle, None, notes={"r1c1": [0]}) == sl.hint(puzzle)
+
+
+def test_the_only_mark_of_a_place_is_filled_in() -> None:
+    puzzle = sl.load("skyscrapers/brainbashers")
+    found = sl.hint(puzzle, None, {"r1c1": [4], "r1c2": [2, 3]})
+    assert found.text == "Just one pencil mark is left for r1c1: r1c1 is 4."
+
+
+def test_a_hint_with_marks_does_not_name_what_is_seen_at_a_glance() -> None:
+    """Only of places that have marks, or if there are no marks at all."""
+    puzzle = sl.load("skyscrapers/brainbashers")
+    board = [[4, 0, 0, 0], *[[0] * 4] * 3]
+    assert sl.hint(puzzle, board, {"r4c4": [1, 2]}).steps[0].rule != "already placed"

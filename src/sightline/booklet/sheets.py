@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import islice
 
 import msgspec
 
 from ..core.deadline import Deadline
 from ..core.errors import NotUnique, PuzzleError, Stopped
-from ..core.places import Place
-from ..core.words import listed, sentence
 from ..rules.puzzle import Puzzle, Solution
 from ..verbs.check import broken_rules
 from ..verbs.explain import Explainer, Step
 from ..verbs.grade import MAX_NODES, Grade, grade_to
-from ..verbs.hint import rule_to_think_of, where_to_look
+from ..verbs.hint import LONGEST_HINT, forms
 from ..verbs.solve import solve
 
 MOST_HINTS = 3
 """How many first steps are printed for a puzzle."""
-LONGEST_HINT = 600
-"""In letters: a dozen lines of a column. A longer reason is replaced by a shorter hint."""
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
@@ -98,34 +93,5 @@ def first_steps(
 
 def _most_that_fits(puzzle: Puzzle, step: Step) -> str:
     """The whole reason or, if it is too long to be printed, a shorter hint that is complete."""
-    *forms, shortest = _forms(puzzle, step)
-    return next((form for form in forms if len(form) <= LONGEST_HINT), shortest)
-
-
-def _forms(puzzle: Puzzle, step: Step) -> Iterator[str]:
-    """Texts for a step, from the longest to the shortest. Each is complete in itself."""
-    where, found, rule = where_to_look(step), concluded(puzzle, step), rule_to_think_of(step)
-    yield step.text
-    yield f"{where}: {found}."
-    yield f"{where}. {rule}"
-    yield sentence(found)
-    yield rule
-
-
-def concluded(puzzle: Puzzle, step: Step) -> str:
-    """What a step concludes; places with the same conclusion are listed together.
-
-    >>> import sightline as sl
-    >>> puzzle = sl.load("starry-night/friedman2")
-    >>> concluded(puzzle, sl.explain(puzzle).steps[0])
-    'r1c2 and r5c2 hold no star'
-    """
-    together: dict[tuple[bool, tuple[int, ...]], list[Place]] = {}
-    for fact in step.conclusions:
-        denied = fact.is_ is None
-        values = fact.not_ if fact.is_ is None else (fact.is_,)
-        together.setdefault((denied, values), []).append(fact.place)
-    return listed(
-        puzzle.board.statement(places, values, "is", denied=denied)
-        for (denied, values), places in together.items()
-    )
+    *longer, shortest = forms(puzzle, step)
+    return next((form for form in longer if len(form) <= LONGEST_HINT), shortest)

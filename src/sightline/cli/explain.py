@@ -72,7 +72,8 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
         yield ""
         width = len(str(len(explanation.steps)))
         for number, (step, board) in enumerate(self._steps(explanation), 1):
-            yield f"{number:>{width}}. {step.text}"
+            for line in _numbered(number, step):
+                yield line.rjust(len(line) + width - len(str(number)))
             if board is not None:
                 yield f"\n{self._drawn(explanation.puzzle, board)}\n"
         yield from self._ending(explanation)
@@ -83,7 +84,10 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
         yield _fenced(self._drawn(puzzle, None))
         for number, (step, board) in enumerate(self._steps(explanation), 1):
             places = ", ".join(map(str, step.where))
-            yield f"{number}. **{step.rule}** ({places}; {KINDS[step.kind]}): {step.text}\n"
+            first, *more = step.paragraphs
+            lines = ["", *(f"    {line}" for line in (first, *more))] if more else [f" {first}"]
+            told = "\n".join(lines)
+            yield f"{number}. **{step.rule}** ({places}; {KINDS[step.kind]}):{told}\n"
             if board is not None:
                 yield _fenced(self._drawn(puzzle, board))
         yield from self._ending(explanation)
@@ -106,6 +110,14 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
 def _exit(explanation: Explanation) -> Exit:
     exits = {"unique": Exit.YES, "stopped": Exit.STOPPED}
     return exits.get(explain_record.verdict_of(explanation), Exit.NO)
+
+
+def _numbered(number: int, step: Step) -> Iterator[str]:
+    """The step after its number; ``8.1``, ``8.2`` … if it is told in lines."""
+    if not step.numbered:
+        yield f"{number}. {step.text}"
+    for part, line in enumerate(step.numbered, 1):
+        yield f"{number}.{part} {line.text}"
 
 
 def _fenced(drawing: str) -> str:

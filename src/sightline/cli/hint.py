@@ -5,14 +5,12 @@ from __future__ import annotations
 import click
 
 from ..records import hint as hint_record
-from ..verbs.hint import hint
+from ..verbs.hint import DEPTHS, hint
 from ._command import WithExamples
 from ._exits import Exit
 from ._input import STANDARD_INPUT, one_puzzle, read_marks, read_solution
 from ._options import format_option, json_option, puzzle_argument, time_limit_option
 from ._output import write_line
-
-DEPTHS = ("1", "2", "3")
 
 
 @click.command(
@@ -29,8 +27,8 @@ DEPTHS = ("1", "2", "3")
 @click.argument("board", metavar="[BOARD]", required=False)
 @click.option(
     "--depth",
-    type=click.Choice(DEPTHS),
-    default=DEPTHS[-1],
+    type=click.Choice([str(depth) for depth in DEPTHS]),
+    default=str(DEPTHS[-1]),
     help="How much to give away: where to look; which rule; what follows, and why.",
 )
 @click.option(
@@ -55,8 +53,9 @@ def command(
 
     BOARD is a file, - for standard input, or its rows as JSON, with null where nothing is
     filled in; without it the board is empty. Without pencil marks the hint leads to the next
-    value that can be filled in. With them it is the easiest next step, which may only strike
-    out some marks.
+    value that can be filled in or, if that takes more than three steps, names the first of
+    them, to be noted. With pencil marks it is the easiest next step, which may only strike out
+    some marks.
     """
     if [puzzle, board, marks].count(STANDARD_INPUT) > 1:
         raise click.UsageError(

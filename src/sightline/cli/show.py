@@ -47,6 +47,8 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     board: Solution | None = None
     marks: Marks | None = None
     step: Step | None = None
+    line: int | None = None
+    """The number of a line of the step."""
     after: Solution | None = None
     """The board after the step."""
 
@@ -57,6 +59,8 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     solved: bool
     step: int | None
     """The number of a step of the explanation."""
+    line: int | None
+    """The number of one of its lines."""
     board: str | None
     marks: str | None
     """Where the board and the pencil marks are to be read."""
@@ -70,7 +74,8 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
                 raise Stopped(f"stopped by a limit before a solution: {progress(found.stats)}")
             return None if found.solution is None else Shown(board=found.solution)
         if self.step is not None:
-            return _at_step(puzzle, self.step, self.time_limit)
+            shown = _at_step(puzzle, self.step, self.time_limit)
+            return msgspec.structs.replace(shown, line=_line_of(shown.step, self.step, self.line))
         board = None if self.board is None else read_solution(self.board, puzzle, partial=True)
         return Shown(board=board, marks=None if self.marks is None else read_marks(self.marks))
 
@@ -92,6 +97,16 @@ def _at_step(puzzle: Puzzle, number: int, time_limit: float | None) -> Shown:
         step=steps[number - 1],
         after=boards[number],
     )
+
+
+def _line_of(step: Step | None, number: int, line: int | None) -> int | None:
+    """The line that was asked for, if the step has it."""
+    lines = len(step.numbered) if step else 0
+    if line is not None and not lines:
+        raise InputError(f"step {number} is told without numbered lines; leave out --line")
+    if line is not None and line > lines:
+        raise InputError(f"there is no line {line}: step {number} has {number_of(lines, 'line')}")
+    return line
 
 
 class Show(msgspec.Struct, frozen=True, kw_only=True):
@@ -135,7 +150,12 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
         # Imported here, so that drawing text does not wait for the other renderers.
         draw = import_module(f"sightline.render.{self.way}").draw
         drawing: str | bytes = draw(
-            puzzle, shown.board, marks=shown.marks, step=shown.step, **self.style
+            puzzle,
+            shown.board,
+            marks=shown.marks,
+            step=shown.step,
+            line=shown.line,
+            **self.style,
         )
         return drawing
 
@@ -143,7 +163,11 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
         colours = paint() if self.out is None else unpainted
         board = shown.after if shown.step else shown.board
         drawing = puzzle.text(board, ascii=self.way == "ascii", paint=colours)
-        return f"{drawing}\n\n{shown.step.text}" if shown.step else drawing
+        if not shown.step:
+            return drawing
+        told = shown.step.paragraphs
+        lines = told if shown.line is None else told[shown.line - 1 : shown.line]
+        return "\n".join([drawing, "", *lines])
 
 
 @click.command(
@@ -176,6 +200,12 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
     metavar="N",
     help="Draw the Nth step of the explanation: what it concludes, and what it leans on.",
 )
+@click.option(
+    "--line",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Of a step in numbered lines: draw only the Nth, with what the ones before it say.",
+)
 @click.option("--theme", type=click.Choice([*THEMES, AUTO]), help="The colours of a picture.")
 @click.option("--towers", is_flag=True, help="Draw heights as towers, in a picture.")
 @click.option(
@@ -197,6 +227,7 @@ def command(
     board: str | None,
     marks: str | None,
     step: int | None,
+    line: int | None,
     theme: str | None,
     towers: bool,
     scale: float | None,
@@ -217,7 +248,11 @@ def command(
     asked = {"theme": theme, "towers": towers or None, "scale": scale}
     style = {name: value for name, value in asked.items() if value is not None}
     _check_wishes(way, [solved, step, board or marks], marks, style)
-    wish = Wish(solved=solved, step=step, board=board, marks=marks, time_limit=time_limit)
+    if line and not step:
+        raise click.UsageError("--line is for a line of a step; name the step with --step")
+    wish = Wish(
+        solved=solved, step=step, line=line, board=board, marks=marks, time_limit=time_limit
+    )
     show = Show(way=way, wish=wish, style=style)
     if output and _NUMBER.search(output):
         return _draw_each(show, puzzles(puzzle, format, in_lines=True), output)

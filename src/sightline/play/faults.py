@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from ..core.places import NOWHERE, Place, at
-from ..core.words import sentence
+from ..core.places import at
 from ..engines.kernel import contradicted
 from ..rules.constraints import Constraint, Variable
 from ..rules.constraints.reason import ALREADY_PLACED, View
+from ..verbs.check import told_broken
 from .game import (
     Game,
     Key,
@@ -82,22 +82,13 @@ def _presumes(constraint: Constraint, other: Constraint) -> bool:
 
 def _conflict(game: Game, constraint: Constraint, view: View) -> Conflict:
     doubles = _doubles(game, constraint, view)
-    message, where = _worded(constraint, view)
+    message, where = told_broken(constraint, view)
     spots = (spot.key for spot in where.spots(game.puzzle.shape))
     named = [place for place in spots if place in game.ground.clues]
     clues = named or ([] if doubles else _clues_of(game, constraint))
     places = (game.ground.places[v] for v in constraint.variables())
     entered = [] if clues else [place for place in places if ("entry", place) in game.now]
     return Conflict(message, tuple(doubles or entered), tuple(clues))
-
-
-def _worded(constraint: Constraint, view: View) -> tuple[str, Place]:
-    """What is wrong and, if everything is filled in, the place that the rule itself names."""
-    if all(view.value(variable) is not None for variable in constraint.variables()):
-        values = [view.value(v) or 0 for v in range(len(view.domains))]
-        for broken in constraint.broken(values, view.words):
-            return sentence(broken.message), broken.where
-    return sentence(f"as it stands, {constraint.clash(view)}"), NOWHERE
 
 
 def excluded_by(constraint: Constraint, view: View) -> Iterator[tuple[Variable, Variable, int]]:

@@ -145,6 +145,12 @@ class Game:
         """The pencil marks at a place."""
         return values_of(self.now.get(("marks", place), 0))
 
+    @property
+    def notes(self) -> dict[Key, list[int]]:
+        """The pencil marks at all places where nothing is filled in."""
+        marked = (place for kind, place in self.now if kind == "marks")
+        return {place: self.marks(place) for place in marked if self.entry(place) is None}
+
     def is_done(self, clue: Key) -> bool:
         """Whether a clue is marked as done."""
         return ("done", clue) in self.now

@@ -13,6 +13,7 @@ from ..core.grid import entries
 from ..core.places import at
 from ..rules.puzzle import Puzzle, Solution
 from ..verbs.explain import Fact
+from ..verbs.hint import Hint
 from .faults import broken_constraints
 from .game import (
     USUAL,
@@ -138,6 +139,19 @@ def conclude(game: Game, facts: Iterable[Fact]) -> Game:
         for value in set(fact.not_).intersection(concluded.marks(place)):
             concluded = toggle_mark(concluded, place, value)
     return _turned_into(game, concluded.now)
+
+
+def follow(game: Game, hint: Hint) -> Game:
+    """Do what a hint says: fill in a value, note in pencil what is left, remove a mistake."""
+    if hint.mistake:
+        return clear(game, hint.mistake.place.key)
+    if hint.marks:
+        noted: Changes = {
+            ("marks", place): sum(1 << value for value in values)
+            for place, values in hint.marks.items()
+        }
+        return _moved(game, noted)
+    return conclude(game, hint.steps[-1].conclusions if hint.steps else ())
 
 
 def undo(game: Game) -> Game:

@@ -155,7 +155,8 @@ def _hint(request: requests.Hint, limits: Limits) -> hint_record.Hinted:
     board = requests.read_board(request.board, puzzle)
     if board is None:
         raise PuzzleError("the board is missing; an empty one has null in all places")
-    found = hint(puzzle, board, request.marks, time_limit=_seconds(request, limits))
+    seconds = _seconds(request, limits)
+    found = hint(puzzle, board, request.marks, notes=request.notes, time_limit=seconds)
     return hint_record.shown(found)
 
 

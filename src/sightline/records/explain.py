@@ -9,14 +9,14 @@ import msgspec
 from ..rules.constraints.reason import StepKind
 from ..rules.puzzle import Solution
 from ..verbs.explain import Explanation
-from .pointing import lit_by
-from .reasons import Fact, step_of
+from .pointing import lit_by, lit_by_lines
+from .reasons import Fact, Line, step_of
 from .sentences import end_of
 from .shared import Lit, texts, whose
 
 
 class ExplainedStep(msgspec.Struct, frozen=True, kw_only=True):
-    """One step; a line of ``explain --json``. The server adds ``lit``."""
+    """One step; a line of ``explain --json``. The server adds ``lit`` and ``lines_lit``."""
 
     step: int
     kind: StepKind
@@ -26,12 +26,16 @@ class ExplainedStep(msgspec.Struct, frozen=True, kw_only=True):
     where: tuple[str, ...]
     given: tuple[Fact, ...]
     text: str
+    lines: tuple[Line, ...]
+    """The same in numbered lines, if it is long."""
     milliseconds: float
     """The time that it took to find the step; different in every run."""
     board: Solution | msgspec.UnsetType = msgspec.UNSET
     """With boards: the board after the step."""
     lit: Lit | msgspec.UnsetType = msgspec.UNSET
     """The places to highlight."""
+    lines_lit: list[Lit] | msgspec.UnsetType = msgspec.UNSET
+    """The places to highlight for each of the lines."""
     marks: dict[str, tuple[int, ...]] | msgspec.UnsetType = msgspec.UNSET
     """With boards, on the server: the remaining values of places where some values are excluded,
     but not all others."""
@@ -80,7 +84,9 @@ def shown(explanation: Explanation, *, boards: bool = False) -> Explained:
     """The record for an interface that shows the board, with the end."""
     record, puzzle = of(explanation, boards=boards), explanation.puzzle
     steps = [
-        msgspec.structs.replace(line, lit=lit_by(puzzle, step))
+        msgspec.structs.replace(
+            line, lit=lit_by(puzzle, step), lines_lit=lit_by_lines(puzzle, step)
+        )
         for line, step in zip(record.steps, explanation.steps, strict=True)
     ]
     if boards:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
-from ..verbs.hint import Hint
-from .pointing import lit_by
+from ..verbs.hint import DEPTHS, Hint
+from .pointing import lit_by, lit_by_lines, lit_in_depth
 from .reasons import Fact, Step, fact_of, step_of
 from .shared import Lit
 
 
 class Hinted(msgspec.Struct, frozen=True, kw_only=True):
-    """The next step, or a mistake; a line of ``hint --json``. The server adds ``lit``."""
+    """The next step, or a mistake; a line of ``hint --json``.
+
+    The server adds what to highlight: ``lit``, ``depths`` and ``lines_lit``.
+    """
 
     genre: str
     id: str | None
@@ -21,8 +24,14 @@ class Hinted(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     mistake: Fact | None
     steps: tuple[Step, ...]
+    marks: dict[str, tuple[int, ...]]
+    """If it is something to note: the values that are left at its places."""
     lit: Lit | msgspec.UnsetType = msgspec.UNSET
     """The places to highlight."""
+    depths: list[Lit] | msgspec.UnsetType = msgspec.UNSET
+    """The places to highlight in each of the three depths."""
+    lines_lit: list[Lit] | msgspec.UnsetType = msgspec.UNSET
+    """The places to highlight for each line of the last step."""
 
 
 def of(found: Hint) -> Hinted:
@@ -36,9 +45,16 @@ def of(found: Hint) -> Hinted:
         text=found.text,
         mistake=None if found.mistake is None else fact_of(found.mistake),
         steps=tuple(map(step_of, found.steps)),
+        marks=dict(found.marks),
     )
 
 
 def shown(found: Hint) -> Hinted:
     """The record for an interface that shows the board."""
-    return msgspec.structs.replace(of(found), lit=lit_by(found.puzzle, found))
+    puzzle = found.puzzle
+    return msgspec.structs.replace(
+        of(found),
+        lit=lit_by(puzzle, found),
+        depths=[lit_in_depth(puzzle, found, depth) for depth in DEPTHS],
+        lines_lit=lit_by_lines(puzzle, found.steps[-1]) if found.steps else [],
+    )

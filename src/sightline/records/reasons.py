@@ -38,6 +38,14 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     text: str
 
 
+class Line(msgspec.Struct, frozen=True):
+    """One line of a long argument."""
+
+    text: str
+    places: tuple[str, ...]
+    """What it is about, by their keys: ``r1c2``, ``r1c2-r1c3``."""
+
+
 class Step(msgspec.Struct, frozen=True, kw_only=True):
     """One step: what is concluded, from what, and why."""
 
@@ -52,6 +60,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     given: tuple[Fact, ...]
     """The facts that it depends on: conclusions of earlier steps, or givens."""
     text: str
+    lines: tuple[Line, ...]
+    """The same in numbered lines, if it is long."""
 
 
 def broken_of(broken: constraints.Broken) -> Broken:
@@ -81,4 +91,9 @@ def step_of(step: explain.Step) -> Step:
         where=tuple(map(str, step.where)),
         given=tuple(map(fact_of, step.given)),
         text=step.text,
+        lines=tuple(_line_of(line) for line in step.numbered),
     )
+
+
+def _line_of(line: explain.Line) -> Line:
+    return Line(line.text, tuple(place.key for place in line.places))

@@ -188,6 +188,9 @@ class Hint(Limited, frozen=True, kw_only=True):
 
     board: AnyBoard
     marks: Marks | None = None
+    """Pencil marks, which are believed; then the answer is the easiest next step."""
+    notes: Marks | None = None
+    """Pencil marks that may be incomplete: believed only to go on from what is noted there."""
 
 
 Place = Annotated[str, Meta(max_length=40, description="`r1c2` a cell, `r1c2-r1c3` a door, …")]

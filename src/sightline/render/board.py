@@ -47,6 +47,7 @@ def picture(
     *,
     marks: Marks | None = None,
     step: Step | None = None,
+    line: int | None = None,
     conflicts: Sequence[Broken] = (),
     towers: bool = False,
 ) -> Picture:
@@ -57,9 +58,9 @@ def picture(
     >>> small.title, small.description, small.width
     ('Doors 1×2', 'A board of Doors 1×2 with 1 clue.', 120)
     """
-    pointed = highlight(puzzle, step, conflicts)
+    pointed = highlight(puzzle, step, conflicts, line)
     board = _Board(puzzle, solution, marks or {}, pointed, towers=towers)
-    remarks = [step.text] if step else []
+    remarks = [step.numbered[line - 1].text if line else step.text] if step else []
     remarks += [sentence(broken.message) for broken in conflicts]
     return Picture(
         width=board.layout.width,

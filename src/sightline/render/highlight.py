@@ -6,12 +6,12 @@ A place is identified by its key, which is also its id in a picture: see
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from ..core.places import Shape, Spot
+from ..core.places import Place, Shape, Spot
 
 if TYPE_CHECKING:
     from ..rules.constraints import Broken
@@ -38,8 +38,12 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True):
 NOTHING = Highlight()
 
 
-def highlight(puzzle: Puzzle, step: Step | None, conflicts: Sequence[Broken]) -> Highlight:
-    """The highlight of a step, or of broken rules."""
+def highlight(
+    puzzle: Puzzle, step: Step | None, conflicts: Sequence[Broken], line: int | None = None
+) -> Highlight:
+    """The highlight of a step, of one of its numbered lines, counted from 1, or of broken rules."""
+    if step is not None and line is not None and line < len(step.numbered):
+        return _of_line(puzzle, step, line)
     if step is None and not conflicts:
         return NOTHING
     ways: dict[str, Way] = {}
@@ -52,6 +56,20 @@ def highlight(puzzle: Puzzle, step: Step | None, conflicts: Sequence[Broken]) ->
         values={fact.place.key: fact.is_ for fact in concluded if fact.is_ is not None},
         struck={fact.place.key: frozenset(fact.not_) for fact in concluded if fact.not_},
     )
+
+
+def _of_line(puzzle: Puzzle, step: Step, number: int) -> Highlight:
+    """The highlight of one line: its places and, less so, those of the lines before it."""
+    *before, line = step.numbered[:number]
+    ways: dict[str, Way] = {}
+    if line.where:
+        ways |= _keys(puzzle, (line.where,), "wrong" if line.clashes else "looked")
+    ways |= _keys(puzzle, (place for each in before for place in each.places), "leaned")
+    return Highlight(ways=ways | _keys(puzzle, line.places, "concluded"))
+
+
+def _keys(puzzle: Puzzle, places: Iterable[Place], way: Way) -> dict[str, Way]:
+    return {spot.key: way for place in places for spot in place.spots(puzzle.shape)}
 
 
 def _pointed(

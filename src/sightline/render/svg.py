@@ -37,6 +37,7 @@ def draw(
     *,
     marks: Marks | None = None,
     step: Step | None = None,
+    line: int | None = None,
     conflicts: Sequence[Broken] = (),
     towers: bool = False,
     theme: str | None = "light",
@@ -47,15 +48,16 @@ def draw(
     """The board as an SVG: empty, partly or completely filled in.
 
     ``marks`` are pencil marks by place; for a house, the doors that are thought to be open
-    (1) or closed (0). A ``step`` of an explanation and ``conflicts``, the rules that a board
-    breaks, are highlighted. ``towers`` shows heights as towers, where a genre has heights. For
-    the rest see :func:`write`.
+    (1) or closed (0). A ``step`` of an explanation, or only one ``line`` of a long step, counted
+    from 1, and ``conflicts``, the rules that a board breaks, are highlighted. ``towers`` shows
+    heights as towers, where a genre has heights. For the rest see :func:`write`.
 
     >>> from sightline.rules.puzzle import genre
     >>> print(draw(genre("doors")(rooms=[[2, 0]]))[:70])
     <svg xmlns="http://www.w3.org/2000/svg" class="sl-light" viewBox="0 0
     """
-    shown = picture(puzzle, solution, marks=marks, step=step, conflicts=conflicts, towers=towers)
+    pointed: Any = {"step": step, "line": line, "conflicts": conflicts}
+    shown = picture(puzzle, solution, marks=marks, towers=towers, **pointed)
     return write(shown, theme=theme, scale=scale, outlines=outlines, prefix=prefix)
 
 

@@ -120,13 +120,14 @@ class Play(App[None]):
         task: Callable[..., T],
         *args: Any,
         tell: Callable[[str], object] | None = None,
+        **settings: Any,
     ) -> T | None:
         """The answer to a task, or None if the player stops it or it fails.
 
         An error is reported to the player.
         """
         try:
-            return await self._patiently(what, self.helper.ask(task, *args))
+            return await self._patiently(what, self.helper.ask(task, *args, **settings))
         except SightlineError as error:
             if tell:
                 tell(str(error))

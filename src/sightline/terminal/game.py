@@ -20,11 +20,12 @@ from ..core.errors import InputError
 from ..core.places import Cell
 from ..core.words import sentence
 from ..play import Game, Key, conflicts
-from ..render.highlight import highlight
+from ..records.pointing import lit_in_depth
 from ..rules.puzzle import Puzzle
 from ..verbs.check import check
 from ..verbs.explain import explain
-from ..verbs.hint import Hint, hint
+from ..verbs.hint import DEPTHS, Hint, hint
+from .argument import LINE_KEY, Argument
 from .asking import Question
 from .board import Board
 from .layout import Square
@@ -34,8 +35,6 @@ from .slides import Slides
 if TYPE_CHECKING:
     from .app import Play
 
-DEPTHS = ({"looked"}, {"looked", "leaned"}, {"looked", "leaned", "concluded"})
-"""What each depth of a hint highlights."""
 AUTOSAVE = 2.0
 """Seconds between checks for unsaved changes."""
 RIGHT_BUTTON = 3
@@ -103,6 +102,7 @@ class GameScreen(Screen[None]):
         self._message = message or (self._finished() if game.solved else _welcome(game.puzzle))
         self._hint: Hint | None = None
         self._depth = 0
+        self._argument: Argument | None = None
         self._typed: tuple[Key, int] | None = None
         self._unsaved = False
 
@@ -184,7 +184,7 @@ class GameScreen(Screen[None]):
         return f"{shown} {more}\nShift+r: start again\nn: next puzzle\nq: menu"
 
     def _forget_hint(self) -> None:
-        self._hint, self._depth = None, 0
+        self._hint, self._depth, self._argument = None, 0, None
         self.board.lit, self.board.wrong = {}, frozenset()
 
     def action_type(self, digit: int) -> None:
@@ -209,6 +209,9 @@ class GameScreen(Screen[None]):
 
     def action_letter(self, key: str) -> None:
         """Handle a letter that is no command: a value of the genre, a door, or a done clue."""
+        if key == LINE_KEY and self._argument:
+            self._show_line(self._argument)
+            return
         letter, place = key.lower(), self.board.place
         value = self.game.puzzle.board.keys.get(letter)
         if value is not None and place in self.game.ground.variables:
@@ -393,7 +396,9 @@ class GameScreen(Screen[None]):
             return
         if self._hint is None:
             asked = self.game
-            found = await self.app.answer("Looking for a hint…", hint, asked.puzzle, asked.board)
+            found = await self.app.answer(
+                "Looking for a hint…", hint, asked.puzzle, asked.board, notes=asked.notes
+            )
             if found is None or self.game is not asked:
                 return
             self._hint, self._depth = found, 0
@@ -409,26 +414,35 @@ class GameScreen(Screen[None]):
             self._say(found.text)
             return
         # Steps refer to constraints by number, so the puzzle with these constraints is needed.
-        ways = highlight(self.game.puzzle, found.steps[-1], ()).ways
-        mistaken = found.mistake and found.mistake.place.key
-        shown = {place: way for place, way in ways.items() if way in DEPTHS[self._depth - 1]}
-        self.board.lit = shown
-        self.board.wrong = frozenset({mistaken} if mistaken and self._depth > 1 else ())
-        apply = "take the mistake away" if mistaken else "fill it in"
-        more = "h: say more" if self._depth < len(DEPTHS) else f"h or Enter: {apply}"
-        self._say(f"{found.told(self._depth)}\n\n{more}")
+        lit = lit_in_depth(self.game.puzzle, found, self._depth)
+        self.board.lit = {place: way for place, way in lit.items() if way != "wrong"}
+        self.board.wrong = frozenset(place for place, way in lit.items() if way == "wrong")
+        self._say(f"{found.told(self._depth)}\n\n{self._what_next(found)}")
+
+    def _what_next(self, found: Hint) -> str:
+        """The keys that a hint offers."""
+        if self._depth < len(DEPTHS):
+            return "h: say more"
+        step = found.steps[-1]
+        self._argument = Argument(self.game.puzzle, step) if step.numbered else None
+        apply = (
+            "take the mistake away" if found.mistake else "note it" if found.marks else "fill it in"
+        )
+        lines = f"\n{LINE_KEY}: line by line" if self._argument else ""
+        return f"h or Enter: {apply}{lines}"
+
+    def _show_line(self, argument: Argument) -> None:
+        """Light up the next line of a long argument."""
+        argument.next_line(self.board)
+        self._say("\n".join([*argument.lines, "", f"{LINE_KEY}: next line"]))
 
     def action_apply(self) -> None:
         """Apply the hint."""
         found = self._hint
         if found is None or not found.steps:
             return
-        if found.mistake:
-            wrong = found.mistake.place.key
-            self._make(lambda game: playing.enter(game, wrong, None))
-            return
-        facts = found.steps[-1].conclusions
-        self._make(lambda game: playing.conclude(game, facts))
+        self._make(lambda game: playing.follow(game, found))
+        facts = () if found.mistake else found.steps[-1].conclusions
         cells = [f.place for f in facts if f.is_ is not None and isinstance(f.place, Cell)]
         if cells:
             self._go((cells[0].row, cells[0].column))

@@ -29,6 +29,7 @@ KEYS = (
     ("c", "check: which rule is broken, and where"),
     ("h", "hint: where to look, which rule, why; then do it"),
     ("Enter", "do what the hint says"),
+    ("l", "light up the next line of a long argument"),
     ("e", "explain the whole way, step by step"),
     ("v", "show the solution"),
     ("n, Shift+n", "next, previous puzzle of the library"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -16,7 +17,8 @@ from ..play import Game
 from ..records.sentences import end_of
 from ..render.highlight import highlight
 from ..rules.puzzle import Puzzle
-from ..verbs.explain import Explanation
+from ..verbs.explain import Explanation, Step
+from .argument import LINE_KEY, Argument
 from .board import Board
 
 MOST_PLACES = 5
@@ -38,6 +40,7 @@ class Slides(Screen[None]):
         Binding("left,up,p", "turn(-1)", "Previous", key_display="←"),
         Binding("home", "turn(-1000000)", "First"),
         Binding("end", "turn(1000000)", "Last"),
+        Binding(LINE_KEY, "line", "Line"),
         Binding("pagedown", "read(1)", show=False),
         Binding("pageup", "read(-1)", show=False),
         Binding("q,escape", "app.pop_screen", "Back", key_display="q"),
@@ -47,6 +50,7 @@ class Slides(Screen[None]):
         super().__init__()
         self.explanation = explanation
         self.number = 0
+        self._argument: Argument | None = None
         # All possible values are shown as marks, which only steps remove.
         settings = playing.Settings(tidy_marks=False)
         self._games = [playing.pencil_all(playing.new(puzzle, settings))]
@@ -67,6 +71,12 @@ class Slides(Screen[None]):
         self.number = min(max(0, self.number + way), len(self.explanation.steps))
         self._show()
 
+    def action_line(self) -> None:
+        """Light up the next line of a long step."""
+        if self._argument:
+            self._argument.next_line(self.query_one(Board))
+            self._tell(self.explanation.steps[self.number], self._argument.lines)
+
     def action_read(self, way: int) -> None:
         """Scroll a long text by pages."""
         words = self.query_one("#words")
@@ -75,14 +85,24 @@ class Slides(Screen[None]):
     def _show(self) -> None:
         board, steps = self.query_one(Board), self.explanation.steps
         shown: Game = self._games[self.number]
+        self._argument, board.wrong = None, frozenset()
         if self.number < len(steps):
             step = steps[self.number]
             board.lit = dict(highlight(shown.puzzle, step, ()).ways)
-            head = f"Step {self.number + 1} of {len(steps)}: {step.rule}"
-            text = f"{head}\n{listed(step.where)}\n\n{step.text}"
+            if step.numbered:
+                self._argument = Argument(shown.puzzle, step)
+            self._tell(step, step.paragraphs)
         else:
             board.lit = {}
-            text = end_of(self.explanation, most_places=MOST_PLACES)
+            self._say(end_of(self.explanation, most_places=MOST_PLACES))
         board.game = shown
-        self.query_one("#text", Static).update(text)
         self.query_one("#words").scroll_home(animate=False)
+
+    def _tell(self, step: Step, lines: Sequence[str]) -> None:
+        """Show a step, with its text in lines."""
+        head = f"Step {self.number + 1} of {len(self.explanation.steps)}: {step.rule}"
+        more = ["", f"{LINE_KEY}: next line"] if self._argument else []
+        self._say("\n".join([head, listed(step.where), "", *lines, *more]))
+
+    def _say(self, text: str) -> None:
+        self.query_one("#text", Static).update(text)

@@ -13,7 +13,8 @@ from .._kernel import propagate
 from ..core.domain import MAX_VALUE
 from ..core.errors import PuzzleError
 from ..core.grid import entries
-from ..core.places import Place
+from ..core.places import NOWHERE, Place
+from ..core.words import sentence
 from ..engines import Limits, Stats, Strategy
 from ..engines.kernel import kernel_form, kernel_forms
 from ..rules.constraints import Broken, Constraint, Variable
@@ -144,6 +145,18 @@ def _broken_by(constraint: Constraint, view: View, values: Sequence[int]) -> Ite
         yield from constraint.broken(values, view.words)
     elif any(known) and propagate(view.domains, [kernel_form(constraint)]) is None:
         yield Broken("so far", constraint.whereabouts(view), constraint.clash(view))
+
+
+def told_broken(constraint: Constraint, view: View) -> tuple[str, Place]:
+    """What is wrong with a constraint that is broken, for any values of the rest.
+
+    And, if everything is filled in, the place that the rule itself names.
+    """
+    if all(view.value(v) is not None for v in constraint.variables()):
+        values = [view.value(v) or 0 for v in range(len(view.domains))]
+        for broken in constraint.broken(values, view.words):
+            return sentence(broken.message), broken.where
+    return sentence(f"as it stands, {constraint.clash(view)}"), NOWHERE
 
 
 def clashing_clues(puzzle: Puzzle, *, time_limit: float | None = None) -> list[Clue]:

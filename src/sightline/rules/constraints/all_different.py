@@ -56,9 +56,19 @@ class AllDifferent(Constraint, frozen=True):
     def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
         line = [values[v] for v in self.line]
         for value in self.value(line):
-            times = {2: "twice"}.get(line.count(value), f"{line.count(value)} times")
-            message = f"{words.the_value(value)} stands {times} in {self.where}"
-            yield Broken("different", self.where, message)
+            yield Broken("different", self.where, self._often(value, line.count(value), words))
+
+    def _often(self, value: int, times: int, words: Words) -> str:
+        often = "twice" if times == 2 else f"{times} times"
+        return f"{words.the_value(value)} stands {often} in {self.where}"
+
+    def doubled(self, view: View) -> tuple[str, Sequence[Variable]] | None:
+        values = [view.value(v) for v in self.line]
+        for value in self.value([each for each in values if each is not None]):
+            there = [v for v in self.line if view.value(v) == value]
+            often = self._often(value, len(there), view.words)
+            return f"{often}: {view.places(there)}", there
+        return None
 
     def whereabouts(self, view: View) -> Place:
         del view  # the line has a place

@@ -73,8 +73,18 @@ class Apart(Constraint, frozen=True):
             return
         for i, j in self.value(*self._values(values), self.symbol):
             where = Several((self.line.where.cell(i), self.following.where.cell(j)))
-            message = f"the {words.value_noun(self.symbol)}s in {where} touch diagonally"
-            yield Broken("touch", where, message)
+            yield Broken("touch", where, self._touch(where, words))
+
+    def _touch(self, where: Place, words: Words) -> str:
+        return f"the {words.value_noun(self.symbol)}s in {where} touch diagonally"
+
+    def doubled(self, view: View) -> tuple[str, Sequence[Variable]] | None:
+        for v, touching in self._touching():
+            for other in touching:
+                if view.value(v) == view.value(other) == self.symbol:
+                    where = Several((view.place(v), view.place(other)))
+                    return self._touch(where, view.words), (v, other)
+        return None
 
     # In words ------------------------------------------------------------------------
 

@@ -125,6 +125,11 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         """The contradiction in a view that it cannot satisfy: ``row 3 could not be filled``."""
         return f"{self.whereabouts(view)} could not be filled any more"
 
+    def doubled(self, view: View) -> tuple[str, Sequence[Variable]] | None:
+        """Values that are placed and exclude each other, as a fact in words, and where they are."""
+        del view
+        return None
+
     def presumed(self) -> tuple[Constraint, ...]:
         """The constraints on the same variables that it relies on; its genre always adds them."""
         return ()

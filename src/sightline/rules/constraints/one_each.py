@@ -55,8 +55,18 @@ class OneEach(Constraint, frozen=True):
             if times == 0:
                 yield Broken("one-each", self.where, f"{self.where} holds no {word}")
             elif times > 1:
-                message = f"{self.where} holds {counted(times, word)}, not one"
-                yield Broken("one-each", self.where, message)
+                yield Broken("one-each", self.where, self._too_many(times, word))
+
+    def _too_many(self, times: int, word: str) -> str:
+        return f"{self.where} holds {counted(times, word)}, not one"
+
+    def doubled(self, view: View) -> tuple[str, Sequence[Variable]] | None:
+        for symbol in self.symbols:
+            there = [v for v in self.line if view.value(v) == symbol]
+            if len(there) > 1:
+                often = self._too_many(len(there), view.words.value_noun(symbol))
+                return f"{often}: {view.places(there)}", there
+        return None
 
     def whereabouts(self, view: View) -> Place:
         del view  # the line has a place

@@ -132,6 +132,9 @@ class Visible(Constraint, frozen=True):
     def exactly(self, view: View, removals: Masks) -> Reason:
         return visible_words.exactly(self, view, removals) or super().exactly(view, removals)
 
+    def doubled(self, view: View) -> tuple[str, Sequence[Variable]] | None:
+        return self.different().doubled(view)
+
     def clash(self, view: View) -> str:
         if not (self.near or self.far):
             return self.different().clash(view)

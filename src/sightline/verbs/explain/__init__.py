@@ -20,12 +20,14 @@ on what was known before. The smallest reason comes first: see
     explanation     the whole way to the solution
 """
 
-from .chain import Chain, shortest
+from .chain import Chain
 from .explainer import Explainer
 from .explanation import Explanation, board_of, explain
-from .facts import Fact, Step, kept_by
+from .facts import Fact, Line, Step, kept_by
+from .knowledge import Knowledge
+from .leading import excluded
 from .supposing import MOST_CANDIDATES
-from .telling import step_of
+from .telling import argued, by_length, step_of
 
 __all__ = [
     "MOST_CANDIDATES",
@@ -33,10 +35,14 @@ __all__ = [
     "Explainer",
     "Explanation",
     "Fact",
+    "Knowledge",
+    "Line",
     "Step",
+    "argued",
     "board_of",
+    "by_length",
+    "excluded",
     "explain",
     "kept_by",
-    "shortest",
     "step_of",
 ]

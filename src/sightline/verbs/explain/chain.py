@@ -175,12 +175,3 @@ class Chain:
 
 def _total_length(cases: Mapping[int, Chain]) -> tuple[int, int]:
     return len(cases), sum(len(case.links) for case in cases.values())
-
-
-def shortest(chains: Sequence[Chain]) -> Chain:
-    """The chain of the fewest constraints; of several such, the one with the shortest text."""
-    fewest = min(len(chain.because) for chain in chains)
-    return min(
-        (chain for chain in chains if len(chain.because) == fewest),
-        key=lambda chain: len(chain.links),
-    )

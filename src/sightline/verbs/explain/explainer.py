@@ -23,7 +23,8 @@ class Explainer:
 
     ``domains`` is what is known at the start, by default what the puzzle gives. ``unique``
     says whether the puzzle has one solution only, ``solutions`` are those that are known.
-    ``placing``: only the way to a value that can be filled in is wanted.
+    ``placing``: only the way to a value that can be filled in is wanted. ``joining``: steps that
+    are alike may be told as one. ``most_supposed``: after so many suppositions no more are tried.
     """
 
     def __init__(
@@ -34,14 +35,16 @@ class Explainer:
         unique: bool = True,
         solutions: Sequence[Solution] = (),
         placing: bool = False,
+        joining: bool = True,
+        most_supposed: int | None = None,
         deadline: Deadline = Deadline(),
     ) -> None:
         self.known = Knowledge(puzzle, domains, deadline)
         self._start = tuple(self.known.domains)
         self.refutations = Refutations(self.known)
         self.suppositions = Suppositions(self.refutations, unique=unique, solutions=solutions)
-        self._single = SingleConstraints(self.refutations)
-        self._placing = placing
+        self._single = SingleConstraints(self.refutations, joining=joining)
+        self._placing, self._suppositions_left = placing, most_supposed
 
     def steps(self) -> Iterator[Step]:
         """All steps from here on."""
@@ -80,5 +83,9 @@ class Explainer:
     def _supposed(self) -> Step | None:
         if self._placing and not self.suppositions.may_place():
             return None
+        if self._suppositions_left is not None:
+            if not self._suppositions_left:
+                return None
+            self._suppositions_left -= 1
         suppose = self.suppositions
         return suppose.chain("forcing") or suppose.chain("chain") or suppose.nested()

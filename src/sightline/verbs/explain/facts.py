@@ -8,6 +8,7 @@ import msgspec
 
 from ...core.grid import Path
 from ...core.places import Place, Spot
+from ...core.words import sentence
 from ...rules.constraints import Variable
 from ...rules.constraints.reason import Masks, StepKind
 
@@ -25,6 +26,33 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
     is_: int | None = None
     not_: tuple[int, ...] = ()
     text: str
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of an argument: a supposition, a consequence, a contradiction or the conclusion.
+
+    >>> Line(link="but then", says="row 2 would hold two stars").text
+    'But then row 2 would hold two stars.'
+    """
+
+    link: str
+    """What connects it with the line before: ``suppose``, ``then``, ``but then``, ``so``."""
+    says: str
+    places: tuple[Place, ...] = ()
+    """The places that it says something about."""
+    where: Place | None = None
+    """The line or room that forces it."""
+    clashes: bool = False
+    """Whether it is the contradiction."""
+
+    @property
+    def text(self) -> str:
+        """The line as a sentence."""
+        return sentence(f"{self.link} {self.says}".lstrip())
+
+
+LONGEST_IN_A_SENTENCE = 2
+"""Up to this many consequences, an argument is told in one sentence, not in numbered lines."""
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,8 +77,23 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     used: tuple[Fact, ...]
     """The facts that its text uses; some of them may follow from the others."""
     text: str
+    lines: tuple[Line, ...] = ()
+    """The argument of a supposition, line by line; the text is made of them."""
     milliseconds: float = 0.0
     """The time that :meth:`~sightline.verbs.explain.Explainer.next_step` took to find it."""
+
+    @property
+    def numbered(self) -> tuple[Line, ...]:
+        """The lines, if there are so many that they are shown one below the other."""
+        supposition_clash_and_conclusion = 3
+        most = LONGEST_IN_A_SENTENCE + supposition_clash_and_conclusion
+        return self.lines if len(self.lines) > most else ()
+
+    @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """The text, or the numbered lines that are shown instead of it."""
+        numbered = enumerate(self.numbered, 1)
+        return tuple(f"{number}. {line.text}" for number, line in numbered) or (self.text,)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Step) and self._said == other._said

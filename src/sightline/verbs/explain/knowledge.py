@@ -15,7 +15,7 @@ from ...engines.kernel import kernel_form, kernel_forms
 from ...rules.constraints import Constraint, Variable
 from ...rules.constraints.reason import Masks, Oracle, StepKind, View
 from ...rules.puzzle import Puzzle
-from .facts import Fact, Step, kept_by
+from .facts import Fact, Line, Step, kept_by
 
 MOST_NODES = 2_000
 """How hard to look for all ways to fulfil one constraint."""
@@ -144,6 +144,7 @@ class Knowledge:
         used: Masks | None = None,
         text: str,
         where: tuple[Place, ...] = (),
+        lines: Sequence[Line] = (),
     ) -> Step:
         """A step that removes these values. It uses what is given, if nothing else is said.
 
@@ -161,6 +162,7 @@ class Knowledge:
             given=self._facts(given),
             used=self._facts(given if used is None else used),
             text=text,
+            lines=tuple(lines),
         )
 
     def _facts(self, excluded: Masks) -> tuple[Fact, ...]:

@@ -25,8 +25,9 @@ Told = Sequence[tuple[int, Reason]]
 class SingleConstraints:
     """Finds the most obvious step by one constraint."""
 
-    def __init__(self, refutations: Refutations) -> None:
+    def __init__(self, refutations: Refutations, *, joining: bool = True) -> None:
         self._refutations, self._known = refutations, refutations.known
+        self._joining = joining
         self._reasons: dict[int, list[Reason]] = {}
         self._near: set[int] = set()
         """The constraints on the variables that the last step changed."""
@@ -128,7 +129,7 @@ class SingleConstraints:
 
     def _alike(self, best: Told, found: Sequence[Told]) -> Iterator[Told]:
         """Reasons that are joined: other values that are excluded because they are placed."""
-        if best[0][1].rule == ALREADY_PLACED and not self._places(best):
+        if self._joining and best[0][1].rule == ALREADY_PLACED and not self._places(best):
             others = (told for told in found if told is not best)
             alike = (told for told in others if told[0][1].rule == ALREADY_PLACED)
             yield from islice((told for told in alike if not self._places(told)), MOST_ALIKE)

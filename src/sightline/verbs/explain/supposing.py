@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 
 from ...core.domain import values_of
 from ...rules.constraints import Variable
 from ...rules.constraints.reason import StepKind
 from ...rules.puzzle import Solution
-from .chain import Chain, shortest
+from .chain import Chain
 from .facts import Step
 from .refuting import Refutations
-from .telling import step_of
+from .telling import by_length, step_of
 
 MOST_ROUNDS = 60
 """Of propagation, within which a supposition fails."""
 MOST_CANDIDATES = 8
 """Suppositions that are compared in full, of those that fail in the fewest rounds."""
+MOST_CUT_DOWN = 3
+"""Of these, the ones that are cut down in search of one that needs no cases."""
 MOST_OPEN_FOR_NESTED = 400
 """Open values up to which a puzzle of several solutions is looked at by nested suppositions."""
 
@@ -41,7 +44,7 @@ class Suppositions:
             Chain.supposing(self._refutations, v, 1 << value, rounds)
             for v, value, rounds in self._easiest(kind)
         ]
-        return step_of(shortest(chains).cut_down(), kind) if chains else None
+        return step_of(_plainest(chains), kind) if chains else None
 
     def nested(self) -> Step | None:
         """A supposition that fails because every further supposition fails."""
@@ -53,7 +56,7 @@ class Suppositions:
         ]
         by_cases = [told for chain in chains if (told := chain.by_cases())]
         if by_cases:
-            return step_of(shortest(by_cases), "nested")
+            return step_of(next(by_length(by_cases)), "nested")
         if chains:
             return step_of(chains[0].cut_down(), "nested")
         return self._exhaustion() if self._unique else None
@@ -104,3 +107,14 @@ class Suppositions:
         if all(self._known.domains[v] >> value & 1 for v, value in values.items()):
             for v, value in values.items():
                 self.possible[v] |= 1 << value
+
+
+def _plainest(chains: Sequence[Chain]) -> Chain:
+    """Of the shortest chains, cut down, the first that is told without cases, if there is one."""
+    by_cases = []
+    for chain in islice(by_length(chains), MOST_CUT_DOWN):
+        cut = chain.cut_down()
+        if cut.conflict is not None:
+            return cut
+        by_cases.append(cut)
+    return by_cases[0]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 from ...core.domain import values_of
 from ...core.words import listed, sentence
-from ...rules.constraints.reason import StepKind
-from .chain import Chain
-from .facts import Step
+from ...rules.constraints.reason import Masks, StepKind
+from .chain import Chain, Link
+from .facts import LONGEST_IN_A_SENTENCE, Line, Step
 from .needed import enough, used_by_chain
 
 RULES: Mapping[StepKind, str] = {
@@ -23,6 +24,7 @@ def step_of(chain: Chain, kind: StepKind) -> Step:
     known, removals = chain.known, {chain.variable: chain.domains[chain.variable]}
     because, facts = sorted(chain.because), used_by_chain(chain)
     used = known.view.after(facts).known(range(len(facts)))
+    lines = _lines(chain.told_from(facts), removals)
     return known.step(
         kind,
         RULES[kind],
@@ -30,57 +32,110 @@ def step_of(chain: Chain, kind: StepKind) -> Step:
         because=because,
         given=enough(chain.refutations, used, because, removals),
         used=used,
-        text=f"{_told(chain.told_from(facts))} {sentence(f'so {known.view.tell(removals)}')}",
+        text=_text(lines),
+        lines=lines,
     )
 
 
-def _told(chain: Chain) -> str:
-    """The chain as a sentence or two."""
-    values = values_of(chain.domains[chain.variable])
-    supposed = chain.known.view.says([chain.variable], values, "were")
-    if chain.conflict is None:
-        return f"{sentence(f'suppose {supposed}')} {_cases(chain)}"
-    return sentence(f"suppose {supposed}: then {_consequences(chain)}")
+def by_length(chains: Sequence[Chain]) -> Iterator[Chain]:
+    """The chains of the fewest constraints first; of several such, that of the shortest text."""
+    for _, few in groupby(sorted(chains, key=_size), _size):
+        alike = list(few)
+        yield from alike if len(alike) == 1 else sorted(alike, key=_letters)
 
 
-def _consequences(chain: Chain) -> str:
-    """The consequences, up to the contradiction."""
-    domains = list(chain.domains)
-    told = _links(chain, domains)
-    end = _end(chain, domains)
-    if not told:
-        return end
-    return f"{listed(told)}, {'and then' if ', but ' in end else 'but then'} {end}"
+def _size(chain: Chain) -> int:
+    return len(chain.because)
 
 
-def _links(chain: Chain, domains: list[int]) -> list[str]:
-    """The consequences; the domains are narrowed along the way."""
-    told = []
-    for link in chain.links:
-        view = chain.known.view.after(domains)
-        why = chain.known.model.constraints[link.number].in_short(view, link.removals)
-        told.append(f"{view.tell(link.removals, 'would be')} ({why})")
-        for v, gone in link.removals.items():
+def _letters(chain: Chain) -> int:
+    return len(_text(_lines(chain, {chain.variable: chain.domains[chain.variable]})))
+
+
+def argued(lines: Sequence[Line]) -> str | None:
+    """A short argument in a clause, without what it concludes; None if it takes several."""
+    supposed, *consequences, clash, _ = lines
+    if sum(line.clashes for line in lines) != 1 or len(consequences) > LONGEST_IN_A_SENTENCE:
+        return None
+    told = "".join(f"{listed(line.says for line in consequences)}, " for _ in consequences[:1])
+    then = f"then {told}{clash.link} " if told else "then "
+    return f"{supposed.link} {supposed.says}: {then}{clash.says}"
+
+
+def _text(lines: Sequence[Line]) -> str:
+    """An argument as one text: its lines as sentences, or in one sentence if it is short."""
+    short = argued(lines)
+    if short is None:
+        return " ".join(line.text for line in lines)
+    return f"{sentence(short)} {lines[-1].text}"
+
+
+def _lines(chain: Chain, removals: Masks) -> list[Line]:
+    """The argument of a chain, line by line, up to the values that it removes."""
+    view, v = chain.known.view, chain.variable
+    here = (view.place(v),)
+    supposed = view.says([v], values_of(chain.domains[v]), "were")
+    return [
+        Line(link="suppose", says=supposed, places=here),
+        *(_by_cases(chain) if chain.conflict is None else _consequences(chain, "then")),
+        Line(link="so", says=view.tell(removals), places=here),
+    ]
+
+
+def _consequences(chain: Chain, first: str) -> Iterator[Line]:
+    """The consequences, up to the contradiction; the first one follows a link."""
+    domains, constraints = list(chain.domains), chain.known.model.constraints
+    link = first
+    for each in chain.links:
+        yield _consequence(chain, each, domains, link)
+        for v, gone in each.removals.items():
             domains[v] &= ~gone
-    return told
-
-
-def _end(chain: Chain, domains: Sequence[int]) -> str:
+        link = ""
     if chain.conflict is None:
-        return "nothing more can be said without another supposition"
-    conflict = chain.known.model.constraints[chain.conflict]
-    return conflict.clash(chain.known.view.after(domains))
+        yield Line(link=link, says="nothing more can be said without another supposition")
+        return
+    view, conflict = chain.known.view.after(domains), constraints[chain.conflict]
+    clash = conflict.clash(view)
+    if not link:
+        link = "and then" if ", but " in clash else "but then"
+    yield Line(link=link, says=clash, where=conflict.whereabouts(view), clashes=True)
 
 
-def _cases(chain: Chain) -> str:
-    """The cases at some place, all of which fail; the place with the fewest and shortest ones."""
-    view = chain.known.view
-    cases = chain.chosen_cases
-    if cases is None:
-        constraints = chain.known.model.constraints
-        where = listed(dict.fromkeys(constraints[n].whereabouts(view) for n in chain.because))
-        return f"Whatever is tried next, these cannot all be fulfilled: {where}."
-    return " ".join(
-        sentence(f"if {view.says([case.variable], [value], 'were')}, then {_consequences(case)}")
-        for value, case in cases.items()
+def _consequence(chain: Chain, drawn: Link, domains: Sequence[int], link: str) -> Line:
+    view = chain.known.view.after(domains)
+    constraint = chain.known.model.constraints[drawn.number]
+    why = constraint.in_short(view, drawn.removals)
+    return Line(
+        link=link,
+        says=f"{view.tell(drawn.removals, 'would be')} ({why})",
+        places=tuple(map(view.place, sorted(drawn.removals))),
+        where=constraint.whereabouts(view),
     )
+
+
+def _by_cases(chain: Chain) -> Iterator[Line]:
+    """The cases at some place, all of which fail; the place with the fewest and shortest ones."""
+    cases = chain.chosen_cases
+    if cases is not None:
+        yield from _each_case(chain, cases)
+        return
+    constraints, view = chain.known.model.constraints, chain.known.view
+    where = dict.fromkeys(constraints[n].whereabouts(view) for n in chain.because)
+    says = f"whatever is tried next, these cannot all be fulfilled: {listed(where)}"
+    yield Line(link="", says=says, places=tuple(where))
+
+
+def _each_case(chain: Chain, cases: Mapping[int, Chain]) -> Iterator[Line]:
+    view = chain.known.view
+    for value, case in cases.items():
+        here = view.place(case.variable)
+        link = f"if {view.says([case.variable], [value], 'were')}, then"
+        first, *others = _consequences(case, link)
+        yield Line(
+            link=link,
+            says=first.says,
+            places=(here, *(place for place in first.places if place != here)),
+            where=first.where,
+            clashes=first.clashes,
+        )
+        yield from others

@@ -3,12 +3,13 @@
 ::
 
     claims          what the player claims: entries and pencil marks
-    finding         the mistake among them or, without one, the next step
+    mistakes        the mistakes among them, and why one of them is wrong
+    finding         a mistake or, without one, the next step
     telling         the hint, in three levels of detail
 """
 
 from ...rules.marks import Marks
 from .finding import hint
-from .telling import Hint, rule_to_think_of, where_to_look
+from .telling import DEPTHS, LONGEST_HINT, Hint, concluded, forms
 
-__all__ = ["Hint", "Marks", "hint", "rule_to_think_of", "where_to_look"]
+__all__ = ["DEPTHS", "LONGEST_HINT", "Hint", "Marks", "concluded", "forms", "hint"]

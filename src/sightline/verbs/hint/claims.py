@@ -15,6 +15,14 @@ Claims = dict[Variable, int]
 """Claims about a few variables, as masks of the values that are left."""
 
 
+def domains_of(puzzle: Puzzle, claims: Claims) -> list[int]:
+    """The domains if all of this is right."""
+    domains = list(puzzle.rules_model.domains)
+    for v, mask in claims.items():
+        domains[v] &= mask
+    return domains
+
+
 def entered(puzzle: Puzzle, board: Solution) -> Claims:
     """What is filled in."""
     model = puzzle.rules_model

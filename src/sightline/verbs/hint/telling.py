@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal, get_args
 
 import msgspec
 
 from ...core.places import Place
-from ...core.words import listed
+from ...core.words import listed, sentence
+from ...rules.constraints.reason import StepKind
 from ...rules.puzzle import Puzzle
-from ..explain import Fact, Step
+from ..explain import Fact, Step, argued
 
 Status = Literal["step", "mistake", "done", "open", "none"]
+DEPTHS = (1, 2, 3)
+"""How much a hint gives away: where to look; which rule; what follows, and why."""
 MOST_PARTINGS = 3
 """How many of the places where solutions differ are named."""
+LONGEST_HINT = 600
+"""In letters: a dozen lines of a column. What is longer is told in a shorter form."""
+MOST_SENTENCES = 3
+
+_ORDER: Sequence[str] = get_args(StepKind)
+"""The kinds of steps, the easiest first."""
 
 
 class Hint(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,8 +37,30 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
     """The step; without pencil marks also those before it that it depends on."""
     mistake: Fact | None = None
     """The claim of the board that is wrong."""
+    marks: Mapping[str, tuple[int, ...]] = {}
+    """If the step fills in nothing, but is something to note: the values that are left at its
+    places, apart from those that are excluded at first glance."""
     differ: tuple[Place, ...] = ()
     """Where solutions differ, if there are several and nothing more follows."""
+
+    @property
+    def hardest(self) -> Step:
+        """The step that asks the most; of several such, the last."""
+        return max(reversed(self.steps), key=lambda step: _ORDER.index(step.kind))
+
+    @property
+    def place(self) -> Place:
+        """The one place to look at, where the hard part happens.
+
+        Of a supposition it is the place that is supposed about: the argument starts there, and
+        who looks only at the line of the contradiction does not find it. A mistake would be
+        given away by that, so that it is pointed at by where it contradicts something.
+        """
+        step = self.hardest
+        if step.lines and not self.mistake:
+            return step.conclusions[0].place
+        clashes = [line.where for line in step.lines if line.clashes and line.where]
+        return next(iter([*clashes, *step.where]))
 
     @property
     def where(self) -> str:
@@ -36,7 +68,7 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
         if not self.steps:
             return self._without_steps
         start = "There is a mistake on the board. " if self.mistake else ""
-        return f"{start}{where_to_look(self.steps[-1])}."
+        return f"{start}Look at {self.place}."
 
     @property
     def rule(self) -> str:
@@ -45,15 +77,20 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
             return self._without_steps
         if self.mistake:
             return f"There is a mistake on the board: {_what_is_wrong(self.mistake)}."
-        return f"{self.where} {rule_to_think_of(self.steps[-1])}"
+        return f"{self.where} {rule_to_think_of(self.hardest)}"
 
     @property
     def text(self) -> str:
         """What follows, and why."""
         if not self.steps:
             return self._without_steps
-        start = f"{self.rule} " if self.mistake else ""
-        return start + " ".join(step.text for step in self.steps)
+        if self.mistake:
+            (proof,) = self.steps
+            return _first_that_fits(f"{self.rule} {why}" for why in _reasons(proof))
+        if len(self.steps) > 1:
+            return told_together(self.steps) or self.steps[-1].text
+        (step,) = self.steps
+        return _first_that_fits(forms(self.puzzle, step, noting=bool(self.marks)))
 
     @property
     def _without_steps(self) -> str:
@@ -79,6 +116,85 @@ def where_to_look(step: Step) -> str:
 def rule_to_think_of(step: Step) -> str:
     """The name of its rule."""
     return f"The rule: {step.rule}."
+
+
+def concluded(puzzle: Puzzle, step: Step) -> str:
+    """What a step concludes; places with the same conclusion are listed together.
+
+    >>> import sightline as sl
+    >>> puzzle = sl.load("starry-night/friedman2")
+    >>> concluded(puzzle, sl.explain(puzzle).steps[0])
+    'r1c2 and r5c2 hold no star'
+    """
+    together: dict[tuple[bool, tuple[int, ...]], list[Place]] = {}
+    for fact in step.conclusions:
+        denied = fact.is_ is None
+        values = fact.not_ if fact.is_ is None else (fact.is_,)
+        together.setdefault((denied, values), []).append(fact.place)
+    return listed(
+        puzzle.board.statement(places, values, "is", denied=denied)
+        for (denied, values), places in together.items()
+    )
+
+
+def told_together(steps: Sequence[Step]) -> str | None:
+    """A few steps in a few sentences; None if it takes more."""
+    forms = (" ".join(step.text for step in steps), " ".join(map(_in_a_sentence, steps)))
+    return next(filter(_fits, forms), None)
+
+
+def forms(puzzle: Puzzle, step: Step, *, noting: bool = False) -> Iterator[str]:
+    """Texts for a step, from the longest to the shortest. Each is complete in itself.
+
+    ``noting``: it is something to note, and that comes first.
+    """
+    where, found, rule = where_to_look(step), concluded(puzzle, step), rule_to_think_of(step)
+    if not noting:
+        yield step.text
+    if noting or step.lines:
+        for why in _reasons(step):
+            yield f"Note: {found}. {why}" if noting else f"{why} {sentence(f'so {found}')}"
+    yield f"{where}: {found}."
+    yield f"{where}. {rule}"
+    yield sentence(found)
+    yield rule
+
+
+def _reasons(step: Step) -> Iterator[str]:
+    """Why it follows, without what follows if it was supposed not to."""
+    if not step.lines:
+        yield step.text
+        return
+    supposed, *argument, _ = step.lines
+    first, last = argument[0], argument[-1]
+    suppose, places = f"{supposed.link} {supposed.says}", listed(step.where)
+    if short := argued(step.lines):
+        yield sentence(short)
+    elif sum(line.clashes for line in step.lines) == 1:
+        to_the_end = f"{suppose}: then {first.says}, and in the end {last.says}"
+        yield f"{sentence(to_the_end)} {sentence(f'this takes {places}')}"
+        yield sentence(to_the_end)
+        yield sentence(f"{suppose}: in the end {last.says}")
+    yield sentence(f"{suppose}: then these cannot all be fulfilled: {places}")
+
+
+def _in_a_sentence(step: Step) -> str:
+    if step.lines and (short := argued(step.lines)):
+        return sentence(f"{short}, so {step.lines[-1].says}")
+    return step.text
+
+
+def _first_that_fits(forms: Iterator[str]) -> str:
+    """The first of these texts that is short enough, or the last one."""
+    text = ""
+    for text in forms:
+        if _fits(text):
+            break
+    return text
+
+
+def _fits(text: str) -> bool:
+    return len(text) <= LONGEST_HINT and text.count(". ") < MOST_SENTENCES
 
 
 def _what_is_wrong(mistake: Fact) -> str:

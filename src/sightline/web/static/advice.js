@@ -1,38 +1,53 @@
 // What a player can request: a check of the board, hints, an explanation, the solution.
 import { ask, sentence } from "./api.js";
+import { Argument } from "./argument.js";
 import { agreed, button } from "./dom.js";
 import * as games from "./game.js";
-import { isDoor } from "./places.js";
 import { Slides } from "./slides.js";
 
-/** What a hint highlights at each depth, in addition to the ones before. */
-const DEPTHS = ["looked", "leaned", "concluded"];
+/** The last of the three depths of a hint, counted from 0. */
+const DEEPEST = 2;
 
 export class Advice {
   /** @param {import('./play.js').Play} play */
   constructor(play) {
     this.play = play;
-    /** @type {{hint: any, depth: number, whole?: boolean} | null} */
+    /** @type {{hint: any, depth: number, argument?: Argument} | null} */
     this.given = null;
   }
 
   /** The label of the hint button. */
   get label() {
     if (!this.given) return "Hint";
-    if (this.given.depth < 2) return "Tell me more";
-    return this.given.hint.status === "step" ? "Fill it in" : "Hint";
+    if (this.given.depth < DEEPEST) return "Tell me more";
+    if (this.given.hint.status !== "step") return "Hint";
+    return this.isNote ? "Note it" : "Fill it in";
   }
 
-  /** @returns {HTMLElement[] | null} null: nothing to do with hints */
-  offers() {
-    if (!this.given || this.given.depth < 2 || this.given.hint.status !== "step") return null;
-    const before = this.given.hint.steps.length - 1;
-    if (!before || this.given.whole) return [];
-    return [
-      button(before === 1 ? "And the step before" : `And the ${before} steps before`, () => this.wholeHint(), {
-        "data-act": "whole",
-      }),
-    ];
+  /** Whether the hint fills in nothing, but is something to note in pencil. */
+  get isNote() {
+    return Object.keys(this.given?.hint.marks ?? {}).length > 0;
+  }
+
+  /** The argument in lines, if it was asked for. */
+  get argument() {
+    return this.given?.argument ?? null;
+  }
+
+  /** @param {HTMLElement[]} more @returns {HTMLElement[] | null} null: nothing to do with hints */
+  offers(more) {
+    if (!this.given || this.given.depth < DEEPEST || !this.given.hint.steps.length) return null;
+    if (this.argument || !this.given.hint.lines_lit.length) return more;
+    return [button("Line by line", () => this.inLines(), { "data-act": "line" })];
+  }
+
+  /** Show the whole argument, line by line. */
+  inLines() {
+    if (!this.given) return;
+    const { hint } = this.given;
+    this.given.argument = new Argument(hint.steps.at(-1).lines, hint.lines_lit);
+    this.play.tell("The whole argument, line by line:", this.play.mood, this.play.lit);
+    this.play.light(0);
   }
 
   async check() {
@@ -75,39 +90,25 @@ export class Advice {
   async next() {
     const { play, given } = this;
     if (play.game.solved) return play.tell("The board is complete, and right.", "good");
-    if (given && given.depth < 2) return this.deepen(given.hint, given.depth + 1);
+    if (given && given.depth < DEEPEST) return this.deepen(given.hint, given.depth + 1);
     if (given?.hint.status === "step") return this.apply();
-    const answer = await play.answer("hint", { board: games.board(play.game) });
-    if (answer) this.deepen(answer, answer.status === "step" || answer.status === "mistake" ? 0 : 2);
+    const answer = await play.answer("hint", { board: games.board(play.game), notes: games.notes(play.game) });
+    if (answer) this.deepen(answer, answer.steps.length ? 0 : DEEPEST);
   }
 
   /** @param {any} hint @param {number} depth */
   deepen(hint, depth) {
     this.given = { hint, depth };
-    const told = [hint.where, hint.rule, hint.status === "step" ? hint.steps.at(-1).text : hint.text][depth];
-    const shown = Object.entries(hint.lit).map(([place, way]) => {
-      const much = DEPTHS.indexOf(/** @type {string} */ (way));
-      return [place, much > depth ? "looked" : depth === 0 && way === "wrong" ? "looked" : way];
-    });
-    // Concluded doors are hidden until the last depth; other places are shown like the line.
-    const isHidden = (/** @type {any} */ place) => depth < 2 && isDoor(place) && hint.lit[place] === "concluded";
     const mood = hint.status === "mistake" ? "bad" : hint.status === "step" ? "hint" : "";
-    this.play.tell(told, mood, Object.fromEntries(shown.filter(([place]) => !isHidden(place))));
+    this.play.tell([hint.where, hint.rule, hint.text][depth], mood, hint.depths[depth]);
   }
 
-  /** The hint with the steps that it depends on. */
-  wholeHint() {
-    if (!this.given) return;
-    this.given.whole = true;
-    const told = this.given.hint.steps.map(
-      (/** @type {any} */ { text }, /** @type {number} */ i) => `${i + 1}. ${text}`,
-    );
-    this.play.tell(told.join("\n"), this.play.mood, this.play.lit);
-  }
-
+  /** Fill in what the hint concludes, or note it in pencil. */
   apply() {
-    const steps = this.given?.hint.steps ?? [];
-    if (steps.length) this.play.update(games.conclude(this.play.game, steps.at(-1).conclusions));
+    const { game } = this.play;
+    const { steps, marks } = this.given?.hint ?? { steps: [], marks: {} };
+    if (this.isNote) this.play.update(games.pencilAll(game, marks));
+    else if (steps.length) this.play.update(games.conclude(game, steps.at(-1).conclusions));
   }
 
   /** The explanation of the whole solution, as slides. */

@@ -31,6 +31,7 @@ export function command(play, event) {
   }
   if (event.altKey) return false;
   if (Object.hasOwn(COMMANDS, key)) COMMANDS[key](play);
+  else if (key === "l" && play.argument) play.nextLine();
   else if (key === "x" && play.sheet.clue(play.game.puzzle, play.cursor) !== null) play.toggleDone();
   else return fillIn(play, key, event.shiftKey);
   return true;

@@ -1,4 +1,5 @@
 // The page around the board of a game: messages, keys, buttons, the title.
+import { Lines } from "./argument.js";
 import { attribute, button, h } from "./dom.js";
 import * as games from "./game.js";
 import { arrange, drawDoorKey, valueKeys } from "./keypad.js";
@@ -9,13 +10,14 @@ import { cellAt, doorOf } from "./places.js";
 /** @typedef {import('./types.js').Place} Place */
 
 const KEYS =
-  "p is the pencil, u undoes, r redoes, c checks, h gives a hint, k sets a checkpoint and b goes back to it.";
+  "p is the pencil, u undoes, r redoes, c checks, h gives a hint, l lights up the next line of a long argument, k sets a checkpoint and b goes back to it.";
 
 export class Frame {
   /** @param {Play} play */
   constructor(play) {
     this.play = play;
     this.said = h("p", { role: "status", "aria-live": "polite", class: "said" });
+    this.lines = new Lines((at) => play.light(at));
     this.heard = h("p", { class: "unseen", "aria-live": "polite" });
     this.actions = h("div", {
       class: "actions",
@@ -51,7 +53,7 @@ export class Frame {
     );
     const rules = h("details", { class: "more" }, h("summary", {}, "Rules"), h("p", {}, sheet.record.rules));
     const keys = h("p", { class: "keys" }, sheet.record.playing, " ", h("span", {}, KEYS));
-    const say = h("div", { class: "say" }, this.said, this.actions);
+    const say = h("div", { class: "say" }, this.said, this.lines.element, this.actions);
     return h(
       "section",
       { class: "play game" },
@@ -147,6 +149,8 @@ export class Frame {
       said.textContent = text;
       attribute(said, "tabindex", said.scrollHeight > said.clientHeight ? 0 : null);
     }
+    this.lines.draw(play.argument);
+    said.parentElement?.classList.toggle("arguing", Boolean(play.argument));
     attribute(said.parentElement ?? said, "data-mood", quiet ? (live.length ? "bad" : "") : play.mood);
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.act : undefined;
     actions.replaceChildren(...this.offers());
@@ -158,7 +162,10 @@ export class Frame {
   /** @returns {HTMLElement[]} */
   offers() {
     const { play } = this;
-    const offered = play.slides?.offers() ?? play.advice.offers();
+    const more = play.argument
+      ? [button("Next line", () => play.nextLine(), { ...tool("l"), "data-act": "line" })]
+      : [];
+    const offered = play.slides?.offers(more) ?? play.advice.offers(more);
     if (offered || !play.game.solved) return offered ?? [];
     return [
       button("Another one", () => play.another(), { class: "first", "data-act": "another" }),

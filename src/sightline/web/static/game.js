@@ -34,6 +34,14 @@ export const entry = (game, place) =>
 /** @param {Game} game @param {Place} place @returns {readonly number[]} */
 export const marks = (game, place) => /** @type {number[]} */ (game.now[`marks ${place}`]) ?? [];
 
+/** The pencil marks of all open places. @param {Game} game @returns {Record<Place, readonly number[]>} */
+export const notes = (game) =>
+  Object.fromEntries(
+    game.sheet.places
+      .filter((place) => entry(game, place) === null && marks(game, place).length)
+      .map((place) => [place, marks(game, place)]),
+  );
+
 /** @param {Game} game @param {Place} clue */
 export const isDone = (game, clue) => `done ${clue}` in game.now;
 

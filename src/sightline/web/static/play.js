@@ -95,7 +95,9 @@ export class Play {
       marks: (place) => (slides ? slides.marks(place) : games.marks(game, place)),
       clue: (place) => this.sheet.clue(game.puzzle, place),
       isDone: (place) => !slides && games.isDone(game, place),
-      lit: slides ? slides.step.lit : { ...Object.fromEntries(line.map((place) => [place, "looked"])), ...this.lit },
+      lit:
+        this.argument?.lit ??
+        (slides ? slides.step.lit : { ...Object.fromEntries(line.map((place) => [place, "looked"])), ...this.lit }),
       wrong: new Set(live.flatMap(({ places }) => places)),
       seen: new Set(seen),
       told: this.told(),
@@ -104,6 +106,25 @@ export class Play {
       showing: Boolean(slides),
     });
     frame.draw(live);
+  }
+
+  /** The argument that is shown in lines, if there is one. */
+  get argument() {
+    return this.slides ? this.slides.argument : this.advice.argument;
+  }
+
+  /** Light up the places of a line of the argument. @param {number} at */
+  light(at) {
+    const { argument } = this;
+    if (!argument) return;
+    argument.at = at;
+    this.frame.heard.textContent = argument.lines[at].text;
+    this.draw();
+  }
+
+  /** Light up the next line, if an argument is shown in lines. */
+  nextLine() {
+    if (this.argument) this.light(this.argument.next);
   }
 
   /** How much is seen from the selected place, once it is known. */

@@ -1,4 +1,5 @@
 // An explanation on the screen, step by step.
+import { Argument } from "./argument.js";
 import { button } from "./dom.js";
 import { entries, placeOf } from "./places.js";
 
@@ -12,6 +13,8 @@ export class Slides {
     this.show = show;
     this.at = at;
     this.step = explained.steps[at];
+    /** The step in lines, if it is long. */
+    this.argument = this.step.lines.length ? new Argument(this.step.lines, this.step.lines_lit) : null;
     /** The values on the board of the slide. */
     this.board = new Map(entries(this.step.board).map(([path, value]) => [placeOf(path), value]));
   }
@@ -19,7 +22,8 @@ export class Slides {
   get text() {
     const { steps, text } = this.explained;
     const last = this.at === steps.length - 1 ? ` ${text}` : "";
-    return `Step ${this.at + 1} of ${steps.length}, ${this.step.rule}. ${this.step.text}${last}`;
+    const told = this.argument ? "" : ` ${this.step.text}`;
+    return `Step ${this.at + 1} of ${steps.length}, ${this.step.rule}.${told}${last}`;
   }
 
   /** @param {number} by */
@@ -37,9 +41,11 @@ export class Slides {
     else this.show(null);
   }
 
-  offers() {
+  /** @param {HTMLElement[]} more */
+  offers(more) {
     const last = this.explained.steps.length - 1;
     return [
+      ...more,
       button("Back", () => this.turn(-1), { disabled: this.at === 0, "data-act": "back" }),
       button("Next", () => this.turn(1), { disabled: this.at === last, class: "first", "data-act": "next" }),
       button("Close", () => this.show(null), { "data-act": "close" }),

@@ -7,6 +7,7 @@ const FILES = [
   "main.js",
   "advice.js",
   "api.js",
+  "argument.js",
   "board.js",
   "commands.js",
   "dom.js",
