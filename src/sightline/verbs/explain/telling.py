@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
+import msgspec
+
 from ...core.domain import values_of
 from ...core.words import listed, sentence
 from ...rules.constraints.reason import Masks, StepKind
@@ -126,16 +128,18 @@ def _by_cases(chain: Chain) -> Iterator[Line]:
 
 
 def _each_case(chain: Chain, cases: Mapping[int, Chain]) -> Iterator[Line]:
+    """The cases, one after the other; those that fail in the same way are told together."""
     view = chain.known.view
+    alike: dict[tuple[str, ...], list[int]] = {}
     for value, case in cases.items():
+        says = tuple(line.says for line in _consequences(case, "then"))
+        alike.setdefault(says, []).append(value)
+    for values in alike.values():
+        case = cases[values[0]]
         here = view.place(case.variable)
-        link = f"if {view.says([case.variable], [value], 'were')}, then"
+        link = f"if {view.says([case.variable], values, 'were')}, then"
         first, *others = _consequences(case, link)
-        yield Line(
-            link=link,
-            says=first.says,
-            places=(here, *(place for place in first.places if place != here)),
-            where=first.where,
-            clashes=first.clashes,
+        yield msgspec.structs.replace(
+            first, places=(here, *(place for place in first.places if place != here))
         )
         yield from others

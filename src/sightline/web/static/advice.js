@@ -3,7 +3,6 @@ import { ask, sentence } from "./api.js";
 import { Argument } from "./argument.js";
 import { agreed, button } from "./dom.js";
 import * as games from "./game.js";
-import { Slides } from "./slides.js";
 
 /** The last of the three depths of a hint, counted from 0. */
 const DEEPEST = 2;
@@ -117,6 +116,8 @@ export class Advice {
     const explained = await play.answer("explain", { boards: true });
     if (!explained) return;
     if (!explained.steps.length) return play.tell(explained.text);
+    // Not before it is needed, so that the page opens sooner.
+    const { Slides } = await import("./slides.js");
     play.showSlides(new Slides(explained, play.sheet.entered.length, (next) => play.showSlides(next)));
     const next = /** @type {HTMLElement | null} */ (play.frame.actions.querySelector("[data-act=next]"));
     next?.focus({ preventScroll: true });
