@@ -48,8 +48,8 @@ def empty_board(puzzle: Puzzle) -> Solution:
 def six_by_six() -> Iterator[tuple[str, Puzzle, bool]]:
     """Puzzles for the latency of hints, with names, and whether pencil marks are used.
 
-    With them a hint is one step. Without, it is all steps up to the next entry, which in a hard
-    puzzle are many.
+    With them a hint is one step. Without, it looks for the way to the next entry, which in a hard
+    puzzle takes many.
     """
     for genre in GENRES:
         for grade in ("easy", "hard"):
