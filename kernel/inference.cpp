@@ -32,6 +32,7 @@ Inference::Inference(Store store)
 void Inference::add_propagator(std::uint32_t constraint, PropagatorId id) {
   // The exact tier includes the simple rules.
   propagators_[static_cast<int>(Tier::exact)][constraint].push_back(id);
+  propagating_ = constraint + 1;
   if (store_.tier(id) == Tier::simple)
     propagators_[static_cast<int>(Tier::simple)][constraint].push_back(id);
   if (store_.priority(id) == Priority::costly) is_cached_[constraint] = 1;
@@ -61,7 +62,7 @@ void Inference::add_cache(std::uint32_t constraint) {
 
 std::vector<Finding> Inference::findings(Tier tier, const Touched& constraints) {
   std::vector<Finding> all;
-  for (std::uint32_t c = 0; c < constraints_; ++c) {
+  for (std::uint32_t c = 0; c < constraints.size(); ++c) {
     if (!constraints[c]) continue;
     Finding finding{c, {}, false};
     finding.contradiction = !ask(c, tier, finding.removals);
@@ -70,9 +71,13 @@ std::vector<Finding> Inference::findings(Tier tier, const Touched& constraints) 
   return all;
 }
 
+Inference::Touched Inference::all_teaching(int rank) const {
+  const auto& techniques = techniques_[rank - 1];
+  return Touched(techniques.empty() ? 0 : techniques.back().first + 1, 1);
+}
+
 std::vector<Found> Inference::arguments(int rank, const Touched& constraints) const {
   std::vector<Found> all;
-  if (rank < 1 || rank > Technique::joint) return all;
   Found found;
   const Technique::Tell tell = [&](Argument argument) {
     for (Removal& removal : argument.removals) removal.values &= store_[removal.var];
@@ -114,8 +119,10 @@ bool Inference::apply(const Removals& removals, Touched& touched) {
 void Inference::touch(const Removal& removal, Touched& touched) const {
   const Domain left = store_[removal.var];
   const Domain news = removal.values | (is_single(left) ? left : 0);
-  for (const auto& [constraint, values] : interests_in_[removal.var])
+  for (const auto& [constraint, values] : interests_in_[removal.var]) {
+    if (constraint >= touched.size()) break;  // they are in order
     if (values & news) touched[constraint] = 1;
+  }
 }
 
 bool Inference::ask_or_look_up(std::uint32_t constraint, Removals& found) {
@@ -130,7 +137,7 @@ bool Inference::ask_or_look_up(std::uint32_t constraint, Removals& found) {
 
 bool Inference::next_round(Touched& touched, Tier tier) {
   found_.clear();
-  for (std::uint32_t c = 0; c < constraints_; ++c)
+  for (std::uint32_t c = 0; c < touched.size(); ++c)
     if (touched[c] && !(tier == Tier::exact ? ask_or_look_up(c, found_) : ask(c, tier, found_)))
       return false;
   std::fill(touched.begin(), touched.end(), 0);

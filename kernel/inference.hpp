@@ -31,8 +31,10 @@ class Inference {
   explicit Inference(Store store);
 
   using Touched = std::vector<std::uint8_t>;  // constraint -> whether one of its variables changed
-  Touched all_touched() const { return Touched(constraints_, 1); }
-  Touched none_touched() const { return Touched(constraints_, 0); }
+  // Corollaries come last: without those that have no technique of a rank, or no propagators.
+  Touched all_teaching(int rank) const;
+  Touched all_propagating() const { return Touched(propagating_, 1); }
+  Touched none_touched() const { return Touched(propagating_, 0); }
 
   Store& store() { return store_; }
   const Store& store() const { return store_; }
@@ -70,6 +72,7 @@ class Inference {
 
   Store store_;
   const std::uint32_t constraints_;
+  std::uint32_t propagating_ = 0;                          // from here on there are only techniques
   std::vector<std::vector<PropagatorId>> propagators_[2];  // by tier, then by constraint
   // By rank, each with its constraint; the store keeps them alive.
   std::array<std::vector<std::pair<std::uint32_t, const Technique*>>, Technique::joint> techniques_;

@@ -26,7 +26,7 @@ Reasoner::Reasoner(Store store) : suppositions_(Inference(std::move(store))) {}
 void Reasoner::remove(Var v, Domain values) { store().assume(v, ~values); }
 
 std::vector<Finding> Reasoner::findings(Tier tier) {
-  return inference().findings(tier, inference().all_touched());
+  return inference().findings(tier, inference().all_propagating());
 }
 
 std::vector<Refutation> Reasoner::easiest_refutations(std::span<const Domain> spared,
@@ -49,7 +49,7 @@ std::vector<Refutation> Reasoner::easiest_refutations(std::span<const Domain> sp
 // -- techniques --------------------------------------------------------------------------------
 
 std::vector<Found> Reasoner::arguments(int rank) {
-  return inference().arguments(rank, inference().all_touched());
+  return inference().arguments(rank, inference().all_teaching(rank));
 }
 
 Removals Reasoner::facts_needed(std::uint32_t constraint, std::string_view name,
@@ -93,7 +93,9 @@ Reasoner::Way Reasoner::easiest_way(std::span<const int> solution, const Limits&
   Way way;
   Round round;
   Unasked unasked;
-  unasked.fill(inference().all_touched());
+  for (std::size_t i = 0; i < stages.size(); ++i)
+    unasked[i] = stages[i].propagates() ? inference().all_propagating()
+                                        : inference().all_teaching(stages[i].rank());
   while (!solved(solution.size())) {
     if (easiest_round(solution, limits, unasked, round))
       way.rounds.push_back(round);
@@ -125,14 +127,12 @@ bool Reasoner::easiest_round(std::span<const int> solution, const Limits& limits
 // contradiction.
 std::vector<Removals> Reasoner::conclusions(const Stage& stage, const Touched& constraints) {
   std::vector<Removals> all;
-  const auto [kind, length] = stage;
-  if (kind == StepKind::simple || kind == StepKind::exact) {
-    const Tier tier = kind == StepKind::simple ? Tier::simple : Tier::exact;
+  if (stage.propagates()) {
+    const Tier tier = stage.kind == StepKind::simple ? Tier::simple : Tier::exact;
     for (Finding& finding : inference().findings(tier, constraints))
       all.push_back(finding.contradiction ? Removals{} : std::move(finding.removals));
   } else {
-    const int rank = kind == StepKind::joint ? Technique::joint : length;
-    for (Found& found : inference().arguments(rank, constraints))
+    for (Found& found : inference().arguments(stage.rank(), constraints))
       all.push_back(std::move(found.argument.removals));
   }
   return all;

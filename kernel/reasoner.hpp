@@ -84,6 +84,12 @@ class Reasoner {
   struct Stage {
     StepKind kind;
     int length;  // as in a round
+
+    // Whether propagators run, rather than techniques of a rank.
+    constexpr bool propagates() const {
+      return kind == StepKind::simple || kind == StepKind::exact;
+    }
+    constexpr int rank() const { return kind == StepKind::joint ? Technique::joint : length; }
   };
   static constexpr std::array<Stage, 6> stages{{{StepKind::simple, 1},
                                                 {StepKind::technique, 1},

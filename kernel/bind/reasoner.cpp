@@ -40,6 +40,7 @@ class PyReasoner {
 
   using PyArgument = std::tuple<std::uint32_t, std::string, std::vector<int>, PlainRemovals>;
   std::vector<PyArgument> arguments(int rank) {
+    if (rank < 1 || rank > Technique::joint) throw std::invalid_argument("no such rank");
     std::vector<PyArgument> all;
     for (const auto& [constraint, technique, argument] :
          guard_.run([&] { return reasoner_.arguments(rank); }))

@@ -11,10 +11,15 @@ class PySetter {
  public:
   // An open clue: the number of a constraint, and which of its numbers.
   using OpenClue = std::pair<std::uint32_t, std::uint32_t>;
+  using OpenClues = std::vector<OpenClue>;
+  // Another number that is the same clue, and which clue that is.
+  using Repeated = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>;
 
   PySetter(const Own<Domains>& domains, const Own<Constraints>& constraints,
-           const Own<std::vector<OpenClue>>& clues, Own<std::vector<Setter::Vars>> places)
-      : setter_(make(domains.value, constraints.value, clues.value, std::move(places.value))) {
+           const Own<OpenClues>& clues, Own<std::vector<Setter::Vars>> places,
+           const Own<std::vector<Repeated>>& repeated)
+      : setter_(make(domains.value, constraints.value, {clues.value, repeated.value},
+                     std::move(places.value))) {
     setter_.search().interrupted = [this] { return guard_.should_stop(); };
     setter_.reasoner().store().should_stop = [this] { return guard_.should_stop(); };
   }
@@ -81,18 +86,28 @@ class PySetter {
   }
 
  private:
-  static Setter make(const Domains& board, const Constraints& constraints,
-                     const std::vector<OpenClue>& clues, std::vector<Setter::Vars> places) {
+  struct Clues {
+    const OpenClues& open;
+    const std::vector<Repeated>& repeated;
+  };
+
+  static Setter make(const Domains& board, const Constraints& constraints, const Clues& clues,
+                     std::vector<Setter::Vars> places) {
     std::vector<std::vector<Var>> open(constraints.size());
     Domains domains = board;
-    for (const auto& [c, number] : clues) {
+    const auto read = [&](std::uint32_t c, std::uint32_t number, std::size_t variable) {
       if (c >= constraints.size() || number >= constraints[c].numbers().size() ||
-          number > max_value || !(constraints[c].kind().clues >> number & 1))
+          number > max_value || !(constraints[c].kind().clues >> number & 1) ||
+          variable >= domains.size())
         throw std::invalid_argument("no such clue");
       open[c].resize(constraints[c].numbers().size(), Request::known);
-      open[c][number] = static_cast<Var>(domains.size());
+      open[c][number] = static_cast<Var>(variable);
+    };
+    for (const auto& [c, number] : clues.open) {
       domains.push_back(Clue::anything);
+      read(c, number, domains.size() - 1);
     }
+    for (const auto& [c, number, clue] : clues.repeated) read(c, number, board.size() + clue);
     for (const Setter::Vars& vars : places)
       for (Var v : vars)
         if (v >= domains.size()) throw std::invalid_argument("a place names an unknown variable");
@@ -130,8 +145,10 @@ class PySetter {
 void bind_setter(nb::module_& m) {
   nb::class_<PySetter>(m, "Setter", "One solution after the other, and the clues that pin it down.")
       .def(nb::init<const Own<Domains>&, const Own<Constraints>&,
-                    const Own<std::vector<PySetter::OpenClue>>&, Own<std::vector<Setter::Vars>>>(),
-           nb::arg("domains"), nb::arg("constraints"), nb::arg("clues"), nb::arg("places"))
+                    const Own<PySetter::OpenClues>&, Own<std::vector<Setter::Vars>>,
+                    const Own<std::vector<PySetter::Repeated>>&>(),
+           nb::arg("domains"), nb::arg("constraints"), nb::arg("clues"), nb::arg("places"),
+           nb::arg("repeated") = nb::make_tuple())
       .def("begin", &PySetter::begin, nb::arg("truth"),
            "Start with another solution: the values of the board, then of the clues.")
       .def("other", &PySetter::other, nb::arg("shown"), nb::arg("nodes"),

@@ -1,121 +1,10 @@
-// A room that sees through open doors in several directions: over all rays, the doors
-// before the first closed one number `total`.
-//
-//     length masks   bit k says that a ray can be open for exactly k doors
-//
-//        room |d0|d1|d2|        d0 open, d1 unknown, d2 unknown:
-//                               lengths 1 (d1 closed), 2 (d2 closed), 3 (to the outer wall)
-//
-// Rule 1  a ray is at least as long as the total less the most that the other rays see
-// Rule 2  a ray is at most as long as the total less the least that the other rays see
-// Rule 3  a length stays if lengths of the other rays add up with it to the total
-// Rule 4  every door before the shortest length is open
-// Rule 5  a ray of one length only ends at a closed door
-//
-// Rules 1 and 2 look at the bounds of the lengths and are simple; rules 3 to 5 are domain
-// consistency.
-#include <algorithm>
-#include <array>
-
-#include "registry.hpp"
+#include "open_run.hpp"
 
 namespace sightline {
 
 namespace {
 
-constexpr Domain closed = 0b01, open_ = 0b10;
-
-// A set of lengths: one word where the total fits into it, else several.
-struct Word {
-  std::uint64_t bits = 0;
-  explicit Word(Domain lengths = 0) : bits(lengths) {}
-  static constexpr int capacity = 64;
-  void add(int k) { bits |= std::uint64_t{1} << k; }
-  bool empty() const { return bits == 0; }
-  void add_shifted(Word other, int k) { bits |= other.bits << k; }
-  bool meets_shifted(Word other, int k) const { return (bits & (other.bits << k)) != 0; }
-  void add_all(Word other) { bits |= other.bits; }
-  // The lengths that, increased by k, are among the others.
-  Word short_of(Word others, int k) const { return Word(bits & (others.bits >> k)); }
-  void cut(int total) { bits &= below(total + 1); }
-  int lowest() const { return std::countr_zero(bits); }
-  bool single() const { return is_single(bits); }
-  template <class Visit>
-  void for_each(Visit visit) const {
-    sightline::for_each(bits, visit);
-  }
-};
-
-// The same over several words, the shortest lengths in the first.
-struct Long {
-  static constexpr int words = 4, capacity = words * Word::capacity;
-  std::array<std::uint64_t, words> bits{};
-  explicit Long(Domain lengths = 0) { bits[0] = lengths; }
-  void add(int k) { bits[k / 64] |= bit(k % 64); }
-  bool empty() const { return *this == Long{}; }
-  void add_shifted(const Long& other, int k) {
-    for (int w = k / 64; w < words; ++w) bits[w] |= other.longer(w, k);
-  }
-  bool meets_shifted(const Long& other, int k) const {
-    for (int w = k / 64; w < words; ++w)
-      if (bits[w] & other.longer(w, k)) return true;
-    return false;
-  }
-  void add_all(const Long& other) {
-    for (int w = 0; w < words; ++w) bits[w] |= other.bits[w];
-  }
-  Long short_of(const Long& others, int k) const {
-    Long some;
-    for (int w = 0; w < words - k / 64; ++w) some.bits[w] = bits[w] & others.shorter(w, k);
-    return some;
-  }
-  void cut(int total) {
-    for (int w = 0; w < words; ++w) bits[w] &= below(std::max(total + 1 - 64 * w, 0));
-  }
-  int lowest() const {
-    int w = 0;
-    while (w + 1 < words && bits[w] == 0) ++w;
-    return 64 * w + std::countr_zero(bits[w]);
-  }
-  bool single() const {
-    int lengths = 0;
-    for (std::uint64_t word : bits) lengths += size(word);
-    return lengths == 1;
-  }
-  template <class Visit>
-  void for_each(Visit visit) const {
-    for (int w = 0; w < words; ++w) sightline::for_each(bits[w], [&](int k) { visit(64 * w + k); });
-  }
-  bool operator==(const Long&) const = default;
-
- private:
-  // One word of these lengths when all are k longer; or shorter, without those below k.
-  std::uint64_t longer(int w, int k) const {
-    const int from = w - k / 64, shift = k % 64;
-    const bool crosses = shift > 0 && from > 0;
-    return bits[from] << shift | (crosses ? bits[from - 1] >> (64 - shift) : 0);
-  }
-  std::uint64_t shorter(int w, int k) const {
-    const int from = w + k / 64, shift = k % 64;
-    const bool crosses = shift > 0 && from + 1 < words;
-    return bits[from] >> shift | (crosses ? bits[from + 1] << (64 - shift) : 0);
-  }
-};
-
-constexpr int max_rays = 4;
-
-// The total that a room asks for: known, and possibly large; or open, and below 64.
-struct Total {
-  int known;
-  Clue clue;
-  bool hidden(const Store& store) const {
-    return clue.is_open() && clue.allowed(store) == Clue::anything;
-  }
-  bool shown(const Store& store) const { return !clue.is_open() || is_single(clue.allowed(store)); }
-  int most(const Store& store) const {
-    return clue.is_open() ? highest(clue.allowed(store)) : known;
-  }
-};
+using namespace open_run;
 
 // Rules 3 to 5.
 template <class Lengths>
@@ -135,33 +24,18 @@ class OpenRun final : public Propagator {
   }
 
   Outcome propagate(Store& store) override {
-    if (total_.hidden(store)) return Outcome::open;
+    if (total_.hidden(store.domains())) return Outcome::open;
     const Lengths totals = total_.clue.is_open() ? Lengths(total_.clue.allowed(store)) : known_;
-    const int most = total_.most(store);
-    Lengths possible[max_rays];
-    for (int r = 0; r < max_rays; ++r) possible[r] = lengths(store, ray_[r], most);
-
-    // Rule 3: combine the rays in pairs, then the pairs with each other.
-    Lengths pair[2];
-    for (int p = 0; p < 2; ++p) pair[p] = sums(possible[2 * p], possible[2 * p + 1], most);
-    Lengths wanted[2];
-    pair[0].for_each([&](int k) {
-      const Lengths others = pair[1].short_of(totals, k);
-      if (others.empty()) return;
-      wanted[0].add(k);
-      wanted[1].add_all(others);
-    });
-    if (wanted[0].empty()) return Outcome::failed;
-
+    const int most = total_.most(store.domains());
+    std::array<Lengths, max_rays> rays;
+    for (int r = 0; r < max_rays; ++r)
+      rays[r] = lengths_of<Lengths>(ray_[r].length, most,
+                                    [&](int k) { return store[vars_[ray_[r].first + k]]; });
+    if (!keep_what_adds_up(rays, totals, most)) return Outcome::failed;
     bool settled = true;
     for (int r = 0; r < max_rays; ++r) {
-      const Lengths& partner = possible[r ^ 1];
-      Lengths allowed;
-      possible[r].for_each([&](int k) {
-        if (wanted[r / 2].meets_shifted(partner, k)) allowed.add(k);
-      });
-      if (!restrict(store, ray_[r], allowed)) return Outcome::failed;
-      settled = settled && allowed.single();
+      if (!restrict(store, ray_[r], rays[r])) return Outcome::failed;
+      settled = settled && rays[r].single();
     }
     return settled ? Outcome::entailed : Outcome::open;
   }
@@ -170,27 +44,6 @@ class OpenRun final : public Propagator {
   struct Ray {
     int first = 0, length = 0;
   };
-
-  Lengths lengths(const Store& store, Ray ray, int most) const {
-    Lengths possible;
-    for (int k = 0; k <= most; ++k) {
-      if (k == ray.length) {
-        possible.add(k);
-        break;
-      }
-      const Domain door = store[vars_[ray.first + k]];
-      if (door & closed) possible.add(k);
-      if (!(door & open_)) break;
-    }
-    return possible;
-  }
-
-  Lengths sums(const Lengths& a, const Lengths& b, int most) const {
-    Lengths both;
-    a.for_each([&](int k) { both.add_shifted(b, k); });
-    both.cut(most);
-    return both;
-  }
 
   // Rules 4 and 5.
   bool restrict(Store& store, Ray ray, const Lengths& allowed) const {
@@ -217,8 +70,8 @@ class OpenRunBounds final : public Propagator {
   }
 
   Outcome propagate(Store& store) override {
-    if (!total_.shown(store)) return Outcome::open;
-    const int total = total_.most(store);
+    if (!total_.shown(store.domains())) return Outcome::open;
+    const int total = total_.most(store.domains());
     for (bool again = true; again;) {
       again = false;
       int least[max_rays] = {}, most[max_rays] = {}, all_least = 0, all_most = 0, first = 0;
@@ -291,6 +144,7 @@ void post_open_run(Store& store, const Request& request) {
   }
   if (store.for_reasoning())
     store.post(std::make_unique<OpenRunBounds>(doors_in_reach, asked, reaches));
+  teach(store, doors_in_reach, asked, reaches);
   if (open || total < Word::capacity)
     store.post(std::make_unique<OpenRun<Word>>(doors_in_reach, asked, reaches));
   else

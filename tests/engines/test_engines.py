@@ -31,6 +31,7 @@ from sightline.rules.constraints import (
     Reader,
     Sum,
     Table,
+    TwoRooms,
     Visible,
     nearer,
     visible,
@@ -164,6 +165,16 @@ def permutation_models(draw: st.DrawFn) -> Model:
     return model_of(every, *Permutation(board, 1).in_full())
 
 
+@st.composite
+def two_rooms_models(draw: st.DrawFn) -> Model:
+    """With the constraints that it presumes: two rooms at the ends of a corridor, a door aside."""
+    rooms = [
+        OpenRun(Rays(rays), draw(st.integers(0, 4)), 1, Cell(0, place))
+        for place, rays in ((0, ((0, 1, 2), (3,))), (3, ((2, 1, 0), (4,))))
+    ]
+    return model_of(draw(domains((0, 1), 5)), *TwoRooms(*rooms).in_full())
+
+
 MODELS = {
     "AllDifferent": all_different_models(),
     "Apart": apart_models(),
@@ -176,6 +187,7 @@ MODELS = {
     "Permutation": permutation_models(),
     "Sum": sum_models(),
     "Table": table_models(),
+    "TwoRooms": two_rooms_models(),
     "Visible": visible_models(),
 }
 

@@ -33,6 +33,7 @@ from sightline.rules.constraints import (
     Reader,
     Sum,
     Table,
+    TwoRooms,
     Visible,
 )
 from sightline.rules.constraints.automaton import NO_CLUE
@@ -207,6 +208,21 @@ def tables(draw: st.DrawFn, kind: type[Table] = Table) -> Case:
 
 
 @st.composite
+def two_rooms(draw: st.DrawFn) -> Case:
+    """A line of rooms, two of which have a number and doors of their own."""
+    line = tuple(range(draw(st.integers(1, 5))))
+    near = draw(st.integers(0, len(line) - 1))
+    far = draw(st.integers(near + 1, len(line)))
+    more = iter(range(len(line), 10))
+    rooms = []
+    for place in (near, far):
+        aside = tuple(next(more) for _ in range(draw(st.integers(0, 2))))
+        rays = Rays((line[:place][::-1], line[place:], aside[:1], aside[1:]))
+        rooms.append(OpenRun(rays, draw(st.integers(0, 6)), 1, Cell(0, place)))
+    return TwoRooms(*rooms), draw(domains_of((0, 1), next(more)))
+
+
+@st.composite
 def visible(draw: st.DrawFn) -> Case:
     count = draw(st.integers(1, 6))
     clue = st.integers(0, count)
@@ -230,6 +246,7 @@ SOUND: dict[type[Constraint], st.SearchStrategy[Case]] = {
     BoundedTable: tables(BoundedTable),
     Permutation: permutations(),
     Sum: sums(),
+    TwoRooms: two_rooms(),
 }
 """Of those whose propagators may leave more."""
 

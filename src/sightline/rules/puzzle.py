@@ -193,7 +193,8 @@ class Puzzle:
     def corollaries(self, m: Model, board: Any) -> None:
         """Add what follows from the rules and people reason with, as further constraints.
 
-        They help to explain and to grade a puzzle; no engine needs them to solve it.
+        They help to explain and to grade a puzzle; no engine needs them to solve it. Which there
+        are may depend on where clues are, not on what they say.
         """
 
     @classmethod

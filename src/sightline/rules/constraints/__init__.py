@@ -11,6 +11,7 @@ from .open_run import OpenRun
 from .permutation import Permutation
 from .sum import Sum
 from .table import BoundedTable, Table
+from .two_rooms import TwoRooms
 from .visible import Visible
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Reader",
     "Sum",
     "Table",
+    "TwoRooms",
     "Variable",
     "Visible",
     "shared",

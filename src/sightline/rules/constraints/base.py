@@ -187,7 +187,8 @@ class Corollary(Constraint, frozen=True):
     """What follows from the constraints that it presumes.
 
     People reason with it: it is there for its techniques, and a genre adds it as one of the
-    ``corollaries`` of its rules. No engine needs it.
+    ``corollaries`` of its rules. No engine needs it. Its clue arguments, if it has any, are those
+    of the constraints that it presumes, in their order; these are then rules of the puzzle.
     """
 
     def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:

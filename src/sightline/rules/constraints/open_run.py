@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
+from ...core.grid import DIRECTIONS as STEPS
 from ...core.grid import Rays
 from ...core.places import Cell, Place, Several, Spot
 from ...core.words import counted, listed, spoken
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
-from .reason import Masks, Reason, View
+from .reason import Argument, Masks, Reason, View
 from .sum import Sum
 from .table import BoundedTable, Table
 
@@ -24,6 +26,10 @@ Ray = tuple[Variable, ...]
 OPEN, CLOSED = 0b10, 0b01
 DIRECTIONS = ("west", "east", "north", "south")
 """The directions of the rays, in the order of :meth:`Doorways.rays`."""
+MOST_DOORS = 2
+"""Up to so many doors are named one by one."""
+MOST_WAYS = 3
+"""Up to so many ways to see what it says are listed one by one."""
 
 
 class OpenRun(Constraint, frozen=True):
@@ -89,12 +95,12 @@ class OpenRun(Constraint, frozen=True):
         return f"way for {self.whereabouts(view)} to see {rooms}"
 
     def reasons(self, view: View) -> Iterator[Reason]:
-        most = [_sees_at_most(ray, view) for ray in self.rays]
-        least = [_sees_at_least(ray, view) for ray in self.rays]
+        most = [_sees_at_most(ray, view.domains) for ray in self.rays]
+        least = [_sees_at_least(ray, view.domains) for ray in self.rays]
         yield from self._sees_enough(view, least)
         yield from self._must_see(view, most)
 
-    # Rule 2 of kernel/propagators/open_run.cpp.
+    # Rule 2 of kernel/propagators/open_run.hpp.
     def _sees_enough(self, view: View, least: Sequence[int]) -> Iterator[Reason]:
         """All rooms that count are seen already: the next door on every ray is closed."""
         if sum(least) != self.total:
@@ -103,15 +109,13 @@ class OpenRun(Constraint, frozen=True):
         seen = [door for ray, k in zip(self.rays, least, strict=True) for door in ray[:k]]
         removals = view.news(dict.fromkeys(ends, OPEN))
         if removals:
-            room, word = self.whereabouts(view), view.words.cell_word
-            number = counted(self.total + self.itself, word)
-            since = f"{room} already sees the {number} that it says"
+            since = f"{self.clue} is met already"
             if not self.total:
-                since = f"{room} says {self.itself}: it sees no other {word}"
+                since = f"{self.clue} sees no other {view.words.cell_word}"
             given = view.known(seen)
             yield Reason("sees enough", removals, given, since, view.tell(removals))
 
-    # Rule 1 of kernel/propagators/open_run.cpp.
+    # Rule 1 of kernel/propagators/open_run.hpp.
     def _must_see(self, view: View, most: Sequence[int]) -> Iterator[Reason]:
         """A ray sees at least the total less the most that the other rays see."""
         spare = sum(most) - self.total
@@ -124,18 +128,41 @@ class OpenRun(Constraint, frozen=True):
         if not removals:
             return
         ends = [ray[k] for ray, k in pairs if k < len(ray)]
-        says = f"{self.whereabouts(view)} says {self.total + self.itself}"
-        since = f"{says}{self._short_of(most, spare)}"
-        yield Reason("must see", removals, view.known(ends), since, view.tell(removals))
+        there = [max(0, k - spare) for k in most]
+        since, then = self._short_of(most, spare), self.looks(view, removals, there)
+        yield Reason("must see", removals, view.known(ends), since, then)
 
     def _short_of(self, most: Sequence[int], spare: int) -> str:
         """Why it must see further, in words: the other directions are not enough."""
         must = [at for at, k in enumerate(most) if k > spare]
         if spare and len(must) == 1 and must[0] < len(DIRECTIONS):
             others = [0 if at in must else k for at, k in enumerate(most)]
-            return f", but without looking {DIRECTIONS[must[0]]} it sees {self._at_most(others)}"
-        without = f": it can do without {spoken(spare)} of them, not more" if spare else ""
-        return f" and can see {self._at_most(most)}{without}"
+            return (
+                f"without looking {DIRECTIONS[must[0]]}, {self.clue} sees {self._at_most(others)}"
+            )
+        without = f" and do without {spoken(spare)} of them" if spare else ""
+        return f"{self.clue} can see {self._at_most(most)}{without}"
+
+    def looks(self, view: View, removals: Masks, there: Sequence[int]) -> str:
+        """That doors are open, so that it sees so far on each ray; without a long list of doors."""
+        if len(removals) <= MOST_DOORS or len(self.rays) > len(DIRECTIONS):
+            return view.tell(removals)
+        ends = [
+            self.room_at(at, k)
+            for at, (ray, k) in enumerate(zip(self.rays, there, strict=True))
+            if any(door in removals for door in ray[:k])
+        ]
+        return f"it sees {listed(ends)}: all doors on the way are open"
+
+    def room_at(self, ray: int, distance: int) -> Cell:
+        """The room that is so far away in the direction of a ray."""
+        down, across = STEPS[ray]
+        return Cell(self.room.row + down * distance, self.room.column + across * distance)
+
+    @property
+    def clue(self) -> str:
+        """Its number: ``the 5 in r1c2``."""
+        return f"the {self.total + self.itself} in {self.room}"
 
     def _at_most(self, most: Sequence[int]) -> str:
         """How far it can see: ``at most 6 (itself, 3 east and 2 south)``."""
@@ -145,38 +172,66 @@ class OpenRun(Constraint, frozen=True):
         rooms = listed([*(["itself"] if self.itself else []), *sees])
         return f"at most {sum(most) + self.itself} ({rooms})"
 
-    # Rules 3 to 5 of kernel/propagators/open_run.cpp.
-    def exactly(self, view: View, removals: Masks) -> Reason:
-        """By the rooms that would be seen if a door had the other value."""
-        reason = super().exactly(view, removals)
-        says = self.total + self.itself
-        whys = []
-        for door, gone in removals.items():
-            domains = list(view.domains)
-            domains[door] = gone
-            least, most = self._bounds(view.after(domains))
-            supposed = view.says([door], [gone.bit_length() - 1], "were")
-            if least > self.total:
-                whys.append(f"if {supposed}, it would see at least {least + self.itself}")
-            elif most < self.total:
-                whys.append(f"if {supposed}, it would see at most {most + self.itself}")
-            else:
-                return reason
-        return Reason(
-            "would see too few or too many",
-            removals,
-            reason.given,
-            f"{self.whereabouts(view)} says {says}; {listed(whys)}",
-            view.tell(removals),
-        )
+    # kernel/propagators/open_run_techniques.cpp
+    def argue(self, argument: Argument, view: View) -> Reason:
+        """The next door on a ray leads to others that are open already: that would be too many."""
+        ray, place = argument.details
+        door = self.rays[ray][place]
+        domains = view.given_only(argument.given)
+        domains[door] = OPEN
+        least, _ = self.bounds(domains)
+        since = f"through {view.place(door)} {self.clue} would see at least {least + self.itself}"
+        return argument.reason(since, f"that door is {view.words.the_value(0)}")
 
-    def _bounds(self, view: View) -> tuple[int, int]:
+    # Rules 3 to 5 of kernel/propagators/open_run.hpp.
+    def exactly(self, view: View, removals: Masks) -> Reason:
+        """By the ways that are left, if they are few; else by what it would see otherwise."""
+        reason = super().exactly(view, removals)
+        ways = self.sights(view.domains)
+        if len(self.rays) > len(DIRECTIONS):  # directions without a name
+            return reason
+        if len(ways) == 1:
+            rule, since = "only way", f"{self.clue} can only see {_seen(ways[0])}"
+        elif len(ways) <= MOST_WAYS:
+            rule, since = "few ways", f"{self.clue} sees either {', or '.join(map(_seen, ways))}"
+        elif len(removals) <= MOST_DOORS:
+            whys = (self._otherwise(view, door, gone) for door, gone in removals.items())
+            rule, since = "never just as many", listed(whys)
+        else:
+            return reason
+        return Reason(rule, removals, reason.given, since, view.tell(removals))
+
+    def _otherwise(self, view: View, door: Variable, gone: int) -> str:
+        """What it would see if a door had a value that it cannot have, in words."""
+        domains = list(view.domains)
+        domains[door] = gone
+        seen = {sum(each) for each in product(*(_lengths(ray, domains) for ray in self.rays))}
+        fewer, more = [n for n in seen if n < self.total], [n for n in seen if n > self.total]
+        would = [f"at most {max(fewer) + self.itself}"] if fewer else []
+        would += [f"at least {min(more) + self.itself}"] if more else []
+        supposed = view.says([door], [gone.bit_length() - 1], "were")
+        return f"if {supposed}, {self.clue} would see {listed(would, 'or')}"
+
+    def sights(self, domains: Sequence[int]) -> list[tuple[int, ...]]:
+        """The ways to see as many as it says: how far on each ray.
+
+        >>> OpenRun(Rays([(0, 1), (2,)]), 2, 1, Cell(0, 0)).sights([0b11, 0b10, 0b11])
+        [(2, 0)]
+        """
+        *others, last = ([_lengths(ray, domains) for ray in self.rays]) or [[0]]
+        return [
+            (*lengths, left)
+            for lengths in product(*others)
+            if (left := self.total - sum(lengths)) in last
+        ]
+
+    def bounds(self, domains: Sequence[int]) -> tuple[int, int]:
         """How many other rooms it sees at least and at most."""
-        least = sum(_sees_at_least(ray, view) for ray in self.rays)
-        return least, sum(_sees_at_most(ray, view) for ray in self.rays)
+        least = sum(_sees_at_least(ray, domains) for ray in self.rays)
+        return least, sum(_sees_at_most(ray, domains) for ray in self.rays)
 
     def clash(self, view: View) -> str:
-        least, most = self._bounds(view)
+        least, most = self.bounds(view.domains)
         says, room, word = self.total + self.itself, self.whereabouts(view), view.words.cell_word
         if self.total in range(least, most + 1):
             return f"{room} could not see exactly {counted(says, word)} any more"
@@ -241,14 +296,25 @@ class OpenRun(Constraint, frozen=True):
         form.model.add(sum(runs) == self.total)
 
 
-def _sees_at_least(ray: Ray, view: View) -> int:
+def _sees_at_least(ray: Ray, domains: Sequence[int]) -> int:
     """The doors before the first one that could be closed."""
-    return next((k for k, door in enumerate(ray) if view.domains[door] & CLOSED), len(ray))
+    return next((k for k, door in enumerate(ray) if domains[door] & CLOSED), len(ray))
 
 
-def _sees_at_most(ray: Ray, view: View) -> int:
+def _sees_at_most(ray: Ray, domains: Sequence[int]) -> int:
     """The doors before the first one that cannot be open."""
-    return next((k for k, door in enumerate(ray) if not view.domains[door] & OPEN), len(ray))
+    return next((k for k, door in enumerate(ray) if not domains[door] & OPEN), len(ray))
+
+
+def _lengths(ray: Ray, domains: Sequence[int]) -> list[int]:
+    """How far it can see on a ray, exactly."""
+    most = _sees_at_most(ray, domains)
+    return [*(k for k, door in enumerate(ray[:most]) if domains[door] & CLOSED), most]
+
+
+def _seen(way: Sequence[int]) -> str:
+    """How far it sees in each direction: ``2 west and 1 south``."""
+    return listed(f"{k} {at}" for k, at in zip(way, DIRECTIONS, strict=False) if k)
 
 
 def _and_open(form: CpSatForm, known: dict[Ray, Any], doors: Ray) -> Any:

@@ -120,6 +120,10 @@ class View(msgspec.Struct, frozen=True):
         """The same board with other domains."""
         return msgspec.structs.replace(self, domains=domains)
 
+    def given_only(self, given: Masks) -> list[int]:
+        """The domains when nothing is known but some excluded values."""
+        return [values & ~given.get(v, 0) for v, values in enumerate(self.ranges)]
+
     def value(self, variable: Variable) -> int | None:
         """The value of a variable, once it is known."""
         domain = self.domains[variable]

@@ -7,13 +7,16 @@ from typing import Any, Self
 
 from ...core.boards import Rooms, cells_of
 from ...core.grid import Doorways, Grid, Shape, entries, remake
+from ...core.places import Cell
 from ...core.random import Random, joined
-from ..constraints import Connected, OpenRun, Variable, shared
+from ..constraints import Connected, OpenRun, TwoRooms, Variable, shared
 from ..fields import NO_DOORS, cell_clues, givens, switch
 from ..model import Model
 from ..puzzle import Chance, Example, Puzzle
 
-_open_run = shared(OpenRun)
+_open_run, _two_rooms = shared(OpenRun), shared(TwoRooms)
+FARTHEST = 5
+"""How far apart two rooms of one line may be, for people to think of both at once."""
 
 
 def numbers(puzzle: Doors) -> range:
@@ -62,6 +65,16 @@ class Doors(Puzzle, name="doors"):
         if self.connected:
             doors = tuple(door for _, door in entries(board))
             m.add(Connected(doors, self.board.neighbours(self.shape), rooms))
+
+    def corollaries(self, m: Model, board: Doorways[Variable]) -> None:
+        del board  # the rooms with numbers know their doors
+        rooms = {each.room: each for each in m.constraints if isinstance(each, OpenRun)}
+        for one in rooms.values():
+            row, column = one.room.row, one.room.column
+            for away in range(1, FARTHEST + 1):
+                for room in (Cell(row, column + away), Cell(row + away, column)):
+                    if room in rooms:
+                        m.add(_two_rooms(one, rooms[room]))
 
     @classmethod
     def sample(cls, shape: Shape, random: Random, **wishes: Any) -> Doorways[int]:

@@ -80,7 +80,7 @@ class Workbench:
         self.clues = self._clue_places
         """The places of all clues that the solution has: a shaded cell may have none."""
         self._arguments = _arguments(full, [self._paths[place] for place in self._clue_places])
-        self._subjects = list(map(_subject, model.constraints))
+        self._subjects = list(map(_subject, full.rules_model.constraints))
         self._known: list[dict[Any, list[int]]] = [{} for _ in self._clue_places]
         self._groups: dict[Pattern, tuple[list[Group], list[Group]]] = {}
         variables = {path: [variable] for path, variable in at.items()}
@@ -88,11 +88,13 @@ class Workbench:
         for place, arguments in zip(self._clue_places, self._arguments, strict=True):
             variables[self._paths[place]] = list(range(first, first + len(arguments)))
             first += len(arguments)
+        clues = list(chain.from_iterable(self._arguments))
         self._setter = Setter(
             model.ranges,
             kernel_forms(model.constraints),
-            list(chain.from_iterable(self._arguments)),
+            clues,
             [variables[path] for path in self._paths],
+            list(_repeated(full, clues)),
         )
 
     def sample(self, random: Random, chances: dict[str, float]) -> Solution:
@@ -117,7 +119,7 @@ class Workbench:
             numbers = [known[clue] for known, clue in zip(self._known, clues, strict=True)]
             return list(chain.from_iterable(numbers))
         except KeyError:
-            constraints = _with_stand_ins(full).reasoning_model.constraints
+            constraints = _with_stand_ins(full).rules_model.constraints
             if list(map(_subject, constraints)) != self._subjects:
                 why = "the constraints of two boards differ in more than their clues"
                 raise _unfit(full, why) from None
@@ -260,7 +262,7 @@ def _arguments(full: Puzzle, clues: Sequence[Path]) -> list[list[Argument]]:
     changes in one, which gives the digits of its clue. What changes in both depends on several.
     """
     everything, places = list(full.clues()), set(clues)
-    without = partial(_changed, full, _by_subject(full.reasoning_model), everything)
+    without = partial(_changed, full, _by_subject(full.rules_model), everything)
     if without({clue.path for clue in everything} - places):
         raise _unfit(full, "what it gives away of the solution is part of a constraint")
     spelled: dict[Argument, int] = {}
@@ -279,12 +281,27 @@ def _arguments(full: Puzzle, clues: Sequence[Path]) -> list[list[Argument]]:
     return [by_clue[number] for number in range(1, len(clues) + 1)]
 
 
+def _repeated(full: Puzzle, clues: Sequence[Argument]) -> Iterator[tuple[int, int, int]]:
+    """The arguments of corollaries that are clues, each with the number of that clue."""
+    rules = {id(rule): number for number, rule in enumerate(full.rules_model.constraints)}
+    place = {argument: n for n, argument in enumerate(clues)}
+    for number, corollary in enumerate(full.reasoning_model.constraints[len(rules) :], len(rules)):
+        if corollary.clue_arguments:
+            of_rules = (
+                place[rules[id(rule)], n]
+                for rule in corollary.presumed()
+                for n in rule.clue_arguments
+            )
+            for own, clue in zip(corollary.clue_arguments, of_rules, strict=True):
+                yield number, own, clue
+
+
 def _changed(
     full: Puzzle, before: BySubject, everything: Sequence[Clue], left_out: Collection[Path]
 ) -> set[Argument]:
     """The arguments that are different, or missing, in the model without some clues."""
     fewer = full.keep([clue for clue in everything if clue.path not in left_out])
-    now = _by_subject(fewer.reasoning_model)
+    now = _by_subject(fewer.rules_model)
     if any(len(same) > len(before.get(subject, ())) for subject, same in now.items()):
         raise _unfit(full, "without a clue there are constraints that are not there with it")
     changed: set[Argument] = set()
@@ -305,7 +322,7 @@ def _changes(
         if after is None and arguments in left:
             left.remove(arguments)
             continue
-        clues = full.reasoning_model.constraints[number].clue_arguments
+        clues = full.rules_model.constraints[number].clue_arguments
         if after is None and not clues:
             raise _unfit(full, "a clue goes into a constraint that cannot be without it")
         yield from ((number, n) for n in clues if after is None or after[n] != arguments[n])
