@@ -1,5 +1,7 @@
 #include "../setter.hpp"
 
+#include <algorithm>
+
 #include "border.hpp"
 #include "guard.hpp"
 
@@ -97,7 +99,7 @@ class PySetter {
     Domains domains = board;
     const auto read = [&](std::uint32_t c, std::uint32_t number, std::size_t variable) {
       if (c >= constraints.size() || number >= constraints[c].numbers().size() ||
-          number > max_value || !(constraints[c].kind().clues >> number & 1) ||
+          !(constraints[c].kind().clues >> std::min<std::uint32_t>(number, max_value) & 1) ||
           variable >= domains.size())
         throw std::invalid_argument("no such clue");
       open[c].resize(constraints[c].numbers().size(), Request::known);

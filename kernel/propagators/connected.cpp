@@ -98,6 +98,58 @@ class Connected final : public Propagator {
   std::vector<int> order_, low_, next_way_, entered_by_, path_, bridges_;
 };
 
+// A room, or a small group of rooms, that is left with a single door is reached through it.
+//
+//     . . .
+//     -
+//     .?. .      The doors above and below the room on the left are closed: the third one is open.
+//     -
+//     . . .
+//
+// Details: the door, by its place among all, and a room on the side that it leads to.
+class OnlyWayIn final : public Technique {
+ public:
+  OnlyWayIn(const char* name, int rank, std::span<const Var> doors, int rooms,
+            std::span<const int> between, std::size_t largest)
+      : Technique(name, rank, doors),
+        between_(between.begin(), between.end()),
+        doors_of_(static_cast<std::size_t>(rooms)),
+        largest_(largest) {
+    for (std::size_t i = 0; i < between.size(); ++i)
+      doors_of_[between[i]].push_back(static_cast<int>(i / 2));
+  }
+
+  void find(Domains domains, const Tell& tell) const override {
+    for (int door = 0; door < static_cast<int>(vars_.size()); ++door) {
+      if (!(domains[vars_[door]] & open_) || domains[vars_[door]] == open_) continue;
+      for (int side : {between_[2 * door], between_[2 * door + 1]})
+        if (is_shut_off(domains, door, side))
+          tell({{{vars_[door], static_cast<Domain>(~open_)}}, {door, side}});
+    }
+  }
+
+ private:
+  // Whether only a few rooms can be reached from one, without that door.
+  bool is_shut_off(Domains domains, int without, int room) const {
+    std::vector<int> group{room};
+    for (std::size_t i = 0; i < group.size(); ++i)
+      for (int door : doors_of_[group[i]]) {
+        if (door == without || !(domains[vars_[door]] & open_)) continue;
+        const int next = between_[2 * door] + between_[2 * door + 1] - group[i];
+        if (std::find(group.begin(), group.end(), next) != group.end()) continue;
+        group.push_back(next);
+        if (group.size() > largest_) return false;
+      }
+    // Where a door leads back to the group, it is not the only way.
+    const int beyond = between_[2 * without] + between_[2 * without + 1] - room;
+    return std::find(group.begin(), group.end(), beyond) == group.end();
+  }
+
+  const std::vector<int> between_;
+  std::vector<std::vector<int>> doors_of_;  // by room
+  const std::size_t largest_;
+};
+
 void post_connected(Store& store, const Request& request) {
   const auto numbers = request.numbers;
   require(!numbers.empty() && numbers[0] >= 1 && numbers[0] <= 1 << 20,
@@ -108,6 +160,12 @@ void post_connected(Store& store, const Request& request) {
     require(room >= 0 && room < numbers[0], "a door of Connected leads to no room");
   for (Var v : request.vars) require((store[v] & ~Domain{0b11}) == 0, "a door is 0 or 1");
   store.post(std::make_unique<Connected>(request.vars, numbers[0], between));
+  const auto teach = [&](const char* name, int rank, std::size_t largest_group) {
+    store.teach(std::make_unique<OnlyWayIn>(name, rank, request.vars, numbers[0], between,
+                                            largest_group));
+  };
+  teach("only way in", 1, 1);
+  teach("only way to a group", 2, 8);
 }
 
 const Registration registration{"Connected", post_connected};

@@ -59,11 +59,13 @@ struct Request {
 using Post = void (*)(Store&, const Request&);
 
 // A constraint that can be posted by name; `clues` are the numbers that may be open, one bit
-// each.
+// each; the last bit stands for all further numbers.
 struct ConstraintKind {
   Post post;
   Domain clues;
 };
+
+inline constexpr Domain all_numbers = ~Domain{0};
 
 // Each propagator file registers itself under the constraint's name with one of these.
 struct Registration {

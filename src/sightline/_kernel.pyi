@@ -176,7 +176,7 @@ class Setter:
         constraints: Sequence[Constraint],
         clues: Sequence[tuple[int, int]],
         places: Sequence[Sequence[int]],
-        repeated: Sequence[tuple[int, int, int]] = ...,
+        repeated: Sequence[tuple[int, int, int]] = (),
     ) -> None: ...
     def begin(self, truth: Sequence[int]) -> None:
         """Start with another solution: the values of the board, then of the clues."""

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from samples import tries
 
 import sightline as sl
+from sightline.core.boards import Rooms, cells_of
 from sightline.core.domain import mask, values_of
 from sightline.core.grid import Grid, Line, Rays
 from sightline.core.places import Cell, Row
@@ -24,6 +25,7 @@ from sightline.rules.constraints import (
     Automaton,
     BoundedTable,
     Connected,
+    CutOff,
     Nearer,
     OneEach,
     OpenRun,
@@ -166,6 +168,15 @@ def permutation_models(draw: st.DrawFn) -> Model:
 
 
 @st.composite
+def cut_off_models(draw: st.DrawFn) -> Model:
+    """With the constraints that it presumes: four rooms, one of which has a number."""
+    doors, rooms = Rooms().numbered((2, 2), 0), cells_of((2, 2))
+    house = Connected(tuple(range(4)), Rooms().neighbours((2, 2)), rooms)
+    numbered = OpenRun(doors.rays[0], draw(st.integers(0, 3)), 1, rooms[0])
+    return model_of(draw(domains((0, 1), 4)), *CutOff((numbered,), house, 2).in_full())
+
+
+@st.composite
 def two_rooms_models(draw: st.DrawFn) -> Model:
     """With the constraints that it presumes: two rooms at the ends of a corridor, a door aside."""
     rooms = [
@@ -181,6 +192,7 @@ MODELS = {
     "Automaton": automaton_models(),
     "BoundedTable": bounded_table_models(),
     "Connected": connected_models(),
+    "CutOff": cut_off_models(),
     "Nearer": nearer_models(),
     "OneEach": one_each_models(),
     "OpenRun": open_run_models(),

@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from samples import tries
 
 from sightline._kernel import JOINT_TECHNIQUE, Reasoner, Search, constraint_names, propagate
+from sightline.core.boards import Rooms, cells_of
 from sightline.core.domain import mask, values_of
-from sightline.core.grid import Grid, Line, Rays
+from sightline.core.grid import Grid, Line, Rays, entries
 from sightline.core.places import Cell, Row
 from sightline.engines.kernel import kernel_form, kernel_forms
 from sightline.rules.constraints import (
@@ -26,6 +27,7 @@ from sightline.rules.constraints import (
     BoundedTable,
     Connected,
     Constraint,
+    CutOff,
     Nearer,
     OneEach,
     OpenRun,
@@ -158,6 +160,25 @@ def connected(draw: st.DrawFn) -> Case:
 
 
 @st.composite
+def cut_off(draw: st.DrawFn) -> Case:
+    """A house in which some rooms have a number; most of its rooms are small."""
+    rows, columns = draw(st.sampled_from([(1, 4), (2, 2), (2, 3), (3, 2), (2, 4)]))
+    doors = Rooms().numbered((rows, columns), 0)
+    rooms = cells_of((rows, columns))
+    some = draw(
+        st.lists(st.sampled_from([None, 1, 1, 2, 3]), min_size=len(rooms), max_size=len(rooms))
+    )
+    numbered = tuple(
+        OpenRun(rays, total, 1, room)
+        for rays, total, room in zip(doors.rays, some, rooms, strict=True)
+        if total is not None
+    )
+    every = tuple(door for _, door in entries(doors))
+    house = Connected(every, Rooms().neighbours((rows, columns)), rooms)
+    return CutOff(numbered, house, columns), draw(domains_of((0, 1), len(every)))
+
+
+@st.composite
 def nearer(draw: st.DrawFn) -> Case:
     count = draw(st.integers(1, 6))
     domains = draw(domains_of(BITS_OF_SKY, count))
@@ -244,6 +265,7 @@ EXACT: dict[type[Constraint], st.SearchStrategy[Case]] = {
 """Of those whose propagators leave just what stands in some filling."""
 SOUND: dict[type[Constraint], st.SearchStrategy[Case]] = {
     BoundedTable: tables(BoundedTable),
+    CutOff: cut_off(),
     Permutation: permutations(),
     Sum: sums(),
     TwoRooms: two_rooms(),

@@ -5,6 +5,7 @@ from .apart import Apart
 from .automaton import Automaton, Reader
 from .base import Assignment, Broken, Constraint, Corollary, Variable, shared
 from .connected import Connected
+from .cut_off import CutOff
 from .nearer import Nearer
 from .one_each import OneEach
 from .open_run import OpenRun
@@ -24,6 +25,7 @@ __all__ = [
     "Connected",
     "Constraint",
     "Corollary",
+    "CutOff",
     "Nearer",
     "OneEach",
     "OpenRun",

@@ -187,8 +187,7 @@ class Corollary(Constraint, frozen=True):
     """What follows from the constraints that it presumes.
 
     People reason with it: it is there for its techniques, and a genre adds it as one of the
-    ``corollaries`` of its rules. No engine needs it. Its clue arguments, if it has any, are those
-    of the constraints that it presumes, in their order; these are then rules of the puzzle.
+    ``corollaries`` of its rules. No engine needs it.
     """
 
     def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
@@ -197,6 +196,13 @@ class Corollary(Constraint, frozen=True):
 
     def holds(self, values: Sequence[int]) -> bool:
         return all(each.holds(values) for each in self.presumed())
+
+    def clues_presumed(self) -> Sequence[int]:
+        """Which of its arguments are the clues of the constraints that it presumes, in their order.
+
+        If there are any, these constraints are rules of the puzzle.
+        """
+        return self.clue_arguments
 
     def decompose(self, model: Model) -> None:
         del model  # what it presumes says all

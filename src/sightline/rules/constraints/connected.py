@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ...core.places import Cell, Named, Place
+from ...core.places import Cell, Named, Place, Several
 from ..words import NUMBERS, Words
 from .base import Assignment, Broken, Constraint, Variable
-from .reason import Masks, Reason, View
+from .reason import Argument, Masks, Reason, View
 
 if TYPE_CHECKING:
     from ..clauses import Cnf
@@ -62,6 +62,27 @@ class Connected(Constraint, frozen=True):
 
     def ways(self, view: View) -> str:
         return f"way to connect all {view.words.cell_word}s"
+
+    def joined(self, values: Sequence[int], room: int) -> tuple[Cell, ...]:
+        """The rooms that are joined with one by open doors."""
+        parts = _parts(len(self.rooms), self._open(values))
+        own = zip(self.rooms, parts, strict=True)
+        return tuple(cell for cell, part in own if part == parts[room])
+
+    # kernel/propagators/connected.cpp
+    def argue(self, argument: Argument, view: View) -> Reason:
+        """A room or a few rooms that have a single door left."""
+        door, room = argument.details
+        domains = view.given_only(argument.given)
+        domains[self.doors[door]] = 0b01
+        values = [domain != 0b01 for domain in domains]
+        group, word = self.joined(values, room), view.words.cell_word
+        where = Several(group, f"{word} {{}}" if len(group) == 1 else f"{word}s {{}}")
+        return argument.reason(
+            f"{where} can only be reached through one door",
+            view.tell(argument.removals),
+            where=(where,),
+        )
 
     # Rule 2 of kernel/propagators/connected.cpp.
     def exactly(self, view: View, removals: Masks) -> Reason:

@@ -9,7 +9,7 @@ from ...core.boards import Rooms, cells_of
 from ...core.grid import Doorways, Grid, Shape, entries, remake
 from ...core.places import Cell
 from ...core.random import Random, joined
-from ..constraints import Connected, OpenRun, TwoRooms, Variable, shared
+from ..constraints import Connected, CutOff, OpenRun, TwoRooms, Variable, shared
 from ..fields import NO_DOORS, cell_clues, givens, switch
 from ..model import Model
 from ..puzzle import Chance, Example, Puzzle
@@ -75,6 +75,9 @@ class Doors(Puzzle, name="doors"):
                 for room in (Cell(row, column + away), Cell(row + away, column)):
                     if room in rooms:
                         m.add(_two_rooms(one, rooms[room]))
+        for each in list(m.constraints):
+            if isinstance(each, Connected):
+                m.add(CutOff(tuple(rooms.values()), each, self.shape[1]))
 
     @classmethod
     def sample(cls, shape: Shape, random: Random, **wishes: Any) -> Doorways[int]:

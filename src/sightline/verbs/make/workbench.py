@@ -23,7 +23,7 @@ from ...core.grid import Path, Shape, entries, remake
 from ...core.random import Random
 from ...engines import Strategy
 from ...engines.kernel import kernel_forms
-from ...rules.constraints import Constraint
+from ...rules.constraints import Constraint, Corollary
 from ...rules.model import Model
 from ...rules.parts import parts_of
 from ...rules.puzzle import Clue, Puzzle, Solution, genre
@@ -285,15 +285,17 @@ def _repeated(full: Puzzle, clues: Sequence[Argument]) -> Iterator[tuple[int, in
     """The arguments of corollaries that are clues, each with the number of that clue."""
     rules = {id(rule): number for number, rule in enumerate(full.rules_model.constraints)}
     place = {argument: n for n, argument in enumerate(clues)}
-    for number, corollary in enumerate(full.reasoning_model.constraints[len(rules) :], len(rules)):
-        if corollary.clue_arguments:
-            of_rules = (
+    corollaries = full.reasoning_model.constraints[len(rules) :]
+    for number, corollary in enumerate(corollaries, len(rules)):
+        own = corollary.clues_presumed() if isinstance(corollary, Corollary) else ()
+        if own:
+            clues_of_rules = (
                 place[rules[id(rule)], n]
                 for rule in corollary.presumed()
                 for n in rule.clue_arguments
             )
-            for own, clue in zip(corollary.clue_arguments, of_rules, strict=True):
-                yield number, own, clue
+            for argument, clue in zip(own, clues_of_rules, strict=True):
+                yield number, argument, clue
 
 
 def _changed(
