@@ -23,7 +23,7 @@ from sightline.core.domain import values_of
 from sightline.core.places import Column, Place, Row, Several
 from sightline.engines import Limits, engine
 from sightline.formats import json as json_format
-from sightline.rules.constraints import Variable
+from sightline.rules.constraints import Corollary, Variable
 from sightline.rules.constraints.reason import ALREADY_PLACED, View
 from sightline.rules.marks import masks_of
 from sightline.rules.model import Model
@@ -115,6 +115,14 @@ def lines_of(places: Sequence[Place]) -> Iterator[str]:
             yield str(place)
 
 
+def lines_read(explainer: Explainer, step: Step) -> Iterator[str]:
+    """The lines and rooms whose rules a step needs; a corollary says itself which these are."""
+    known = explainer.known
+    for constraint in (known.model.constraints[number] for number in step.because):
+        own = isinstance(constraint, Corollary)
+        yield from lines_of(step.where if own else [constraint.whereabouts(known.view)])
+
+
 def leading(position: Position, steps: Sequence[Step]) -> list[Step]:
     """Of the steps up to the conclusion, those that it depends on, by the facts of each."""
     wanted, needed = dict(position.excluded), []
@@ -163,7 +171,7 @@ def measured(name: str) -> Measured:
         line
         for step in steps
         if step.rule != ALREADY_PLACED
-        for line in lines_of(step.where)
+        for line in lines_read(explainer, step)
     }
     drawn = lines <= set(position.lines)
     rules = {step.rule for step in steps}

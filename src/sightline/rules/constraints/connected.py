@@ -81,7 +81,7 @@ class Connected(Constraint, frozen=True):
         return argument.reason(
             f"{where} can only be reached through one door",
             view.tell(argument.removals),
-            where=(where,),
+            (where,),
         )
 
     # Rule 2 of kernel/propagators/connected.cpp.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from ...core.places import Cell, Place, Several
 from ...core.words import listed
@@ -48,15 +48,14 @@ class CutOff(Corollary, frozen=True):
         values = [domain == OPEN for domain in domains]
         group = self.connected.joined(values, self.connected.between[number][0])
         rooms = Several(group, f"{view.words.cell_word}s {{}}")
-        enough = listed(self._met(group, domains))
+        met = [room for room in self.numbered if self._is_met(room, group, domains)]
         since = (
-            f"if {view.says([door], [1], 'were')}, {enough} would be met, and {rooms} "
-            "would be cut off"
+            f"if {view.says([door], [1], 'were')}, {listed(room.clue for room in met)} would be "
+            f"met, and {rooms} would be cut off"
         )
-        then = f"that door is {view.words.the_value(0)}"
-        return argument.reason(since, then, where=(rooms,))
+        where = (*(room.whereabouts(view) for room in met), self.whereabouts(view))
+        return argument.reason(since, f"that door is {view.words.the_value(0)}", where)
 
-    def _met(self, group: Sequence[Cell], domains: Sequence[int]) -> Iterator[str]:
-        for room in self.numbered:
-            if room.room in group and room.bounds(domains)[0] == room.total:
-                yield room.clue
+    @staticmethod
+    def _is_met(room: OpenRun, group: Sequence[Cell], domains: Sequence[int]) -> bool:
+        return room.room in group and room.bounds(domains)[0] == room.total

@@ -60,14 +60,17 @@ class TwoRooms(Corollary, frozen=True):
         told = _Told(self.presumed(), domains)
         while told.follows(turn, self._shared):
             turn = 1 - turn
+        where = tuple(each.whereabouts(view) for each in self.presumed())
         *before, last = told.story
         story = f"{', then '.join(before)}, and then {last}"
         if value or door in self._shared:
             then = f"that door is {view.words.the_value(1 - value)}"
-            return argument.reason(f"if {view.says([door], [value], 'were')}, {story}", then)
+            since = f"if {view.says([door], [value], 'were')}, {story}"
+            return argument.reason(since, then, where)
         sees = [place + 1 if at == ray else 0 for at in range(len(room.rays))]
         then = room.looks(view, argument.removals, sees)
-        return argument.reason(f"without seeing {room.room_at(ray, place + 1)}, {story}", then)
+        since = f"without seeing {room.room_at(ray, place + 1)}, {story}"
+        return argument.reason(since, then, where)
 
 
 class _Told:
