@@ -6,9 +6,11 @@
 // would have to see then does not fit the number of the other one.
 //
 //         c1  c2  c3  c4
-//     r1 (5)  .   .  (2)      If the door below r1c1 were closed, r1c1 would look east to the end, to
-//         ?                   see its four other rooms, and r1c4 would see 5, not 2. So it is open.
-//     r2  .   .   .   .
+//     r1 (4)  .   .  (2)      If the door below r1c1 were closed, r1c1 would look east to r1c4, to see
+//         ?                   its three other rooms, and r1c4 would see 4, not 2. So it is open.
+//     r2  .   .   .   .       Almost: with a 4 in r1c4, both numbers would be right.
+//
+//     r3  .   .   .   .
 //
 // A supposition is followed for three turns: the room with the door, the other room, the first one
 // again. In its turn a room draws all conclusions from its own number (open_run.hpp).

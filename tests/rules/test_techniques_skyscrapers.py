@@ -3,34 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from rules.techniques import Excluded, excluded_by
 
 import sightline as sl
-from sightline._kernel import JOINT_TECHNIQUE, Reasoner
-from sightline.core.domain import mask, values_of
-from sightline.engines.kernel import kernel_forms
-from sightline.rules.marks import Marks, masks_of
-
-Excluded = dict[str, list[int]]
-"""The values that are excluded, by place."""
-
-
-def excluded_by(technique: str, puzzle: sl.Skyscrapers, marks: Marks) -> Excluded:
-    """What a technique finds on a board on which simple rules find nothing more."""
-    model = puzzle.reasoning_model
-    domains = list(model.domains)
-    for v, left in masks_of(model, marks).items():
-        domains[v] &= left
-    reasoner = Reasoner(domains, kernel_forms(model.constraints))
-    while found := reasoner.findings(True):
-        for _, removals, _ in found:
-            for v, gone in removals:
-                reasoner.remove(v, gone)
-    excluded: dict[str, int] = {}
-    for rank in range(1, JOINT_TECHNIQUE + 1):
-        for _, name, _, removals in reasoner.arguments(rank):
-            for v, gone in removals if name == technique else ():
-                excluded[model.name(v)] = excluded.get(model.name(v), 0) | gone
-    return {place: values_of(gone) for place, gone in excluded.items()}
+from sightline.core.domain import mask
+from sightline.rules.marks import Marks
 
 
 def row(side: int, *, left: int = 0, right: int = 0) -> sl.Skyscrapers:

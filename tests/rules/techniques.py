@@ -1,0 +1,33 @@
+"""What the techniques of a genre find in a position."""
+
+from __future__ import annotations
+
+from sightline._kernel import JOINT_TECHNIQUE, Reasoner
+from sightline.core.domain import values_of
+from sightline.engines.kernel import kernel_forms
+from sightline.rules.marks import Marks, masks_of
+from sightline.rules.puzzle import Puzzle
+
+Excluded = dict[str, list[int]]
+"""The values that are excluded, by place."""
+
+
+def excluded_by(technique: str, puzzle: Puzzle, marks: Marks) -> Excluded:
+    """What a technique finds on a board on which simple rules find nothing more."""
+    model = puzzle.reasoning_model
+    domains = list(model.domains)
+    for v, left in masks_of(model, marks).items():
+        domains[v] &= left
+    reasoner = Reasoner(domains, kernel_forms(model.constraints))
+    while found := reasoner.findings(True):
+        for _, removals, contradiction in found:
+            assert not contradiction
+            for v, gone in removals:
+                reasoner.remove(v, gone)
+    excluded: dict[str, int] = {}
+    for rank in range(1, JOINT_TECHNIQUE + 1):
+        for _, name, _, removals in reasoner.arguments(rank):
+            for v, gone in removals if name == technique else ():
+                place = model.place(v).key
+                excluded[place] = excluded.get(place, 0) | gone
+    return {place: values_of(gone) for place, gone in excluded.items()}
