@@ -7,8 +7,10 @@
 // Rule 2  two places of it in one line: what touches both in the other line is removed
 // Rule 3  its only place in a line holds nothing else
 //
-// Rule 1 is simple. Three places are never touched by the same cell, so that together they are
+// Rule 1 is simple, and rule 2 a technique. Three places are never touched by the same cell, so that together they are
 // domain consistency, given that the symbol stands once in either line.
+#include <memory>
+
 #include "symbols.hpp"
 
 namespace sightline {
@@ -19,6 +21,14 @@ namespace {
 constexpr int most_that_touch = 2;
 
 Domain diagonal(Domain cells) { return cells << 1 | cells >> 1; }
+
+// The cells that touch every one of these, which stand in the other line.
+Domain touching_all(Domain cells) {
+  if (cells == 0) return ~Domain{0};
+  const Domain first = cells & -cells, rest = cells ^ first;
+  if (rest == 0) return diagonal(first);
+  return rest == first << 2 ? first << 1 : 0;
+}
 
 class Apart final : public Propagator {
  public:
@@ -53,16 +63,43 @@ class Apart final : public Propagator {
   }
 
  private:
-  // The cells that touch every one of these, which stand in the other line.
-  static Domain touching_all(Domain cells) {
-    if (cells == 0) return ~Domain{0};
-    const Domain first = cells & -cells, rest = cells ^ first;
-    if (rest == 0) return diagonal(first);
-    return rest == first << 2 ? first << 1 : 0;
-  }
-
   const SymbolLine lines_[2];
   const int most_places_;
+};
+
+// Rule 2.
+//
+//      . x . x .        the symbol stands in one of these
+//      . . - . .        and so not here, where the two would touch either way
+//
+// Details: the line that has the two places, 0 or 1.
+class TouchesEitherWay final : public Technique {
+ public:
+  TouchesEitherWay(std::span<const Var> vars, int symbol)
+      : Technique("touches either way", 1, vars), symbol_(symbol) {}
+
+  Domain values() const override { return bit(symbol_); }
+
+  void find(Domains domains, const Tell& tell) const override {
+    const std::size_t cells = vars_.size() / 2;
+    const auto vars = std::span(vars_);
+    const std::span<const Var> lines[] = {vars.first(cells), vars.last(cells)};
+    for (int i = 0; i < 2; ++i) {
+      const Domain here = places(domains, lines[i]);
+      if (size(here) != most_that_touch) continue;
+      const Domain out = touching_all(here) & places(domains, lines[1 - i]);
+      if (out != 0) tell({{{lines[1 - i][lowest(out)], bit(symbol_)}}, {i}});
+    }
+  }
+
+ private:
+  Domain places(Domains domains, std::span<const Var> line) const {
+    Domain found = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) found |= (domains[line[i]] >> symbol_ & 1) << i;
+    return found;
+  }
+
+  const int symbol_;
 };
 
 void post_apart(Store& store, const Request& request) {
@@ -77,6 +114,7 @@ void post_apart(Store& store, const Request& request) {
     store.post(std::make_unique<Apart>(request.vars, line, next, Tier::simple));
   const std::uint32_t id =
       store.post(std::make_unique<Apart>(request.vars, line, next, Tier::exact));
+  store.teach(std::make_unique<TouchesEitherWay>(request.vars, request.numbers[0]));
   // A cell that is left with nothing but this symbol takes it from the rest of its line,
   // by OneEach, so that watching the symbol's places is enough.
   for (const SymbolLine* each : {&line, &next})

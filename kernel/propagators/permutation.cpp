@@ -10,11 +10,12 @@
 //     r2   x  -  x  .      r2c2 is another
 //     r3   x  .  x  .
 //     r4   .  x  .  x
+#include "permutation.hpp"
+
 #include <array>
 #include <memory>
 
 #include "closed.hpp"
-#include "registry.hpp"
 
 namespace sightline {
 
@@ -59,18 +60,27 @@ class Fish final : public Technique {
 };
 
 void post_permutation(Store& store, const Request& request) {
-  require(request.numbers.size() == 2, "Permutation takes a side and a value");
-  const int side = request.numbers[0], value = request.numbers[1];
-  require(side >= 0 && side <= max_value, "a side of Permutation is at most 63");
-  require(value >= 0 && value <= max_value, "a value of Permutation is 0 to 63");
-  require(request.vars.size() == static_cast<std::size_t>(side) * static_cast<std::size_t>(side),
-          "Permutation takes a square board");
-  store.teach(std::make_unique<Fish>("X-wing", Technique::joint, request.vars, side, value, 2));
-  store.teach(std::make_unique<Fish>("swordfish", Technique::joint, request.vars, side, value, 3));
+  teach_fish(store, request.vars, SquareOfOne(request));
 }
 
 const Registration registration{"Permutation", post_permutation};
 
 }  // namespace
+
+SquareOfOne::SquareOfOne(const Request& request) {
+  require(request.numbers.size() == 2, "a square board of one value takes a side and the value");
+  side = request.numbers[0];
+  value = request.numbers[1];
+  require(side >= 0 && side <= max_value + 1, "a side is at most 64");
+  require(value >= 0 && value <= max_value, "a value is 0 to 63");
+  require(request.vars.size() == static_cast<std::size_t>(side) * static_cast<std::size_t>(side),
+          "a square board has as many rows as columns");
+}
+
+void teach_fish(Store& store, std::span<const Var> board, SquareOfOne of) {
+  const auto [side, value] = of;
+  store.teach(std::make_unique<Fish>("X-wing", Technique::joint, board, side, value, 2));
+  store.teach(std::make_unique<Fish>("swordfish", Technique::joint, board, side, value, 3));
+}
 
 }  // namespace sightline

@@ -31,6 +31,7 @@ from sightline.rules.constraints import (
     OpenRun,
     Permutation,
     Reader,
+    Scattered,
     Sum,
     Table,
     TwoRooms,
@@ -159,12 +160,12 @@ def sum_models(draw: st.DrawFn) -> Model:
 
 
 @st.composite
-def permutation_models(draw: st.DrawFn) -> Model:
+def permutation_models(draw: st.DrawFn, kind: type[Permutation] = Permutation) -> Model:
     """With the constraints that it presumes."""
-    side = draw(st.integers(1, 3))
+    side = draw(st.integers(1, 4 if kind is Scattered else 3))
     board = Grid([range(side * i, side * (i + 1)) for i in range(side)])
     every = draw(domains((0, 1), side * side))
-    return model_of(every, *Permutation(board, 1).in_full())
+    return model_of(every, *kind(board, 1).in_full())
 
 
 @st.composite
@@ -197,6 +198,7 @@ MODELS = {
     "OneEach": one_each_models(),
     "OpenRun": open_run_models(),
     "Permutation": permutation_models(),
+    "Scattered": permutation_models(Scattered),
     "Sum": sum_models(),
     "Table": table_models(),
     "TwoRooms": two_rooms_models(),

@@ -33,6 +33,7 @@ from sightline.rules.constraints import (
     OpenRun,
     Permutation,
     Reader,
+    Scattered,
     Sum,
     Table,
     TwoRooms,
@@ -213,6 +214,18 @@ def permutations(draw: st.DrawFn) -> Case:
 
 
 @st.composite
+def scattered(draw: st.DrawFn) -> Case:
+    """Around a board that has it: there are few, and none of sides 2 and 3."""
+    columns = draw(st.sampled_from([(0,), (1, 3, 0, 2), (0, 2, 4, 1, 3), (2, 0, 3, 1, 4)]))
+    side = len(columns)
+    board = Grid([range(side * i, side * (i + 1)) for i in range(side)])
+    solution = [int(column == j) for column in columns for j in range(side)]
+    unknown = draw(st.sets(st.integers(0, side**2 - 1), max_size=11))
+    domains = [0b11 if v in unknown else 1 << value for v, value in enumerate(solution)]
+    return Scattered(board, 1), domains
+
+
+@st.composite
 def sums(draw: st.DrawFn) -> Case:
     count = draw(st.integers(1, 4))
     domains = draw(domains_of(tuple(range(6)), count))
@@ -267,6 +280,7 @@ SOUND: dict[type[Constraint], st.SearchStrategy[Case]] = {
     BoundedTable: tables(BoundedTable),
     CutOff: cut_off(),
     Permutation: permutations(),
+    Scattered: scattered(),
     Sum: sums(),
     TwoRooms: two_rooms(),
 }

@@ -10,6 +10,7 @@ from .nearer import Nearer
 from .one_each import OneEach
 from .open_run import OpenRun
 from .permutation import Permutation
+from .scattered import Scattered
 from .sum import Sum
 from .table import BoundedTable, Table
 from .two_rooms import TwoRooms
@@ -31,6 +32,7 @@ __all__ = [
     "OpenRun",
     "Permutation",
     "Reader",
+    "Scattered",
     "Sum",
     "Table",
     "TwoRooms",

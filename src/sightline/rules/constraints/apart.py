@@ -13,7 +13,7 @@ from ...core.places import Place, Several
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
 from .one_each import OneEach
-from .reason import ALREADY_PLACED, Masks, Reason, View
+from .reason import ALREADY_PLACED, Argument, Masks, Reason, View
 from .table import Table
 
 if TYPE_CHECKING:
@@ -120,20 +120,16 @@ class Apart(Constraint, frozen=True):
                 yield Reason(ALREADY_PLACED, removals, given, since, then, complete=False)
 
     # Rule 2 of kernel/propagators/apart.cpp.
-    def exactly(self, view: View, removals: Masks) -> Reason:
-        """A place that touches all places in the other line."""
-        bit, touched = 1 << self.symbol, dict(self._touching())
-        for line in (self.line, self.following):
-            places = self._places(line, view)
-            if all(set(places) <= set(touched[v]) for v in removals):
-                given = view.known(line.cells, bit)
-                since = (
-                    f"the {self._noun(view)} of {line.where} stands in {view.places(places, 'or')}"
-                )
-                cells = view.places(list(removals))
-                then = f"none stands in {cells}, where the two would touch either way"
-                return Reason("touches either way", removals, given, since, then, complete=False)
-        return super().exactly(view, removals)
+    def argue(self, argument: Argument, view: View) -> Reason:
+        """A place that touches both places in the other line."""
+        line = (self.line, self.following)[argument.details[0]]
+        places = view.places(self._places(line, view), "or")
+        return argument.reason(
+            f"the {self._noun(view)} of {line.where} stands in {places}",
+            f"none stands in {view.places(list(argument.removals))}, where the two would touch "
+            "either way",
+            complete=False,
+        )
 
     def in_short(self, view: View, removals: Masks) -> str:
         for line, other in ((self.line, self.following), (self.following, self.line)):

@@ -78,9 +78,19 @@ class Argument(msgspec.Struct, frozen=True):
     given: Masks
     """The excluded values that it depends on, and no others."""
 
-    def reason(self, since: str, then: str, where: tuple[Place, ...] = ()) -> Reason:
+    def reason(
+        self, since: str, then: str, where: tuple[Place, ...] = (), *, complete: bool = True
+    ) -> Reason:
         """It in words."""
-        return Reason(self.technique, self.removals, self.given, since, then, where=where)
+        return Reason(
+            self.technique,
+            self.removals,
+            self.given,
+            since,
+            then,
+            complete=complete,
+            where=where,
+        )
 
 
 class Oracle:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from ...core.boards import Cells
 from ...core.grid import Grid
 from ...core.places import Column
-from ..constraints import Apart, Constraint, Nearer, OneEach, Variable, shared
+from ..constraints import Apart, Constraint, Nearer, OneEach, Scattered, Variable, shared
 from ..constraints.nearer import EQUAL, FIRST, SECOND
 from ..fields import NO_GIVENS, givens, line_clues
 from ..model import Model
@@ -19,7 +19,7 @@ SYMBOLS = {SUN: "sun", MOON: "moon", STAR: "star"}
 NEAREST = {SUN: FIRST, MOON: SECOND, STAR: EQUAL}
 """What a clue says of the sun and the moon, in this order."""
 _CLUE_OF: dict[int | None, int] = {nearest: symbol for symbol, nearest in NEAREST.items()}
-_nearer = shared(Nearer)
+_nearer, _scattered = shared(Nearer), shared(Scattered)
 
 
 def nearest(_: object, line: Sequence[int]) -> int:
@@ -67,6 +67,10 @@ class StarryNight(Puzzle, name="starry-night"):
             m.add(constraint)
         for line, spot, clue in self.clues_along(board):
             m.add(_nearer(line, (STAR, SUN, MOON), NEAREST[clue], spot))
+
+    def corollaries(self, m: Model, board: Grid[Variable]) -> None:
+        for symbol in SYMBOLS:
+            m.add(_scattered(board, symbol))
 
     def worth_filling(self) -> int:
         return len(SYMBOLS) * len(self.rows)

@@ -60,11 +60,12 @@ class SingleConstraints:
         return self._by_technique(JOINT_TECHNIQUE, "joint")
 
     def _by_technique(self, rank: int, kind: StepKind) -> Step | None:
-        told = [
-            [(number, self._argued(number, name, details, removals))]
-            for number, name, details, removals in self._known.reasoner.arguments(rank)
-        ]
-        return self._tell(kind, [min(told, key=self._plainness)]) if told else None
+        found = self._known.reasoner.arguments(rank)
+        if not found:
+            return None
+        # The facts that it needs take a while: only for the one that is told.
+        best = min(found, key=lambda each: self._plainness_of([each[0]], each[1], dict(each[3])))
+        return self._tell(kind, [[(best[0], self._argued(*best))]])
 
     def _argued(
         self, number: int, name: str, details: Sequence[int], removals: list[tuple[int, int]]
@@ -151,13 +152,20 @@ class SingleConstraints:
 
     def _plainness(self, told: Told) -> tuple[bool, bool, bool, int]:
         """A sort key, smaller for what a person sees first: a value placed, near the last step."""
-        number, reason = told[0]
-        near = any(number in self._near for number, _ in told)
-        return not self._places(told), reason.rule != ALREADY_PLACED, not near, number
+        return self._plainness_of([n for n, _ in told], told[0][1].rule, self._news(told))
+
+    def _plainness_of(
+        self, numbers: Sequence[int], rule: str, news: Removals
+    ) -> tuple[bool, bool, bool, int]:
+        near = any(number in self._near for number in numbers)
+        return not self._leaves_one(news), rule != ALREADY_PLACED, not near, numbers[0]
 
     def _places(self, told: Told) -> bool:
         """Whether some place is left with a single value."""
-        return any(self._known.is_last(v, gone) for v, gone in self._news(told).items())
+        return self._leaves_one(self._news(told))
+
+    def _leaves_one(self, news: Removals) -> bool:
+        return any(self._known.is_last(v, gone) for v, gone in news.items())
 
     def _tell(self, kind: StepKind, several: Sequence[Told]) -> Step:
         """The step of reasons that belong together."""

@@ -1,0 +1,95 @@
+"""One symbol that stands once in every line and does not touch itself."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from ...core.grid import Line
+from ...core.places import Several
+from ...core.words import listed
+from .apart import Apart
+from .base import Constraint, Variable
+from .permutation import Permutation
+from .reason import Argument, Reason, View
+
+
+class Scattered(Permutation, frozen=True):
+    """``number`` stands once in every row and column, and not diagonally next to itself.
+
+    >>> from sightline.core.grid import Grid
+    >>> [b.message for b in Scattered(Grid([[0, 1], [2, 3]]), 5).broken([5, 1, 1, 5])]
+    ['the 5s in r1c1 and r2c2 touch diagonally']
+    """
+
+    kernel_name = "Scattered"
+
+    def presumed(self) -> tuple[Constraint, ...]:
+        return (*super().presumed(), *self._apart)
+
+    @cached_property
+    def _apart(self) -> tuple[Constraint, ...]:
+        rows = self.board.neighbours[: len(self.board) - 1]
+        return tuple(Apart(line, following, self.number) for line, following in rows)
+
+    # kernel/propagators/scattered.cpp
+    def argue(self, argument: Argument, view: View) -> Reason:
+        match argument.technique:
+            case "line or touch":
+                return self._line_or_touch(argument, view)
+            case "no room in two lines" | "no room in three lines":
+                return self._no_room(argument, view)
+            case _:
+                return super().argue(argument, view)
+
+    def _line_or_touch(self, argument: Argument, view: View) -> Reason:
+        """Places side by side, each of which excludes the same cells of the next line."""
+        (number,) = argument.details
+        line, noun = self.board.lines[number], view.words.value_noun(self.number)
+        places = self._places(line, view)
+        rest = "other" if len(places) == 2 else "others"
+        out = view.places(sorted(argument.removals))
+        return argument.reason(
+            f"the {noun} of {line.where} stands in {view.places(places, 'or')}",
+            f"none stands in {out}, in line with one of these and touching the {rest}",
+            where=(line.where, *map(view.place, sorted(argument.removals))),
+            complete=False,
+        )
+
+    def _no_room(self, argument: Argument, view: View) -> Reason:
+        """A cell that would leave a few lines only places that do not go together."""
+        number, *chosen = argument.details
+        cell, lines = self.variables()[number], [self.board.lines[i] for i in chosen]
+        noun, here = view.words.value_noun(self.number), Several((view.place(cell),))
+        left = [
+            f"{'that' if i else f'the {noun}'} of {line.where} only "
+            f"{view.places(self._left(line, cell, view), 'or')}"
+            for i, line in enumerate(lines)
+        ]
+        together = "which touch or share a line" if len(lines) == 2 else "no three of which fit"
+        return argument.reason(
+            f"a {noun} in {here} would leave {listed(left)}, {together}",
+            f"none stands in {here}",
+            where=(here, *(line.where for line in lines)),
+            complete=False,
+        )
+
+    def _places(self, line: Line[Variable], view: View) -> list[Variable]:
+        return [v for v in line.cells if view.domains[v] >> self.number & 1]
+
+    def _left(self, line: Line[Variable], cell: Variable, view: View) -> list[Variable]:
+        """The places of a line that a symbol in a cell outside would leave."""
+        return [v for v in self._places(line, view) if v not in self._excluded[cell]]
+
+    @cached_property
+    def _excluded(self) -> dict[Variable, set[Variable]]:
+        """The cells that touch a cell or share a line with it."""
+        side = len(self.board)
+        at = {v: divmod(i, side) for i, v in enumerate(self.variables())}
+        return {
+            v: {
+                w
+                for w, (row, column) in at.items()
+                if 0 in (row - r, column - c) or abs(row - r) == abs(column - c) == 1
+            }
+            for v, (r, c) in at.items()
+        }
