@@ -9,16 +9,6 @@ namespace sightline {
 namespace {
 // The initial limit on rounds; few suppositions fail in just one.
 constexpr int shortest_limit = 2;
-
-// Whether all of these values are among those that an argument removes.
-bool covers(const Removals& argument, const Removals& wanted) {
-  return std::all_of(wanted.begin(), wanted.end(), [&](const Removal& each) {
-    Domain removed = 0;
-    for (const Removal& removal : argument)
-      if (removal.var == each.var) removed |= removal.values;
-    return (each.values & ~removed) == 0;
-  });
-}
 }  // namespace
 
 Reasoner::Reasoner(Store store) : suppositions_(Inference(std::move(store))) {}
@@ -61,14 +51,7 @@ Removals Reasoner::facts_needed(std::uint32_t constraint, std::string_view name,
   if (known == techniques.end()) return needed;
   const Technique& technique = **known;
   std::vector<Domain> domains(store().domains().begin(), store().domains().end());
-  const auto enough = [&] {
-    bool found = false;
-    technique.find(domains, [&](const Argument& other) {
-      found =
-          found || (other.details == argument.details && covers(other.removals, argument.removals));
-    });
-    return found;
-  };
+  const auto enough = [&] { return technique.holds(argument, domains); };
   for (Var v : technique.vars()) {
     const Domain now = domains[v];
     domains[v] = ranges[v];

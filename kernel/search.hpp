@@ -69,6 +69,7 @@ class Search {
   bool exhausted() const { return state_ == State::exhausted; }
   // Whether it was stopped by anything but the number of nodes.
   bool halted() const { return halted_; }
+  const Store& store() const { return store_; }
   const Statistics& statistics() const { return store_.statistics; }
 
  private:

@@ -15,6 +15,7 @@ Setter::Setter(Store for_search, Reasoner reasoner, std::size_t board, std::vect
       reasoner_(std::move(reasoner)),
       board_(board),
       places_(std::move(places)),
+      ruling_(read_by_propagators()),
       truth_(reasoner_.size(), 0),
       other_(board, 0) {}
 
@@ -92,7 +93,7 @@ void Setter::thin(std::uint32_t first, std::uint32_t last) {
 // variable of the group: it agrees with the variables before it, and those after it are free.
 Answer Setter::needed(const Places& group, Assumptions assumptions) {
   for (std::uint32_t place : group)
-    for (Var v : places_[place]) {
+    for (Var v : ruling_[place]) {
       assumptions.push_back({v, ~bit(truth_[v])});
       search_.enter(assumptions);
       const Answer answer = ask(nodes_);
@@ -150,6 +151,17 @@ void Setter::show(Assumptions& assumptions, std::uint32_t place) const {
 bool Setter::gives(std::uint32_t place) const {
   return std::all_of(places_[place].begin(), places_[place].end(),
                      [&](Var v) { return v < board_; });
+}
+
+std::vector<Setter::Vars> Setter::read_by_propagators() const {
+  const Store& store = search_.store();
+  std::vector<std::uint8_t> is_read(store.size(), 0);
+  std::fill_n(is_read.begin(), board_, 1);
+  for (PropagatorId id = 0; id < store.propagators(); ++id)
+    for (Var v : store.clues_of(id)) is_read[v] = 1;
+  std::vector<Vars> read = places_;
+  for (Vars& vars : read) std::erase_if(vars, [&](Var v) { return !is_read[v]; });
+  return read;
 }
 
 bool Setter::is_truth() const {

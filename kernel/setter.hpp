@@ -77,11 +77,14 @@ class Setter {
   void show(Assumptions& assumptions, std::uint32_t place) const;
   Answer ask(std::uint64_t nodes) { return search_.next({.nodes = nodes}); }
   bool is_truth() const;
+  std::vector<Vars> read_by_propagators() const;
 
   Search search_;
   Reasoner reasoner_;
   const std::size_t board_;
   const std::vector<Vars> places_;
+  // By place: the variables that can rule out a solution. The others are read by techniques only.
+  const std::vector<Vars> ruling_;
   std::vector<int> truth_, other_;
 
   // While thinning.

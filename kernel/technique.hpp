@@ -9,6 +9,7 @@
 // clue never makes a puzzle harder.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <span>
 #include <string_view>
@@ -24,6 +25,16 @@ struct Argument {
   Removals removals;
   std::vector<int> details;  // what it takes to tell it; see the technique
 };
+
+// Whether all of the wanted values are among those that are removed.
+inline bool covers(const Removals& removed, const Removals& wanted) {
+  return std::all_of(wanted.begin(), wanted.end(), [&](const Removal& each) {
+    Domain gone = 0;
+    for (const Removal& removal : removed)
+      if (removal.var == each.var) gone |= removal.values;
+    return (each.values & ~gone) == 0;
+  });
+}
 
 class Technique {
  public:
@@ -41,6 +52,15 @@ class Technique {
   using Tell = std::function<void(Argument)>;
   // Tells each argument that holds in these domains. An argument may remove what is gone.
   virtual void find(Domains domains, const Tell& tell) const = 0;
+  // Whether an argument, with just these details, holds in other domains.
+  virtual bool holds(const Argument& argument, Domains domains) const {
+    bool found = false;
+    find(domains, [&](const Argument& other) {
+      found = found ||
+              (other.details == argument.details && covers(other.removals, argument.removals));
+    });
+    return found;
+  }
 
   std::string_view name() const { return name_; }
   int rank() const { return rank_; }

@@ -7,6 +7,8 @@
 // Rule 1 is simple. Rules 2 and 3 are domain consistency, given that each symbol stands once; for a
 // strict clue two distances per place of the star are enough (strict), else all pairs of star and
 // a are enumerated (enumerate).
+#include "nearer.hpp"
+
 #include <algorithm>
 
 #include "first_sight.hpp"
@@ -14,19 +16,9 @@
 
 namespace sightline {
 
+using namespace nearness;
+
 namespace {
-
-enum Nearest { equal = 0, first = 1, second = 2 };
-constexpr Domain any_of_them = 0b111;
-enum Symbol { star, a, b, symbols };
-
-// The cells at a distance below `distance` from `cell`.
-Domain within(int cell, int distance) {
-  return below(cell + distance) & ~below(cell - distance + 1 > 0 ? cell - distance + 1 : 0);
-}
-
-// The cells where each symbol can stand.
-using Places = std::array<Domain, symbols>;
 
 // A star at a given cell, a strictly nearer to it than b: only two distances matter, those
 // of the nearest a and of the farthest b.
@@ -135,16 +127,6 @@ class Nearer final : public Propagator {
       });
     });
     return supported;
-  }
-
-  // Where b can stand, by the clue alone, when the star and a stand there.
-  static Domain partners(Domain clue, int at, int other) {
-    const int distance = at > other ? at - other : other - at, mirrored = 2 * at - other;
-    Domain places = 0;
-    if (clue & bit(first)) places |= ~within(at, distance + 1);
-    if (clue & bit(second)) places |= within(at, distance);
-    if ((clue & bit(equal)) && mirrored >= 0 && mirrored <= max_value) places |= bit(mirrored);
-    return places;
   }
 
   const SymbolLine line_;

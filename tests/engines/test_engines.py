@@ -27,6 +27,7 @@ from sightline.rules.constraints import (
     Connected,
     CutOff,
     Nearer,
+    NearerLines,
     OneEach,
     OpenRun,
     Permutation,
@@ -187,6 +188,18 @@ def two_rooms_models(draw: st.DrawFn) -> Model:
     return model_of(draw(domains((0, 1), 5)), *TwoRooms(*rooms).in_full())
 
 
+@st.composite
+def nearer_lines_models(draw: st.DrawFn) -> Model:
+    """With the constraints that it presumes; nothing larger has so few solutions."""
+    board = Grid([range(5 * i, 5 * (i + 1)) for i in range(5)])
+    solution = [int(value) for value in "3001212300001232300101230"]
+    unknown = draw(st.sets(st.integers(0, 24), max_size=5))
+    every = [0b1111 if v in unknown else 1 << value for v, value in enumerate(solution)]
+    line = board.lines[0]
+    clued = Nearer(line, (3, 1, 2), draw(st.integers(0, 2)), line.where.near)
+    return model_of(every, *NearerLines(board, (3, 1, 2), (clued,)).in_full())
+
+
 MODELS = {
     "AllDifferent": all_different_models(),
     "Apart": apart_models(),
@@ -195,6 +208,7 @@ MODELS = {
     "Connected": connected_models(),
     "CutOff": cut_off_models(),
     "Nearer": nearer_models(),
+    "NearerLines": nearer_lines_models(),
     "OneEach": one_each_models(),
     "OpenRun": open_run_models(),
     "Permutation": permutation_models(),

@@ -29,6 +29,7 @@ from sightline.rules.constraints import (
     Constraint,
     CutOff,
     Nearer,
+    NearerLines,
     OneEach,
     OpenRun,
     Permutation,
@@ -43,6 +44,11 @@ from sightline.rules.constraints.automaton import NO_CLUE
 
 SYMBOLS = {1: "sun", 2: "moon", 3: "star"}
 BITS_OF_SKY = (0, 1, 2, 3)
+
+NIGHTS = (
+    ("30012", "12300", "00123", "23001", "01230"),
+    ("21003", "00321", "32100", "10032", "03210"),
+)
 
 Case = tuple[Constraint, list[int]]
 """A constraint on the variables 0, 1, …, and their domains."""
@@ -188,6 +194,25 @@ def nearer(draw: st.DrawFn) -> Case:
 
 
 @st.composite
+def nearer_lines(draw: st.DrawFn) -> Case:
+    """Around one of the smallest boards, with some of its clues."""
+    rows = draw(st.sampled_from(NIGHTS))
+    board = Grid([range(5 * i, 5 * (i + 1)) for i in range(5)])
+    solution = [int(value) for row in rows for value in row]
+    nearer = []
+    for line, where in board.lines:
+        clue = Nearer.value([solution[v] for v in line], (3, 1, 2))
+        if clue is not None and draw(st.booleans()):
+            nearer.append(Nearer(Line(line, where), (3, 1, 2), clue, where.near))
+    unknown = draw(st.sets(st.integers(0, 24), max_size=6))
+    domains = [
+        draw(st.sampled_from([0b1111, 0b1001, 0b111])) | 1 << value if v in unknown else 1 << value
+        for v, value in enumerate(solution)
+    ]
+    return NearerLines(board, (3, 1, 2), tuple(nearer)), domains
+
+
+@st.composite
 def one_each(draw: st.DrawFn) -> Case:
     count = draw(st.integers(1, 6))
     symbols = tuple(SYMBOLS)[: draw(st.integers(1, 3))]
@@ -279,6 +304,7 @@ EXACT: dict[type[Constraint], st.SearchStrategy[Case]] = {
 SOUND: dict[type[Constraint], st.SearchStrategy[Case]] = {
     BoundedTable: tables(BoundedTable),
     CutOff: cut_off(),
+    NearerLines: nearer_lines(),
     Permutation: permutations(),
     Scattered: scattered(),
     Sum: sums(),

@@ -7,6 +7,7 @@ from .base import Assignment, Broken, Constraint, Corollary, Variable, shared
 from .connected import Connected
 from .cut_off import CutOff
 from .nearer import Nearer
+from .nearer_lines import NearerLines
 from .one_each import OneEach
 from .open_run import OpenRun
 from .permutation import Permutation
@@ -28,6 +29,7 @@ __all__ = [
     "Corollary",
     "CutOff",
     "Nearer",
+    "NearerLines",
     "OneEach",
     "OpenRun",
     "Permutation",

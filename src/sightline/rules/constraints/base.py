@@ -48,7 +48,8 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
     kernel_name: ClassVar[str]
     """The propagator in ``kernel/propagators/`` for this constraint."""
     clue_arguments: ClassVar[tuple[int, ...]] = ()
-    """Which of the :meth:`arguments` are clues that a puzzle can show or hide."""
+    """Which of the :meth:`arguments`, as far as there are so many, are clues that a puzzle can show
+    or hide."""
 
     def variables(self) -> tuple[Variable, ...]:
         """Its variables, in the order that the kernel expects."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from ...core.domain import values_of
-from ...core.places import Place
+from ...core.places import Place, Spot
 from ...core.words import Mood, listed
 from ..words import Words
 
@@ -64,6 +64,8 @@ class Reason(msgspec.Struct, frozen=True):
     """Whether ``then`` says by itself which places have just one value left."""
     where: tuple[Place, ...] = ()
     """Where to look, if not at all of the constraint."""
+    clues: tuple[Spot, ...] | None = None
+    """Where the clues stand that it reads, if not all of the constraint."""
 
 
 class Argument(msgspec.Struct, frozen=True):
@@ -79,7 +81,13 @@ class Argument(msgspec.Struct, frozen=True):
     """The excluded values that it depends on, and no others."""
 
     def reason(
-        self, since: str, then: str, where: tuple[Place, ...] = (), *, complete: bool = True
+        self,
+        since: str,
+        then: str,
+        where: tuple[Place, ...] = (),
+        *,
+        clues: tuple[Spot, ...] | None = None,
+        complete: bool = True,
     ) -> Reason:
         """It in words."""
         return Reason(
@@ -90,6 +98,7 @@ class Argument(msgspec.Struct, frozen=True):
             then,
             complete=complete,
             where=where,
+            clues=clues,
         )
 
 

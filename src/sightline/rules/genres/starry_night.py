@@ -8,7 +8,7 @@ from functools import lru_cache
 from ...core.boards import Cells
 from ...core.grid import Grid
 from ...core.places import Column
-from ..constraints import Apart, Constraint, Nearer, OneEach, Scattered, Variable, shared
+from ..constraints import Apart, Constraint, Nearer, NearerLines, OneEach, Variable, shared
 from ..constraints.nearer import EQUAL, FIRST, SECOND
 from ..fields import NO_GIVENS, givens, line_clues
 from ..model import Model
@@ -16,15 +16,16 @@ from ..puzzle import Example, Puzzle
 
 SKY, SUN, MOON, STAR = range(4)
 SYMBOLS = {SUN: "sun", MOON: "moon", STAR: "star"}
+NAMED = STAR, SUN, MOON
 NEAREST = {SUN: FIRST, MOON: SECOND, STAR: EQUAL}
 """What a clue says of the sun and the moon, in this order."""
 _CLUE_OF: dict[int | None, int] = {nearest: symbol for symbol, nearest in NEAREST.items()}
-_nearer, _scattered = shared(Nearer), shared(Scattered)
+_nearer = shared(Nearer)
 
 
 def nearest(_: object, line: Sequence[int]) -> int:
     """The clue of a line: which of the two is nearer to the star."""
-    return _CLUE_OF[Nearer.value(line, (STAR, SUN, MOON))]
+    return _CLUE_OF[Nearer.value(line, NAMED)]
 
 
 class StarryNight(Puzzle, name="starry-night"):
@@ -66,11 +67,10 @@ class StarryNight(Puzzle, name="starry-night"):
         for constraint in _symbols_apart(board):
             m.add(constraint)
         for line, spot, clue in self.clues_along(board):
-            m.add(_nearer(line, (STAR, SUN, MOON), NEAREST[clue], spot))
+            m.add(_nearer(line, NAMED, NEAREST[clue], spot))
 
     def corollaries(self, m: Model, board: Grid[Variable]) -> None:
-        for symbol in SYMBOLS:
-            m.add(_scattered(board, symbol))
+        m.constraints += NearerLines.corollaries(board, NAMED, m.constraints)
 
     def worth_filling(self) -> int:
         return len(SYMBOLS) * len(self.rows)

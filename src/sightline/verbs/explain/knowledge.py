@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 
 from ..._kernel import Reasoner, Search, propagate
 from ...core.deadline import Deadline
 from ...core.domain import values_of
 from ...core.grid import entries
-from ...core.places import Place
+from ...core.places import Place, Spot
 from ...engines.kernel import kernel_form, kernel_forms
 from ...rules.constraints import Constraint, Variable
 from ...rules.constraints.reason import Masks, Oracle, StepKind, View
@@ -145,12 +145,15 @@ class Knowledge:
         text: str,
         where: tuple[Place, ...] = (),
         lines: Sequence[Line] = (),
+        clues: Iterable[Spot] | None = None,
     ) -> Step:
         """A step that removes these values. It uses what is given, if nothing else is said.
 
-        ``where`` to look, if not at all of the constraints.
+        ``where`` to look and the ``clues`` to read, if not at all of the constraints.
         """
         constraints = [self.model.constraints[number] for number in because]
+        if clues is None:
+            clues = (spot for each in constraints for spot in each.clue_spots())
         return Step(
             kind=kind,
             rule=rule,
@@ -158,7 +161,7 @@ class Knowledge:
             because=tuple(because),
             where=where
             or tuple(dict.fromkeys(each.whereabouts(self.view) for each in constraints)),
-            clues=tuple(dict.fromkeys(spot for each in constraints for spot in each.clue_spots())),
+            clues=tuple(dict.fromkeys(clues)),
             given=self._facts(given),
             used=self._facts(given if used is None else used),
             text=text,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 
 from msgspec import structs
 
 from ..._kernel import HARDEST_TECHNIQUE, JOINT_TECHNIQUE
+from ...core.places import Spot
 from ...core.words import listed, sentence
 from ...rules.constraints.reason import ALREADY_PLACED, Argument, Masks, Reason, StepKind
 from .facts import Removals, Step, union
@@ -185,6 +186,7 @@ class SingleConstraints:
         if kind in ("technique", "exact"):
             given = enough(self._refutations, used, because, removals)
         where = tuple(dict.fromkeys(place for _, reason in told for place in reason.where))
+        clues = [self._clues_of(number, reason) for number, reason in told]
         return known.step(
             kind,
             told[0][1].rule,
@@ -194,7 +196,13 @@ class SingleConstraints:
             used=used,
             text=text,
             where=where,
+            clues=chain.from_iterable(clues),
         )
+
+    def _clues_of(self, number: int, reason: Reason) -> tuple[Spot, ...]:
+        if reason.clues is not None:
+            return reason.clues
+        return self._known.model.constraints[number].clue_spots()
 
 
 def _in_a_breath(told: Told) -> str:
