@@ -30,7 +30,7 @@ class Refutations:
     @cached_property
     def refuter(self) -> Refuter:
         """The kernel's refuter; made on first use, because few puzzles need it."""
-        refuter = Refuter(self.known.model.ranges, self._rules, self._presumed)
+        refuter = Refuter(self.known.model.ranges, self.known.forms, self._presumed)
         refuter.stop_after(self.known.deadline.left)
         return refuter
 
@@ -41,8 +41,8 @@ class Refutations:
 
     @cached_property
     def _presumed(self) -> list[list[Form]]:
-        """What each rule presumes, by its number."""
-        return [kernel_forms(each.presumed()) for each in self.known.puzzle.rules_model.constraints]
+        """What each constraint presumes, by its number; of a corollary that is all there is."""
+        return [kernel_forms(each.presumed()) for each in self.known.model.constraints]
 
     def hopeless(self, domains: Sequence[int], numbers: Sequence[int]) -> bool:
         """Whether these constraints are shown to have no solution."""

@@ -183,7 +183,7 @@ class SingleConstraints:
             text += f" {sentence(f'so {known.view.tell(left_over)}')}"
         because = tuple(dict.fromkeys(number for number, _ in told))
         given = used
-        if kind in ("technique", "exact"):
+        if kind != "simple":
             given = enough(self._refutations, used, because, removals)
         where = tuple(dict.fromkeys(place for _, reason in told for place in reason.where))
         clues = [self._clues_of(number, reason) for number, reason in told]
