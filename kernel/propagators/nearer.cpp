@@ -153,6 +153,7 @@ void post_nearer(Store& store, const Request& request) {
   }
   const std::uint32_t id = store.post(std::make_unique<Nearer>(request.vars, line, clue));
   store.watch_places(id, line.id(), line.any_symbol() | line.others());
+  teach_nearness(store, request.vars, request.numbers.first(symbols), clue);
 }
 
 const Registration registration{"Nearer", post_nearer, bit(symbols)};

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "../domain.hpp"
+#include "registry.hpp"
 
 namespace sightline::nearness {
 
@@ -31,3 +31,11 @@ inline Domain partners(Domain clue, int at, int other) {
 }
 
 }  // namespace sightline::nearness
+
+namespace sightline {
+
+// Of a line with these symbols, the star first.
+void teach_nearness(Store& store, std::span<const Var> vars, std::span<const int> symbol,
+                    const Clue& clue);
+
+}  // namespace sightline

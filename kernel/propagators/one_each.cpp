@@ -3,10 +3,13 @@
 // Rule 1  k symbols with k places between them: nothing else stands there
 // Rule 2  k cells that must be filled by k symbols between them: these stand nowhere else
 //
-// For k = 1 they are simple: the only place of a symbol; a symbol that is placed. A filling matches
+// For k = 1 they are simple: the only place of a symbol; a symbol that is placed. For more they are
+// techniques. A filling matches
 // every symbol with a cell, and every cell that must be filled with a symbol. Such a matching
 // exists as soon as one exists for each of the two demands alone (Mendelsohn and Dulmage), so that
 // Hall's condition on either side, for all k, is domain consistency.
+#include <memory>
+
 #include "symbols.hpp"
 
 namespace sightline {
@@ -70,6 +73,70 @@ class OneEach final : public Propagator {
   const int largest_group_;
 };
 
+// Rules 1 and 2 for groups of a size.
+//
+//     r1c1 {sun moon}  r1c2 {sun moon}  r1c3 {sun star .}      the pair: r1c3 holds no sun
+//
+// Details: 1 for rule 1 and 0 for rule 2, then the cells by their places in the line, then the
+// symbols.
+class Group final : public Technique {
+ public:
+  Group(const char* name, int rank, std::span<const Var> vars, std::span<const int> symbols, int size)
+      : Technique(name, rank, vars), symbols_(symbols.begin(), symbols.end()), size_(size) {
+    for (int symbol : symbols_) any_symbol_ |= bit(symbol);
+  }
+
+  void find(Domains domains, const Tell& tell) const override {
+    std::array<Domain, max_symbols> can{};
+    Domain must = 0;
+    for (std::size_t i = 0; i < vars_.size(); ++i) {
+      const Domain here = domains[vars_[i]];
+      must |= Domain{(here & ~any_symbol_) == 0} << i;
+      for (std::size_t s = 0; s < symbols_.size(); ++s) can[s] |= (here >> symbols_[s] & 1) << i;
+    }
+    for (unsigned group = 1; group < 1u << symbols_.size(); ++group) {
+      if (std::popcount(group) != size_) continue;
+      Domain places = 0, elsewhere = 0;
+      for (std::size_t s = 0; s < symbols_.size(); ++s)
+        (group >> s & 1 ? places : elsewhere) |= can[s];
+      if (size(places) == size_) tell(argument(true, places, places, ~values(group), group));
+      const Domain filled = must & ~elsewhere;
+      if (size(filled) == size_)
+        tell(argument(false, filled, places & ~filled, values(group), group));
+    }
+  }
+
+ private:
+  Domain values(unsigned group) const {
+    Domain values = 0;
+    for (std::size_t s = 0; s < symbols_.size(); ++s)
+      if (group >> s & 1) values |= bit(symbols_[s]);
+    return values;
+  }
+
+  Argument argument(bool hidden, Domain cells, Domain from, Domain values, unsigned group) const {
+    Argument argument{{}, {hidden}};
+    for_each(cells, [&](int i) { argument.details.push_back(i); });
+    for_each(this->values(group), [&](int value) { argument.details.push_back(value); });
+    for_each(from, [&](int i) { argument.removals.push_back({vars_[i], values}); });
+    return argument;
+  }
+
+  const std::vector<int> symbols_;
+  const int size_;
+  Domain any_symbol_ = 0;
+};
+
+void teach_groups(Store& store, const Request& request) {
+  const int all = static_cast<int>(request.numbers.size());
+  const auto teach = [&](const char* name, int rank, int size) {
+    store.teach(std::make_unique<Group>(name, rank, request.vars, request.numbers, size));
+  };
+  if (all > 1) teach("just enough cells", 1, all);
+  if (all > 2) teach("pair", 2, 2);
+  if (all > 3) teach("triple", 3, 3);
+}
+
 void post_one_each(Store& store, const Request& request) {
   require_line(request.vars.size());
   require_symbols(request.numbers);
@@ -84,6 +151,7 @@ void post_one_each(Store& store, const Request& request) {
   store.watch_places(id, line.id(), line.any_symbol(), few);
   store.watch_places(id, line.id(), line.others());
   for (int symbol : request.numbers) store.offer({id, symbol});
+  teach_groups(store, request);
 }
 
 const Registration registration{"OneEach", post_one_each};

@@ -281,7 +281,7 @@ def test_what_a_long_way_costs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(refuting, "Search", counted)
     puzzle = sl.load("starry-night/friedman16")
     steps = sl.explain(puzzle).steps
-    chains = [step for step in steps if step.kind == "chain"]
+    chains = [step for step in steps if step.kind in ("chain", "forcing")]
     assert len(chains) > 20
     nodes = [int(search.statistics["nodes"]) for search in searches]
     assert len(searches) <= 16 * len(chains)

@@ -102,17 +102,7 @@ class AllDifferent(Constraint, frozen=True):
     # kernel/propagators/subsets.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
         """Two or three values in as many cells."""
-        hidden, *both = argument.details
-        half = len(both) // 2
-        cells = view.places([self.line[i] for i in both[:half]])
-        values = listed(map(view.words.the_value, both[half:]))
-        if hidden:
-            since = f"in {self.where}, {values} have only {cells} left"
-            then = "nothing else stands there"
-        else:
-            since = f"in {self.where}, {cells} hold {values} between them"
-            then = "no other cell does"
-        return argument.reason(since, f"{then}: {view.tell(argument.removals)}")
+        return subset(self.line, self.where, argument, view)
 
     def clash(self, view: View) -> str:
         return self.obvious_clash(view) or super().clash(view)
@@ -145,3 +135,18 @@ class AllDifferent(Constraint, frozen=True):
 
     def cpsat(self, form: CpSatForm) -> None:
         form.model.add_all_different(form.numbers(self.line))
+
+
+def subset(line: Sequence[Variable], where: Place, argument: Argument, view: View) -> Reason:
+    """A few values in as many cells of a line."""
+    hidden, *both = argument.details
+    half = len(both) // 2
+    cells = view.places([line[i] for i in both[:half]])
+    values = listed(map(view.words.the_value, both[half:]))
+    if hidden:
+        since = f"in {where}, {values} have only {cells} left"
+        then = "nothing else stands there"
+    else:
+        since = f"in {where}, {cells} hold {values} between them"
+        then = "no other cell does"
+    return argument.reason(since, f"{then}: {view.tell(argument.removals)}")

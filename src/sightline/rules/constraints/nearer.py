@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 from ...core.grid import Line
 from ...core.places import Place, Several, Spot
 from ..words import NUMBERS, Words
+from . import nearer_words
 from .base import Broken, Constraint, Variable
-from .reason import Reason, View
+from .reason import Argument, Masks, Reason, View
 from .table import BoundedTable, Table
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ class Nearer(Constraint, frozen=True):
         value = self.value([values[v] for v in self.line.cells], self.symbols)
         # Where a symbol is missing or stands twice, OneEach reports it.
         if value is not None and value != self.clue:
-            has, wanted = (self._said(clue, words) for clue in (value, self.clue))
+            has, wanted = (self.said(clue, words) for clue in (value, self.clue))
             yield Broken("nearer", self.line.where, f"{self.line.where} has {has}, not {wanted}")
 
     # In words ------------------------------------------------------------------------
@@ -87,12 +88,23 @@ class Nearer(Constraint, frozen=True):
     def clue_spots(self) -> tuple[Spot, ...]:
         return (self.spot,)
 
-    def _said(self, clue: int, words: Words) -> str:
+    @property
+    def is_equal(self) -> bool:
+        """Whether both are equally far from the star."""
+        return self.clue == EQUAL
+
+    @property
+    def prefers_second(self) -> bool:
+        """Whether b is nearer to the star than a."""
+        return self.clue == SECOND
+
+    def said(self, clue: int, words: Words) -> str:
+        """What a clue says of the line."""
         star, a, b = map(words.the_value, self.symbols)
         return SAYS[clue].format(star=star, a=a, b=b)
 
     def ways(self, view: View) -> str:
-        return f"way to fill {self.line.where} with {self._said(self.clue, view.words)}"
+        return f"way to fill {self.line.where} with {self.said(self.clue, view.words)}"
 
     # Rule 1 of kernel/propagators/nearer.cpp, in better words where there are any.
     def reasons(self, view: View) -> Iterator[Reason]:
@@ -105,13 +117,22 @@ class Nearer(Constraint, frozen=True):
         removals = view.news({self.line.cells[0]: 1 << star, self.line.cells[-1]: 1 << star})
         if self.clue != EQUAL or not removals:
             return []
-        since = f"{self.line.where} must have {self._said(self.clue, view.words)}"
+        since = f"{self.line.where} must have {self.said(self.clue, view.words)}"
         then = f"{view.words.the_value(star)} stands between them, not at an end: "
         then += view.tell(removals)
         return [Reason("in the middle", removals, {}, since, then)]
 
+    # kernel/propagators/nearer_techniques.cpp
+    def argue(self, argument: Argument, view: View) -> Reason:
+        return nearer_words.told(self, argument, view)
+
+    # Rules 2 and 3 of kernel/propagators/nearer.cpp.
+    def exactly(self, view: View, removals: Masks) -> Reason:
+        few = nearer_words.ways_left(self, view, removals)
+        return few or super().exactly(view, removals)
+
     def clash(self, view: View) -> str:
-        return f"{self.line.where} could no longer have {self._said(self.clue, view.words)}"
+        return f"{self.line.where} could no longer have {self.said(self.clue, view.words)}"
 
     # For the engines -----------------------------------------------------------------
 

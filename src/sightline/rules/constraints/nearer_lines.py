@@ -8,10 +8,10 @@ from functools import cached_property
 from ...core.domain import values_of
 from ...core.grid import Grid, Line
 from ...core.places import Several
-from ...core.words import listed
 from .apart import Apart
 from .base import Constraint, Corollary, Variable, shared
 from .nearer import Nearer
+from .nearer_words import places_in
 from .one_each import OneEach
 from .reason import Argument, Reason, View
 from .scattered import Scattered
@@ -108,10 +108,6 @@ class NearerLines(Corollary, frozen=True):
         ]
         if not unknown:
             return ""
-        sure = [s for s in unknown if len({way[s] for way in cells}) == 1]
-        told = [f"its {self._noun(s, view)} in {view.place(cells[0][s])}" for s in sure]
-        if open_ones := [s for s in unknown if s not in sure]:
-            nouns = listed(self._noun(s, view) for s in open_ones)
-            ways_left = (f"in {view.places([way[s] for s in open_ones])}" for way in cells)
-            told.append(f"its {nouns} {listed(dict.fromkeys(ways_left), 'or')}")
-        return f"{line.where} would have {listed(told)}, and "
+        places = [[way[s] for s in unknown] for way in cells]
+        nouns = [self._noun(s, view) for s in unknown]
+        return f"{line.where} would have {places_in(places, nouns, view)}, and "

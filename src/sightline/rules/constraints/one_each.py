@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from ...core.places import Place
 from ...core.words import counted, listed
 from ..words import NUMBERS, Words
+from .all_different import subset
 from .base import Broken, Constraint, Variable
-from .reason import ALREADY_PLACED, Reason, View
+from .reason import ALREADY_PLACED, Argument, Reason, View
 from .sum import Sum
 from .table import Table
 
@@ -110,6 +111,11 @@ class OneEach(Constraint, frozen=True):
                     view.says([place], [symbol]),
                     ": ",
                 )
+
+    # Rules 1 and 2 of kernel/propagators/one_each.cpp, for more of them.
+    def argue(self, argument: Argument, view: View) -> Reason:
+        """A few symbols in as many cells."""
+        return subset(self.line, self.where, argument, view)
 
     def clash(self, view: View) -> str:
         for symbol in self.symbols:

@@ -51,7 +51,7 @@ class Scattered(Permutation, frozen=True):
         return argument.reason(
             f"the {noun} of {line.where} stands in {view.places(places, 'or')}",
             f"none stands in {out}, in line with one of these and touching the {rest}",
-            where=(line.where, *map(view.place, sorted(argument.removals))),
+            where=(line.where,),
             complete=False,
         )
 
@@ -69,7 +69,7 @@ class Scattered(Permutation, frozen=True):
         return argument.reason(
             f"a {noun} in {here} would leave {listed(left)}, {together}",
             f"none stands in {here}",
-            where=(here, *(line.where for line in lines)),
+            where=tuple(line.where for line in lines),
             complete=False,
         )
 
