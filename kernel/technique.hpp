@@ -56,8 +56,8 @@ class Technique {
   virtual bool holds(const Argument& argument, Domains domains) const {
     bool found = false;
     find(domains, [&](const Argument& other) {
-      found = found ||
-              (other.details == argument.details && covers(other.removals, argument.removals));
+      found =
+          found || (other.details == argument.details && covers(other.removals, argument.removals));
     });
     return found;
   }

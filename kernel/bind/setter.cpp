@@ -146,9 +146,8 @@ class PySetter {
 
 void bind_setter(nb::module_& m) {
   nb::class_<PySetter>(m, "Setter", "One solution after the other, and the clues that pin it down.")
-      .def(nb::init<const Own<Domains>&, const Own<Constraints>&,
-                    const Own<PySetter::OpenClues>&, Own<std::vector<Setter::Vars>>,
-                    const Own<std::vector<PySetter::Repeated>>&>(),
+      .def(nb::init<const Own<Domains>&, const Own<Constraints>&, const Own<PySetter::OpenClues>&,
+                    Own<std::vector<Setter::Vars>>, const Own<std::vector<PySetter::Repeated>>&>(),
            nb::arg("domains"), nb::arg("constraints"), nb::arg("clues"), nb::arg("places"),
            nb::arg("repeated") = nb::make_tuple())
       .def("begin", &PySetter::begin, nb::arg("truth"),

@@ -136,8 +136,7 @@ class NoWay final : public Technique {
     Ways ways[2];
     Crossing crossing;
     for (int first = 0; first <= side_; first += side_) {
-      for (int j = 0; j < side_; ++j)
-        crossing[j].read(line(domains, side_ - first + j), side_);
+      for (int j = 0; j < side_; ++j) crossing[j].read(line(domains, side_ - first + j), side_);
       ways[0].read(line(domains, first), side_);
       for (int i = 1; i < side_; ++i) {
         ways[i % 2].read(line(domains, first + i), side_);
@@ -271,7 +270,8 @@ class NoWay final : public Technique {
       return std::any_of(scene.next_ways.begin(), scene.next_ways.end(), [&](const Way& other) {
         if (lacking > 0) return (next.can[lacking - 1] & bit(other.at[lacking - 1])) != 0;
         return (next.can[star] & bit(other.at[star])) && (next.can[a] & bit(other.at[a])) &&
-               (next.can[b] & bit(other.at[b])) && (below(side_) & ~next.free & ~other.cells()) == 0;
+               (next.can[b] & bit(other.at[b])) &&
+               (below(side_) & ~next.free & ~other.cells()) == 0;
       });
     });
   }
@@ -287,8 +287,8 @@ class NoWay final : public Technique {
     for_each(crossing, [&](int j) {
       const Neighbours& cells = scene.crossing[j];
       const int code = way.code(j);
-      const Domain codes = scene.here < scene.next ? cells.after(scene.next, code)
-                                                   : cells.before(scene.next, code);
+      const Domain codes =
+          scene.here < scene.next ? cells.after(scene.next, code) : cells.before(scene.next, code);
       if (!(codes & 1)) next.free &= ~bit(j);
       for (int s = 0; s < symbols; ++s)
         if (!(codes & bit(s + 1))) next.can[s] &= ~bit(j);

@@ -138,7 +138,8 @@ class Halfway final : public Nearness {
 class BesideTheFarther final : public Nearness {
   using Nearness::Nearness;
   void look(const Look& here, const Out& out) const override {
-    if (!here.is_equal && is_single(here.can[b])) out(star, here.can[b] << 1 | here.can[b] >> 1, {});
+    if (!here.is_equal && is_single(here.can[b]))
+      out(star, here.can[b] << 1 | here.can[b] >> 1, {});
   }
 };
 

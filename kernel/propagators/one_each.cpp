@@ -81,7 +81,8 @@ class OneEach final : public Propagator {
 // symbols.
 class Group final : public Technique {
  public:
-  Group(const char* name, int rank, std::span<const Var> vars, std::span<const int> symbols, int size)
+  Group(const char* name, int rank, std::span<const Var> vars, std::span<const int> symbols,
+        int size)
       : Technique(name, rank, vars), symbols_(symbols.begin(), symbols.end()), size_(size) {
     for (int symbol : symbols_) any_symbol_ |= bit(symbol);
   }

@@ -158,9 +158,7 @@ struct Total {
   bool hidden(Domains domains) const {
     return clue.is_open() && clue.allowed(domains) == Clue::anything;
   }
-  bool shown(Domains domains) const {
-    return !clue.is_open() || is_single(clue.allowed(domains));
-  }
+  bool shown(Domains domains) const { return !clue.is_open() || is_single(clue.allowed(domains)); }
   int most(Domains domains) const {
     return clue.is_open() ? highest(clue.allowed(domains)) : known;
   }

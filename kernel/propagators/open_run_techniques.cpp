@@ -20,7 +20,9 @@ class TooMany final : public Technique {
  public:
   TooMany(const char* name, int rank, std::span<const Var> vars, const Total& total,
           std::span<const int> ray_lengths)
-      : Technique(name, rank, vars), total_(total), lengths_(ray_lengths.begin(), ray_lengths.end()) {
+      : Technique(name, rank, vars),
+        total_(total),
+        lengths_(ray_lengths.begin(), ray_lengths.end()) {
     if (total.clue.is_open()) read_clue(total.clue.var());
   }
 

@@ -63,9 +63,7 @@ class PlacesOfOne : public Technique {
 
  protected:
   Places places(Domains domains) const { return {domains, vars_, side_, value_}; }
-  Removal removal(Cell cell) const {
-    return {vars_[cell.row * side_ + cell.column], bit(value_)};
-  }
+  Removal removal(Cell cell) const { return {vars_[cell.row * side_ + cell.column], bit(value_)}; }
 
   const int side_, value_;
 };

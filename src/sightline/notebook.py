@@ -104,7 +104,8 @@ def _parts(explanation: Explanation) -> Iterator[str]:
     yield _image(puzzle)
     states = zip(explanation.steps, explanation.boards(), explanation.marks(), strict=True)
     for number, (step, board, marks) in enumerate(states, 1):
-        summary = f"{number}. {'<br>'.join(map(escape, step.paragraphs))}"
+        told = (step.text,) if step.is_outline else step.paragraphs
+        summary = f"{number}. {'<br>'.join(map(escape, told))}"
         if number <= MOST_PICTURES:
             shown = _image(puzzle, board, marks, step)
             yield f"<details><summary>{summary}</summary>{shown}</details>"

@@ -72,11 +72,23 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
         yield ""
         width = len(str(len(explanation.steps)))
         for number, (step, board) in enumerate(self._steps(explanation), 1):
-            for line in _numbered(number, step):
+            for line in self._numbered(number, step):
                 yield line.rjust(len(line) + width - len(str(number)))
             if board is not None:
                 yield f"\n{self._drawn(explanation.puzzle, board)}\n"
         yield from self._ending(explanation)
+
+    def _numbered(self, number: int, step: Step) -> Iterator[str]:
+        """The step after its number; ``8.1``, ``8.2`` … if it is told in lines."""
+        if not self._in_lines(step):
+            yield f"{number}. {step.text}"
+            return
+        for part, line in enumerate(step.numbered, 1):
+            yield f"{number}.{part} {line.text}"
+
+    def _in_lines(self, step: Step) -> bool:
+        """Whether an argument is told line by line; a very long one only if all is asked for."""
+        return bool(step.numbered) and (self.full or not step.is_outline)
 
     def _as_markdown(self, explanation: Explanation) -> Iterator[str]:
         puzzle = explanation.puzzle
@@ -84,7 +96,7 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
         yield _fenced(self._drawn(puzzle, None))
         for number, (step, board) in enumerate(self._steps(explanation), 1):
             places = ", ".join(map(str, step.where))
-            first, *more = step.paragraphs
+            first, *more = step.paragraphs if self._in_lines(step) else (step.text,)
             lines = ["", *(f"    {line}" for line in (first, *more))] if more else [f" {first}"]
             told = "\n".join(lines)
             yield f"{number}. **{step.rule}** ({places}; {KINDS[step.kind]}):{told}\n"
@@ -110,14 +122,6 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
 def _exit(explanation: Explanation) -> Exit:
     exits = {"unique": Exit.YES, "stopped": Exit.STOPPED}
     return exits.get(explain_record.verdict_of(explanation), Exit.NO)
-
-
-def _numbered(number: int, step: Step) -> Iterator[str]:
-    """The step after its number; ``8.1``, ``8.2`` … if it is told in lines."""
-    if not step.numbered:
-        yield f"{number}. {step.text}"
-    for part, line in enumerate(step.numbered, 1):
-        yield f"{number}.{part} {line.text}"
 
 
 def _fenced(drawing: str) -> str:

@@ -23,13 +23,14 @@ on what was known before. The smallest reason comes first: see
 from .chain import Chain
 from .explainer import Explainer
 from .explanation import Explanation, board_of, explain
-from .facts import Fact, Line, Step, kept_by
+from .facts import LONGEST_TEXT, Fact, Line, Step, kept_by
 from .knowledge import Knowledge
 from .leading import excluded
 from .supposing import MOST_CANDIDATES
-from .telling import argued, by_length, step_of
+from .telling import argued, by_length, in_outline, step_of
 
 __all__ = [
+    "LONGEST_TEXT",
     "MOST_CANDIDATES",
     "Chain",
     "Explainer",
@@ -43,6 +44,7 @@ __all__ = [
     "by_length",
     "excluded",
     "explain",
+    "in_outline",
     "kept_by",
     "step_of",
 ]

@@ -51,6 +51,8 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
         return sentence(f"{self.link} {self.says}".lstrip())
 
 
+LONGEST_TEXT = 600
+"""In letters: a dozen lines of a column. Of what is longer, an outline is told."""
 LONGEST_IN_A_SENTENCE = 2
 """Up to this many consequences, an argument is told in one sentence, not in numbered lines."""
 
@@ -77,6 +79,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     used: tuple[Fact, ...]
     """The facts that its text uses; some of them may follow from the others."""
     text: str
+    """In words; of a long argument, an outline."""
     lines: tuple[Line, ...] = ()
     """The argument of a supposition, line by line; the text is made of them."""
     milliseconds: float = 0.0
@@ -88,6 +91,11 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
         supposition_clash_and_conclusion = 3
         most = LONGEST_IN_A_SENTENCE + supposition_clash_and_conclusion
         return self.lines if len(self.lines) > most else ()
+
+    @property
+    def is_outline(self) -> bool:
+        """Whether the text leaves out some of the lines."""
+        return sum(len(line.text) for line in self.lines) > LONGEST_TEXT
 
     @property
     def paragraphs(self) -> tuple[str, ...]:

@@ -8,10 +8,11 @@ from itertools import groupby
 import msgspec
 
 from ...core.domain import values_of
+from ...core.places import Place
 from ...core.words import listed, sentence
 from ...rules.constraints.reason import Masks, StepKind
 from .chain import Chain, Link
-from .facts import LONGEST_IN_A_SENTENCE, Line, Step
+from .facts import LONGEST_IN_A_SENTENCE, LONGEST_TEXT, Line, Step
 from .needed import enough, used_by_chain
 
 RULES: Mapping[StepKind, str] = {
@@ -27,6 +28,7 @@ def step_of(chain: Chain, kind: StepKind) -> Step:
     because, facts = sorted(chain.because), used_by_chain(chain)
     used = known.view.after(facts).known(range(len(facts)))
     lines = _lines(chain.told_from(facts), removals)
+    where = dict.fromkeys(known.model.constraints[n].whereabouts(known.view) for n in because)
     return known.step(
         kind,
         RULES[kind],
@@ -34,7 +36,7 @@ def step_of(chain: Chain, kind: StepKind) -> Step:
         because=because,
         given=enough(chain.refutations, used, because, removals),
         used=used,
-        text=_text(lines),
+        text=_short_enough(lines, tuple(where)),
         lines=lines,
     )
 
@@ -70,6 +72,29 @@ def _text(lines: Sequence[Line]) -> str:
     if short is None:
         return " ".join(line.text for line in lines)
     return f"{sentence(short)} {lines[-1].text}"
+
+
+def in_outline(lines: Sequence[Line], where: Sequence[Place]) -> Iterator[str]:
+    """A long argument without most of its consequences, and without what it concludes.
+
+    Where it begins, how it ends and what it takes; each text is shorter than the one before.
+    """
+    supposed, *argument, _ = lines
+    first, last = argument[0], argument[-1]
+    suppose, places = f"{supposed.link} {supposed.says}", listed(where)
+    if sum(line.clashes for line in lines) == 1 and len(argument) > 1:
+        to_the_end = f"{suppose}: then {first.says}, and in the end {last.says}"
+        yield f"{sentence(to_the_end)} {sentence(f'this takes {places}')}"
+        yield sentence(to_the_end)
+        yield sentence(f"{suppose}: in the end {last.says}")
+    yield sentence(f"{suppose}: then these cannot all be fulfilled: {places}")
+
+
+def _short_enough(lines: Sequence[Line], where: Sequence[Place]) -> str:
+    """The whole argument as one text or, if that is too long, an outline of it."""
+    outlines = (f"{text} {lines[-1].text}" for text in in_outline(lines, where))
+    texts = (_text(lines), *outlines)
+    return next((text for text in texts if len(text) <= LONGEST_TEXT), texts[-1])
 
 
 def _lines(chain: Chain, removals: Masks) -> list[Line]:

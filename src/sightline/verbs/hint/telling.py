@@ -11,15 +11,15 @@ from ...core.places import Place
 from ...core.words import listed, sentence
 from ...rules.constraints.reason import StepKind
 from ...rules.puzzle import Puzzle
-from ..explain import Fact, Step, argued
+from ..explain import LONGEST_TEXT, Fact, Step, argued, in_outline
 
 Status = Literal["step", "mistake", "done", "open", "none"]
 DEPTHS = (1, 2, 3)
 """How much a hint gives away: where to look; which rule; what follows, and why."""
 MOST_PARTINGS = 3
 """How many of the places where solutions differ are named."""
-LONGEST_HINT = 600
-"""In letters: a dozen lines of a column. What is longer is told in a shorter form."""
+LONGEST_HINT = LONGEST_TEXT
+"""What is longer is told in a shorter form."""
 MOST_SENTENCES = 3
 
 _ORDER: Sequence[str] = get_args(StepKind)
@@ -165,17 +165,9 @@ def _reasons(step: Step) -> Iterator[str]:
     if not step.lines:
         yield step.text
         return
-    supposed, *argument, _ = step.lines
-    first, last = argument[0], argument[-1]
-    suppose, places = f"{supposed.link} {supposed.says}", listed(step.where)
     if short := argued(step.lines):
         yield sentence(short)
-    elif sum(line.clashes for line in step.lines) == 1:
-        to_the_end = f"{suppose}: then {first.says}, and in the end {last.says}"
-        yield f"{sentence(to_the_end)} {sentence(f'this takes {places}')}"
-        yield sentence(to_the_end)
-        yield sentence(f"{suppose}: in the end {last.says}")
-    yield sentence(f"{suppose}: then these cannot all be fulfilled: {places}")
+    yield from in_outline(step.lines, step.where)
 
 
 def _in_a_sentence(step: Step) -> str:
