@@ -5,6 +5,7 @@
 //
 // Both together are domain consistency: any other single door may be open or closed.
 #include <algorithm>
+#include <array>
 
 #include "registry.hpp"
 
@@ -112,40 +113,43 @@ class OnlyWayIn final : public Technique {
   OnlyWayIn(const char* name, int rank, std::span<const Var> doors, int rooms,
             std::span<const int> between, std::size_t largest)
       : Technique(name, rank, doors),
-        between_(between.begin(), between.end()),
         doors_of_(static_cast<std::size_t>(rooms)),
         largest_(largest) {
-    for (std::size_t i = 0; i < between.size(); ++i)
-      doors_of_[between[i]].push_back(static_cast<int>(i / 2));
+    for (std::size_t door = 0; door < doors.size(); ++door) {
+      sides_.push_back({between[2 * door], between[2 * door + 1]});
+      for (int room : sides_.back()) doors_of_[room].push_back(static_cast<int>(door));
+    }
   }
 
   void find(Domains domains, const Tell& tell) const override {
-    for (int door = 0; door < static_cast<int>(vars_.size()); ++door) {
+    for (int door = 0; door < std::ssize(vars_); ++door) {
       if (!(domains[vars_[door]] & open_) || domains[vars_[door]] == open_) continue;
-      for (int side : {between_[2 * door], between_[2 * door + 1]})
-        if (is_shut_off(domains, door, side))
-          tell({{{vars_[door], static_cast<Domain>(~open_)}}, {door, side}});
+      for (int side : sides_[door])
+        if (is_shut_off(domains, door, side)) tell({{{vars_[door], ~open_}}, {door, side}});
     }
   }
 
  private:
+  int beyond(int door, int room) const { return sides_[door][0] + sides_[door][1] - room; }
+
   // Whether only a few rooms can be reached from one, without that door.
   bool is_shut_off(Domains domains, int without, int room) const {
     std::vector<int> group{room};
+    const auto has = [&](int each) {
+      return std::find(group.begin(), group.end(), each) != group.end();
+    };
     for (std::size_t i = 0; i < group.size(); ++i)
       for (int door : doors_of_[group[i]]) {
-        if (door == without || !(domains[vars_[door]] & open_)) continue;
-        const int next = between_[2 * door] + between_[2 * door + 1] - group[i];
-        if (std::find(group.begin(), group.end(), next) != group.end()) continue;
+        const int next = beyond(door, group[i]);
+        if (door == without || !(domains[vars_[door]] & open_) || has(next)) continue;
         group.push_back(next);
         if (group.size() > largest_) return false;
       }
     // Where a door leads back to the group, it is not the only way.
-    const int beyond = between_[2 * without] + between_[2 * without + 1] - room;
-    return std::find(group.begin(), group.end(), beyond) == group.end();
+    return !has(beyond(without, room));
   }
 
-  const std::vector<int> between_;
+  std::vector<std::array<int, 2>> sides_;   // by door: the rooms
   std::vector<std::vector<int>> doors_of_;  // by room
   const std::size_t largest_;
 };

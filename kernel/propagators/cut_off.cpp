@@ -149,6 +149,7 @@ void post_cut_off(Store& store, const Request& request) {
           "CutOff takes all doors of its rooms");
   for (Var v : request.vars) require((store[v] & ~Domain{0b11}) == 0, "a door is 0 or 1");
   std::vector<Total> totals;
+  totals.reserve(rooms);
   for (std::size_t room = 0; room < rooms; ++room)
     totals.push_back({numbers[room], request.clue(room, 0)});
   store.teach(std::make_unique<CutOff>("would be cut off", request.vars, house, std::move(totals)));

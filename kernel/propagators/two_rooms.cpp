@@ -87,8 +87,7 @@ struct Room {
     const int shortest = lengths.lowest();
     for (int k = 0; k < shortest; ++k)
       if (doors[ray[k]] != open_) doors.suppose(ray[k], open_);
-    if (lengths.single() && shortest < static_cast<int>(ray.size()) &&
-        doors[ray[shortest]] != closed)
+    if (lengths.single() && shortest < std::ssize(ray) && doors[ray[shortest]] != closed)
       doors.suppose(ray[shortest], closed);
   }
 };
@@ -102,11 +101,11 @@ class TwoRooms final : public Technique {
     for (int i = 0; i < 2; ++i) {
       seen[i].resize(vars.size());
       for (int r = 0; r < max_rays; ++r)
-        for (int k = 0; k < static_cast<int>(rooms[i].rays[r].size()); ++k)
+        for (int k = 0; k < std::ssize(rooms[i].rays[r]); ++k)
           seen[i][rooms[i].rays[r][k]] = {r, k};
       if (rooms[i].total.clue.is_open()) read_clue(rooms[i].total.clue.var());
     }
-    for (int door = 0; door < static_cast<int>(vars.size()); ++door) {
+    for (int door = 0; door < std::ssize(vars); ++door) {
       shared_.push_back(seen[0][door].ray >= 0 && seen[1][door].ray >= 0);
       if (shared_.back()) meeting_.push_back({door, {seen[0][door], seen[1][door]}});
     }
@@ -204,13 +203,13 @@ class TwoRooms final : public Technique {
 
 // Numbers: the two totals, four lengths of rays for each room, and the doors on them.
 void post_two_rooms(Store& store, const Request& request) {
-  constexpr std::size_t totals = 2, sizes = totals + 2 * max_rays;
+  constexpr std::size_t totals = 2, rays = max_rays, sizes = totals + 2 * rays;
   const auto numbers = request.numbers;
   require(numbers.size() >= sizes, "TwoRooms takes two totals and the lengths of 8 rays");
   std::array<Room, 2> rooms{Room{{numbers[0], request.clue(0, 0)}, {}},
                             Room{{numbers[1], request.clue(1, 0)}, {}}};
   auto doors = numbers.subspan(sizes);
-  for (std::size_t r = 0; r < 2 * max_rays; ++r) {
+  for (std::size_t r = 0; r < 2 * rays; ++r) {
     const int length = numbers[totals + r];
     require(length >= 0 && static_cast<std::size_t>(length) <= doors.size(),
             "the rays of TwoRooms do not add up to its doors");
@@ -218,7 +217,7 @@ void post_two_rooms(Store& store, const Request& request) {
     for (int door : ray)
       require(door >= 0 && static_cast<std::size_t>(door) < request.vars.size(),
               "a door of TwoRooms is none of its variables");
-    rooms[r / max_rays].rays[r % max_rays].assign(ray.begin(), ray.end());
+    rooms[r / rays].rays[r % rays].assign(ray.begin(), ray.end());
     doors = doors.subspan(ray.size());
   }
   require(doors.empty(), "the rays of TwoRooms do not add up to its doors");
