@@ -4,6 +4,8 @@
 // the other. Drawn: S the star, n the nearer symbol, f the farther one, ? a place for it.
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
+#include <initializer_list>
 #include <memory>
 #include <type_traits>
 #include <utility>
@@ -68,10 +70,10 @@ class Nearness : public Technique {
       for (int s = 0; s < symbols; ++s) here.can[s] |= (domains[vars_[i]] >> symbol[s] & 1) << i;
     for (Domain places : here.can)
       if (places == 0) return;
-    look(here, [&](int s, Domain out, std::vector<int> details) {
+    look(here, [&](int s, Domain out, std::initializer_list<int> details) {
       out &= here.can[s];
       if (out == 0) return;
-      Argument argument{{}, std::move(details)};
+      Argument argument{{}, details};
       for_each(out, [&](int i) { argument.removals.push_back({vars_[i], bit(symbol[s])}); });
       tell(std::move(argument));
     });
@@ -79,7 +81,7 @@ class Nearness : public Technique {
 
  protected:
   // Takes a symbol, the cells that are out for it, and the details.
-  using Out = std::function<void(int, Domain, std::vector<int>)>;
+  using Out = std::function<void(int, Domain, std::initializer_list<int>)>;
   virtual void look(const Look& here, const Out& out) const = 0;
 
  private:
