@@ -61,7 +61,7 @@ class TooMany final : public Technique {
 
 void open_run::teach(Store& store, std::span<const Var> vars, const Total& total,
                      std::span<const int> ray_lengths) {
-  store.teach(std::make_unique<TooMany>("would see too many", 1, vars, total, ray_lengths));
+  store.teach(std::make_unique<TooMany>("would see too many", 2, vars, total, ray_lengths));
 }
 
 }  // namespace sightline

@@ -59,6 +59,8 @@ def _hardest(hardest: Hardest) -> str:
     word = KINDS[hardest.kind]
     if hardest.kind == "simple":
         return "simple rules"
+    if hardest.kind == "technique":
+        word += f" of rank {hardest.length}"
     if hardest.kind in ("forcing", "chain"):
         word += f" that fails in {number_of(hardest.length, 'round')}"
     return f"{word}, {times}"

@@ -53,7 +53,7 @@ LEVELS: dict[StepKind, int] = {
 MOST_ROUNDS: dict[StepKind, int] = {"chain": 13, "nested": 2}
 """Longer suppositions have the same level."""
 UNSOLVED_LEVEL = 20
-LOWEST_SCORES: dict[Word, float] = {"fiendish": 8, "hard": 4, "medium": 2, "easy": 0}
+LOWEST_SCORES: dict[Word, float] = {"fiendish": 8, "hard": 3, "medium": 1.34, "easy": 0}
 """The lowest score of each grade."""
 
 
@@ -159,7 +159,7 @@ def grade_to(puzzle: Puzzle, solution: Sequence[int], deadline: Deadline = Deadl
 def graded(found: Iterable[tuple[str, int, int]], solved: bool) -> Grade:
     """The grade from the rounds to the solution, as the kernel returns them.
 
-    >>> graded([("simple", 1, 9), ("technique", 2, 1)], True).grade
+    >>> graded([("simple", 1, 9), ("technique", 1, 1)], True).grade
     'easy'
     >>> graded([("simple", 1, 9), ("exact", 1, 2)], True).grade
     'medium'
@@ -215,7 +215,7 @@ def _hardest_of(rounds: Sequence[Round]) -> list[Round]:
 def word_of(score: float) -> Word:
     """The grade of a score.
 
-    >>> [word_of(score) for score in (1.733, 2.2, 5.2, 8.2)]
+    >>> [word_of(score) for score in (1.333, 1.4, 3.2, 8.2)]
     ['easy', 'medium', 'hard', 'fiendish']
     """
     return next(word for word, lowest in LOWEST_SCORES.items() if score >= lowest)
@@ -233,8 +233,8 @@ class ReasoningLimits(NamedTuple):
 
 ANY_NUMBER = 2**31 - 1
 REASONING_LIMITS: dict[Word, ReasoningLimits] = {
-    "easy": ReasoningLimits("technique", HARDEST_TECHNIQUE, ANY_NUMBER),
-    "medium": ReasoningLimits("joint", 1, ANY_NUMBER),
+    "easy": ReasoningLimits("technique", 1, ANY_NUMBER),
+    "medium": ReasoningLimits("exact", 1, ANY_NUMBER),
     "hard": ReasoningLimits("chain", 3, ANY_NUMBER),
     "fiendish": ReasoningLimits("nested", ANY_NUMBER, MAX_SUPPOSITIONS),
 }
