@@ -87,7 +87,7 @@ def test_reasons_are_told_in_the_words_of_the_genre() -> None:
     assert (reason.since, reason.then) == ("r1c1 is an owl", "row 1 has no other owl")
     place = Connected((0, 1), ((0, 1), (1, 2)), CELLS).whereabouts(known)
     assert str(place) == "the whole wood"
-    assert str(Apart(LINE, BELOW, 1).whereabouts(known)) == "the owls of row 1 and row 2"
+    assert str(Apart(LINE, BELOW, 1).whereabouts(known)) == "the owls of rows 1 and 2"
 
 
 def test_what_a_constraint_looks_at() -> None:
