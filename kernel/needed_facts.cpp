@@ -92,8 +92,7 @@ std::vector<Domain> Refuter::used_facts(std::span<const Domain> known,
                                         std::span<const Var> pinned) {
   std::vector<Claim> claims = claims_of(arguments);
   for (Claim& claim : claims) keep_simple(claim, known);
-  std::vector<Domain> facts;
-  for (Var v = 0; v < size(); ++v) facts.push_back(store_[v]);
+  std::vector<Domain> facts(store_.domains().begin(), store_.domains().end());
   std::vector<std::vector<const Claim*>> about(size());  // the claims on each variable
   std::vector<Var> order;  // the variables, those of the last claim first
   for (std::size_t i = claims.size(); i-- > 0;)
@@ -113,8 +112,7 @@ std::vector<Domain> Refuter::used_facts(std::span<const Domain> known,
 std::vector<Domain> Refuter::minimal_facts(std::span<const Domain> known,
                                            std::span<const Number> numbers,
                                            const std::vector<Removal>& conclusions) {
-  std::vector<Domain> facts;
-  for (Var v = 0; v < size(); ++v) facts.push_back(store_[v]);
+  std::vector<Domain> facts(store_.domains().begin(), store_.domains().end());
   std::vector<Var> order;
   const auto add = [&](Var v) {
     if (std::find(order.begin(), order.end(), v) == order.end()) order.push_back(v);

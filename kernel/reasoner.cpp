@@ -42,11 +42,11 @@ std::vector<Found> Reasoner::arguments(int rank) {
   return inference().arguments(rank, inference().all_teaching(rank));
 }
 
-Removals Reasoner::facts_needed(std::uint32_t constraint, std::string_view name,
+Removals Reasoner::facts_needed(std::uint32_t constraint, std::string_view technique_name,
                                 const Argument& argument, std::span<const Domain> ranges) const {
   const auto techniques = store().techniques_of(constraint);
   const auto known = std::find_if(techniques.begin(), techniques.end(),
-                                  [&](const auto& each) { return each->name() == name; });
+                                  [&](const auto& each) { return each->name() == technique_name; });
   Removals needed;
   if (known == techniques.end()) return needed;
   const Technique& technique = **known;

@@ -66,9 +66,13 @@ class PyRefuter {
  private:
   std::vector<Removal> removals(const PlainRemovals& plain) const {
     std::vector<Removal> removals;
-    for (const auto& [v, values] : plain) removals.push_back({v, values});
     std::vector<Var> vars;
-    for (const Removal& removal : removals) vars.push_back(removal.var);
+    removals.reserve(plain.size());
+    vars.reserve(plain.size());
+    for (const auto& [v, values] : plain) {
+      removals.push_back({v, values});
+      vars.push_back(v);
+    }
     check(vars);
     return removals;
   }

@@ -200,7 +200,7 @@ void reason(Setter& setter, const Setter::Flags& shown, std::vector<Setter::Plac
 void set(const Model& closed, Bytes& bytes) {
   Model model = closed;
   const std::size_t board = model.domains.size();
-  Search search(build(model, Purpose::search, nullptr), board, {});
+  Search search(build(model, Purpose::search), board, {});
   const bool solvable = search.next({0.1, 50}) == Answer::solution && bytes.below(4) != 0;
   std::vector<int> truth(board);
   for (Var v = 0; v < board; ++v) truth[v] = solvable ? search.value(v) : bytes.below(8);

@@ -19,8 +19,10 @@ void for_each_closed(std::span<const Domain> masks, int count, const Visit& visi
   std::array<int, 64> fits{};
   std::array<int, largest_closed> chosen{};
   int fitting = 0;
-  for (int i = 0; i < static_cast<int>(masks.size()); ++i)
-    if (size(masks[i]) > 1 && size(masks[i]) <= count) fits[fitting++] = i;
+  for (int i = 0; const Domain mask : masks) {
+    if (size(mask) > 1 && size(mask) <= count) fits[fitting++] = i;
+    ++i;
+  }
   const auto extend = [&](const auto& self, int next, int so_far, Domain all) -> void {
     if (so_far == count) {
       if (size(all) == count) visit(std::span<const int>(chosen).first(so_far), all);

@@ -32,7 +32,7 @@ constexpr std::size_t most_listed = 3;
 
 // The places of the star, a and b in a line.
 struct Way {
-  std::array<std::int8_t, symbols> at;
+  std::array<std::uint8_t, symbols> at;
 
   Domain cells() const { return bit(at[star]) | bit(at[a]) | bit(at[b]); }
   // What a cell holds: 0 for none of the symbols, or the number of the symbol from 1.
@@ -59,8 +59,8 @@ void for_each_way(const Line& line, int side, const Visit& visit) {
       if (line.clue != any_of_them) left &= partners(line.clue, at, other);
       if (unfilled != 0) left &= is_single(unfilled) ? unfilled : 0;
       for_each(left, [&](int last) {
-        visit(Way{{static_cast<std::int8_t>(at), static_cast<std::int8_t>(other),
-                   static_cast<std::int8_t>(last)}});
+        visit(Way{{static_cast<std::uint8_t>(at), static_cast<std::uint8_t>(other),
+                   static_cast<std::uint8_t>(last)}});
       });
     });
   });
@@ -167,7 +167,7 @@ class NoWay final : public Technique {
     }
     const Scene scene{ways[0].all(), ways[1].all(), crossing, here - first, next - first};
     const Few few = scene.with(first == 0 ? cell % side_ : cell / side_, code);
-    return few.count == static_cast<std::size_t>(count) && same(few, argument.details) &&
+    return std::cmp_equal(few.count, count) && same(few, argument.details) &&
            clash(scene, few.listed(), needed, lacking);
   }
 

@@ -33,9 +33,9 @@ class Subset final : public Technique {
       Argument argument{{}, {0}};
       for (int i : chosen) argument.details.push_back(i);
       for_each(values, [&](int value) { argument.details.push_back(value); });
-      for (int i = 0; i < static_cast<int>(vars_.size()); ++i)
-        if (std::find(chosen.begin(), chosen.end(), i) == chosen.end())
-          argument.removals.push_back({vars_[i], values});
+      for (int i = 0; Var v : vars_)
+        if (std::find(chosen.begin(), chosen.end(), i++) == chosen.end())
+          argument.removals.push_back({v, values});
       tell(std::move(argument));
     });
     // Only where every value stands somewhere has it a place that it must take.

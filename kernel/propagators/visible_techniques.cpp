@@ -169,9 +169,10 @@ class AllRise final : public LookFromAnEnd {
       if (left) floor = lowest(left);
     }
     int roof = towers.count;
-    for (auto i = rising.rbegin(); i != rising.rend(); ++i) {
-      here.remove(*i, ~below(roof));
-      const Domain left = towers.at[*i] & below(roof);
+    std::reverse(rising.begin(), rising.end());
+    for (int i : rising) {
+      here.remove(i, ~below(roof));
+      const Domain left = towers.at[i] & below(roof);
       if (left) roof = highest(left);
     }
   }

@@ -100,7 +100,7 @@ def test_explain(case: Case) -> None:
     steps = records(run("explain", written(case.puzzle), "--boards", "--json"))
     assert steps[-1]["board"] == plain_board(case.solution)
     assert all(step["because"] and step["rule"] and step["milliseconds"] > 0 for step in steps)
-    told = run("explain", written(case.puzzle), "--boards").stdout
+    told = run("explain", written(case.puzzle), "--boards", "--full").stdout
     for step in steps:
         assert all(each["text"] in told for each in step["lines"] or [step])
     assert run("explain", written(case.puzzle), "--markdown").stdout

@@ -136,7 +136,7 @@ def grade(puzzle: Puzzle, *, time_limit: float | None = None) -> Grade:
     >>> import sightline as sl
     >>> g = sl.grade(sl.load("skyscrapers/logicmasters"))
     >>> g.grade, g.score, g.hardest.kind, g.hardest.rounds
-    ('medium', 2.333, 'exact', 2)
+    ('easy', 1.142, 'technique', 3)
     """
     deadline = Deadline(time_limit)
     return grade_to(puzzle, _only_solution(puzzle, time_limit), deadline)

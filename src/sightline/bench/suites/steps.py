@@ -34,7 +34,7 @@ from ..tables import NOTHING, Table
 NAME = "steps"
 TITLE = "The steps of explanations, and hints on the way"
 KINDS: tuple[StepKind, ...] = get_args(StepKind)
-SUPPOSITIONS: tuple[StepKind, ...] = ("chain", "nested")
+SUPPOSITIONS: tuple[StepKind, ...] = ("forcing", "chain", "nested")
 HARDEST: Sequence[Word] = GRADES[-2:]
 TEXT = (
     "Minimal puzzles, explained from the first step to the last. A step needs constraints and "
