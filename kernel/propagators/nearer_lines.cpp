@@ -38,7 +38,7 @@ struct Way {
   // What a cell holds: 0 for none of the symbols, or the number of the symbol from 1.
   int code(int cell) const {
     for (int s = 0; s < symbols; ++s)
-      if (at[s] == cell) return s + 1;
+      if (std::cmp_equal(at[s], cell)) return s + 1;
     return 0;
   }
 };
