@@ -18,6 +18,7 @@ from typing import get_args
 import msgspec
 
 from ...core.errors import Unmade
+from ...core.places import Several
 from ...core.random import Random
 from ...rules.constraints.reason import StepKind
 from ...rules.puzzle import GENRES, Puzzle, Solution
@@ -132,9 +133,14 @@ def _hints(genre: str, grade: Word, positions: int) -> Figures:
     return {
         "characters": [len(told.told(3)) for told, _ in found],
         "steps": [len(told.steps) for told, _ in found],
-        "places": [len(told.steps[-1].where) for told, _ in found],
+        "places": [_places(told) for told, _ in found],
         "seconds": [seconds for _, seconds in found],
     }
+
+
+def _places(told: Hint) -> int:
+    """How many places a hint points at."""
+    return len(told.place.places) if isinstance(told.place, Several) else 1
 
 
 def _positions(genre: str, grade: Word) -> Iterator[tuple[Puzzle, Solution]]:

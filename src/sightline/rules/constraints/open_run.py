@@ -109,7 +109,7 @@ class OpenRun(Constraint, frozen=True):
         seen = [door for ray, k in zip(self.rays, least, strict=True) for door in ray[:k]]
         removals = view.news(dict.fromkeys(ends, OPEN))
         if removals:
-            since = f"{self.clue} is met already"
+            since = f"{self.clue} is met"
             if not self.total:
                 since = f"{self.clue} sees no other {view.words.cell_word}"
             given = view.known(seen)
@@ -130,7 +130,7 @@ class OpenRun(Constraint, frozen=True):
         ends = [ray[k] for ray, k in pairs if k < len(ray)]
         there = [max(0, k - spare) for k in most]
         since, then = self._short_of(most, spare), self.looks(view, removals, there)
-        yield Reason("must see", removals, view.known(ends), since, then)
+        yield Reason("must see", removals, view.known(ends), since, then, ": ")
 
     def _short_of(self, most: Sequence[int], spare: int) -> str:
         """Why it must see further, in words: the other directions are not enough."""
@@ -165,11 +165,11 @@ class OpenRun(Constraint, frozen=True):
         return f"the {self.total + self.itself} in {self.room}"
 
     def _at_most(self, most: Sequence[int]) -> str:
-        """How far it can see: ``at most 6 (itself, 3 east and 2 south)``."""
+        """How far it can see: ``at most 6 (itself, 3 east, 2 south)``."""
         sees = [f"{k} {direction}" for k, direction in zip(most, DIRECTIONS, strict=False) if k]
         if not sees:
             return "only itself" if self.itself else "nothing"
-        rooms = listed([*(["itself"] if self.itself else []), *sees])
+        rooms = ", ".join([*(["itself"] if self.itself else []), *sees])
         return f"at most {sum(most) + self.itself} ({rooms})"
 
     # kernel/propagators/open_run_techniques.cpp

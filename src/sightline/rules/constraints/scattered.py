@@ -50,7 +50,7 @@ class Scattered(Permutation, frozen=True):
         out = view.places(sorted(argument.removals))
         return argument.reason(
             f"the {noun} of {line.where} stands in {view.places(places, 'or')}",
-            f"none stands in {out}, in line with one of these and touching the {rest}",
+            f"none stands in {out}, in line with one and touching the {rest}",
             where=(line.where,),
             complete=False,
         )

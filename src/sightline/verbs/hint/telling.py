@@ -7,7 +7,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from ...core.places import Place
+from ...core.places import Place, Several
 from ...core.words import listed, sentence
 from ...rules.constraints.reason import StepKind
 from ...rules.puzzle import Puzzle
@@ -60,7 +60,11 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
         if step.lines and not self.mistake:
             return step.conclusions[0].place
         clashes = [line.where for line in step.lines if line.clashes and line.where]
-        return next(iter([*clashes, *step.where]))
+        where = next(iter([*clashes, *step.where]))
+        # Of several lines the first: who looks along it meets the others.
+        if isinstance(where, Several) and len(where.places) > 1:
+            return where.places[0]
+        return where
 
     @property
     def where(self) -> str:
