@@ -100,15 +100,15 @@ class Group final : public Technique {
       Domain places = 0, elsewhere = 0;
       for (std::size_t s = 0; s < symbols_.size(); ++s)
         (group >> s & 1 ? places : elsewhere) |= can[s];
-      if (size(places) == size_) tell(argument(true, places, places, ~values(group), group));
+      if (size(places) == size_) tell(argument(true, places, places, ~values_of(group), group));
       const Domain filled = must & ~elsewhere;
       if (size(filled) == size_)
-        tell(argument(false, filled, places & ~filled, values(group), group));
+        tell(argument(false, filled, places & ~filled, values_of(group), group));
     }
   }
 
  private:
-  Domain values(unsigned group) const {
+  Domain values_of(unsigned group) const {
     Domain values = 0;
     for (std::size_t s = 0; s < symbols_.size(); ++s)
       if (group >> s & 1) values |= bit(symbols_[s]);
@@ -118,7 +118,7 @@ class Group final : public Technique {
   Argument argument(bool hidden, Domain cells, Domain from, Domain values, unsigned group) const {
     Argument argument{{}, {hidden}};
     for_each(cells, [&](int i) { argument.details.push_back(i); });
-    for_each(this->values(group), [&](int value) { argument.details.push_back(value); });
+    for_each(values_of(group), [&](int value) { argument.details.push_back(value); });
     for_each(from, [&](int i) { argument.removals.push_back({vars_[i], values}); });
     return argument;
   }

@@ -64,6 +64,10 @@ class Suppositions:
     def _easiest(self, kind: StepKind) -> list[tuple[Variable, int, int]]:
         """A sample of the suppositions that fail, from all over the board, with their rounds."""
         found = self._known.reasoner.easiest_refutations(self.possible, MOST_ROUNDS, kind)
+        domains = self._known.domains
+        # Where two values are left, refuting one of them places the other.
+        placing = [each for each in found if domains[each[0]].bit_count() == 2]
+        found = placing or found
         every = max(1, len(found) // MOST_CANDIDATES)
         return list(found[::every][:MOST_CANDIDATES])
 
