@@ -85,3 +85,17 @@ def test_an_x_wing() -> None:
 
 def test_almost_an_x_wing() -> None:
     assert not excluded_by("X-wing", row(4), crossing({**PLACES, "r4": "124"}))
+
+
+def test_a_swordfish() -> None:
+    """Three rows with places in three columns, no two of them in the same two."""
+    places = {"r1": "12", "r2": "23", "r3": "13", "r4": "123456", "r5": "123456", "r6": "123456"}
+    marks = {
+        f"{row}c{c}": [1, 2, 3, 5, 6] + [4] * (c in columns)
+        for row, columns in places.items()
+        for c in "123456"
+    }
+    expected = {f"r{r}c{c}": [4] for r in (4, 5, 6) for c in (1, 2, 3)}
+    assert excluded_by("swordfish", row(6), marks) == expected
+    marks["r3c5"] = [1, 2, 3, 4, 5, 6]
+    assert not excluded_by("swordfish", row(6), marks)
