@@ -366,7 +366,7 @@ def contains(larger: list[int], smaller: list[int]) -> bool:
 
 @pytest.mark.parametrize("kind", EXACT | SOUND, ids=name_of)
 @given(data=st.data())
-@tries(200, 8_000)
+@tries(60, 8_000)
 def test_its_techniques_remove_no_value_of_a_filling(
     kind: type[Constraint], data: st.DataObject
 ) -> None:
@@ -378,7 +378,7 @@ def test_its_techniques_remove_no_value_of_a_filling(
 
 @pytest.mark.parametrize("kind", EXACT | SOUND, ids=name_of)
 @given(data=st.data())
-@tries(100, 4_000)
+@tries(30, 4_000)
 def test_fewer_values_never_lead_to_less(kind: type[Constraint], data: st.DataObject) -> None:
     """Otherwise another clue could make a puzzle harder."""
     constraint, domains = data.draw((EXACT | SOUND)[kind])

@@ -97,7 +97,7 @@ def test_hint(case: Case) -> None:
 
 
 def test_explain(case: Case) -> None:
-    steps = records(run("explain", written(case.puzzle), "--boards", "--json"))
+    steps = records(run("explain", written(case.puzzle), "--boards", "--full", "--json"))
     assert steps[-1]["board"] == plain_board(case.solution)
     assert all(step["because"] and step["rule"] and step["milliseconds"] > 0 for step in steps)
     told = run("explain", written(case.puzzle), "--boards", "--full").stdout
