@@ -1,13 +1,12 @@
 // Which of the known facts an argument uses, and which are enough for its conclusion. A fact is
-// what is known of one variable. Both are found by deletion: each fact is left out in turn, whole
-// or, if it only excludes values, value by value, and stays out if the rest is enough. Facts that
-// place a value are tried last, because people rather rely on these.
+// what is known of one variable. Both are found by deletion (leave_out.hpp).
 #include <algorithm>
 #include <iterator>
 #include <limits>
 #include <utility>
 
 #include "at_the_end.hpp"
+#include "leave_out.hpp"
 #include "refuter.hpp"
 
 namespace sightline {
@@ -69,24 +68,6 @@ bool Refuter::follows(const Claim& claim, std::span<const Domain> facts) {
              [&](const Removal& removal) { return (store_[removal.var] & removal.values) != 0; });
 }
 
-// Leaves out facts, in this order, as long as `enough(v)` holds after a change of `facts[v]`.
-template <class Enough>
-void Refuter::leave_out(std::vector<Domain>& facts, std::vector<Var> order, Enough enough) {
-  const auto relax = [&](Var v, Domain weaker) {
-    const Domain fact = std::exchange(facts[v], weaker);
-    const bool stays_out = enough(v);
-    if (!stays_out) facts[v] = fact;
-    return stays_out;
-  };
-  std::stable_partition(order.begin(), order.end(), [&](Var v) { return !is_single(facts[v]); });
-  for (Var v : order) {
-    const Domain excluded = store_[v] & ~facts[v];
-    if (excluded == 0 || relax(v, store_[v]) || is_single(facts[v])) continue;
-    if (!is_single(excluded))
-      for_each(excluded, [&](int value) { relax(v, facts[v] | bit(value)); });
-  }
-}
-
 std::vector<Domain> Refuter::used_facts(std::span<const Domain> known,
                                         std::span<const Argument> arguments,
                                         std::span<const Var> pinned) {
@@ -102,7 +83,7 @@ std::vector<Domain> Refuter::used_facts(std::span<const Domain> known,
       facts[v] = known[v];
     }
   for (Var v : pinned) facts[v] = known[v], std::erase(order, v);
-  leave_out(facts, std::move(order), [&](Var v) {
+  leave_out(facts, store_.domains(), std::move(order), [&](Var v) {
     return std::all_of(about[v].begin(), about[v].end(),
                        [&](const Claim* claim) { return follows(*claim, facts); });
   });
@@ -125,7 +106,7 @@ std::vector<Domain> Refuter::minimal_facts(std::span<const Domain> known,
   const std::vector<Domain> distinct = distinct_values(numbers);
   const AtTheEnd deactivate_all([&] { deactivate(numbers); });
   store_.reset_weights();
-  leave_out(facts, std::move(order), [&](Var) {
+  leave_out(facts, store_.domains(), std::move(order), [&](Var) {
     return std::all_of(conclusions.begin(), conclusions.end(), [&](const Removal& conclusion) {
       const Scope scope(store_);
       if (!assume(facts) || !store_.assume(conclusion.var, conclusion.values)) return true;

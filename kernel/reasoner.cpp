@@ -4,6 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include "leave_out.hpp"
+
 namespace sightline {
 
 namespace {
@@ -51,18 +53,8 @@ Removals Reasoner::facts_needed(std::uint32_t constraint, std::string_view techn
   if (known == techniques.end()) return needed;
   const Technique& technique = **known;
   std::vector<Domain> domains(store().domains().begin(), store().domains().end());
-  const auto enough = [&] { return technique.holds(argument, domains); };
-  for (Var v : technique.vars()) {
-    const Domain now = domains[v];
-    domains[v] = ranges[v];
-    if (enough()) continue;
-    domains[v] = now;
-    if (is_single(now)) continue;
-    for_each(ranges[v] & ~now, [&](int value) {
-      domains[v] |= bit(value);
-      if (!enough()) domains[v] &= ~bit(value);
-    });
-  }
+  leave_out(domains, ranges, {technique.vars().begin(), technique.vars().end()},
+            [&](Var) { return technique.holds(argument, domains); });
   for (Var v : technique.vars())
     if (const Domain gone = ranges[v] & ~domains[v]) needed.push_back({v, gone});
   return needed;

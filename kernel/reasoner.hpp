@@ -55,8 +55,7 @@ class Reasoner {
   // The same for the techniques of a rank.
   std::vector<Found> arguments(int rank);
   // Of the values that are excluded now, a minimal set from which a technique of a constraint still
-  // draws this conclusion, with the same details: at first a variable is left out as a whole, then
-  // value by value, unless the variable is fixed. `ranges` are the domains of an empty board.
+  // draws this conclusion, with the same details. `ranges` are the domains of an empty board.
   Removals facts_needed(std::uint32_t constraint, std::string_view technique_name,
                         const Argument& argument, std::span<const Domain> ranges) const;
 

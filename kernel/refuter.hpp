@@ -72,8 +72,6 @@ class Refuter {
   std::vector<Claim> claims_of(std::span<const Argument> arguments) const;
   void keep_simple(Claim& claim, std::span<const Domain> known);
   bool follows(const Claim& claim, std::span<const Domain> facts);
-  template <class Enough>
-  void leave_out(std::vector<Domain>& facts, std::vector<Var> order, Enough enough);
   std::vector<Domain> distinct_values(std::span<const Number> numbers) const;
   bool hopeless(std::span<const Number> numbers, std::span<const Var> vars);
   bool hopeless(std::span<const Var> vars, std::span<const Placement> placements,

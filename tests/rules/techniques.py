@@ -31,3 +31,14 @@ def excluded_by(technique: str, puzzle: Puzzle, marks: Marks) -> Excluded:
                 place = model.place(v).key
                 excluded[place] = excluded.get(place, 0) | gone
     return {place: values_of(gone) for place, gone in excluded.items()}
+
+
+Shown = tuple[Puzzle, Marks, Excluded]
+"""A position, and what a technique excludes in it."""
+
+
+def assert_shown(technique: str, shown: Shown) -> None:
+    """A technique excludes what it should, and perhaps more elsewhere."""
+    puzzle, marks, expected = shown
+    found = excluded_by(technique, puzzle, marks)
+    assert {place: found.get(place) for place in expected} == expected

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rules.techniques import Excluded, excluded_by
+from rules.techniques import Shown, assert_shown, excluded_by
 
 import sightline as sl
 from sightline.core.domain import mask
@@ -25,7 +25,7 @@ def cells(*values: int | list[int] | None) -> Marks:
 
 
 _: list[int] | None = None
-SHOWN: dict[str, tuple[sl.Skyscrapers, Marks, Excluded]] = {
+SHOWN: dict[str, Shown] = {
     "pair": (row(5), cells([1, 4], [1, 4], [1, 2, 4], [2, 3, 5]), {"r1c3": [1, 4]}),
     "triple": (
         row(5),
@@ -53,9 +53,7 @@ ALMOST: dict[str, tuple[sl.Skyscrapers, Marks]] = {
 
 @pytest.mark.parametrize("technique", SHOWN)
 def test_a_position_that_shows_it(technique: str) -> None:
-    puzzle, marks, expected = SHOWN[technique]
-    found = excluded_by(technique, puzzle, marks)
-    assert {place: found.get(place) for place in expected} == expected
+    assert_shown(technique, SHOWN[technique])
 
 
 @pytest.mark.parametrize("technique", ALMOST)

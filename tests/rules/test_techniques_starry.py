@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rules.techniques import Excluded, excluded_by
+from rules.techniques import Shown, assert_shown, excluded_by
 
 import sightline as sl
 from sightline.rules.genres.starry_night import MOON, SKY, STAR, SUN
@@ -47,7 +47,7 @@ def stars(*rows: str) -> Marks:
 
 
 OPEN = "xxxxxx"
-SHOWN: dict[str, tuple[sl.StarryNight, Marks, Excluded]] = {
+SHOWN: dict[str, Shown] = {
     "touches either way": (night(6), stars(OPEN, ".x.x.."), {"r1c3": [STAR], "r3c3": [STAR]}),
     "line or touch": (
         night(6),
@@ -103,9 +103,7 @@ ALMOST: dict[str, tuple[sl.StarryNight, Marks]] = {
 
 @pytest.mark.parametrize("technique", SHOWN)
 def test_a_position_that_shows_it(technique: str) -> None:
-    puzzle, marks, expected = SHOWN[technique]
-    found = excluded_by(technique, puzzle, marks)
-    assert {place: found.get(place) for place in expected} == expected
+    assert_shown(technique, SHOWN[technique])
 
 
 @pytest.mark.parametrize("technique", ALMOST)

@@ -6,14 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ...core.words import listed
-from .reason import Argument, Masks, Reason, View
+from .reason import MOST_WAYS, Argument, Masks, Reason, View
 
 if TYPE_CHECKING:
     from .base import Variable
     from .nearer import Nearer
-
-MOST_WAYS = 3
-"""Up to so many ways to fill a line, they are listed."""
 
 
 class Told:

@@ -12,7 +12,7 @@ from ...core.places import Cell, Place, Several, Spot
 from ...core.words import counted, listed, spoken
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
-from .reason import Argument, Masks, Reason, View
+from .reason import MOST_WAYS, Argument, Masks, Reason, View
 from .sum import Sum
 from .table import BoundedTable, Table
 
@@ -28,8 +28,6 @@ DIRECTIONS = ("west", "east", "north", "south")
 """The directions of the rays, in the order of :meth:`Doorways.rays`."""
 MOST_DOORS = 2
 """Up to so many doors are named one by one."""
-MOST_WAYS = 3
-"""Up to so many ways to see what it says are listed one by one."""
 
 
 class OpenRun(Constraint, frozen=True):

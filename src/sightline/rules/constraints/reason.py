@@ -40,6 +40,8 @@ KINDS: Mapping[StepKind, str] = {
 """The kinds of steps in words."""
 ALREADY_PLACED = "already placed"
 """The rule that strikes out a value because it stands elsewhere; every line has it."""
+MOST_WAYS = 3
+"""Up to so many ways to fulfil a constraint, they are listed."""
 MOST_TO_NAME = 2
 """Up to this many possible values, a cell is described by them, not by the excluded ones."""
 

@@ -19,13 +19,11 @@ from ...core.domain import values_of
 from ...core.places import End
 from ...core.words import counted, listed, spoken
 from .base import Variable
-from .reason import Argument, Masks, Reason, View
+from .reason import MOST_WAYS, Argument, Masks, Reason, View
 
 if TYPE_CHECKING:
     from .visible import Visible
 
-MOST_WAYS = 3
-"""Up to so many ways to fill a line, they are listed."""
 
 # Simple rules ----------------------------------------------------------------------------------
 

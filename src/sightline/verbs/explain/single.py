@@ -78,15 +78,14 @@ class SingleConstraints:
 
     def exact(self) -> Step | None:
         """By what all ways to fulfil one constraint have in common."""
-        reasoner, constraints = self._known.reasoner, self._known.model.constraints
-        told = [
-            [(number, constraints[number].exactly(self._known.view, dict(removals)))]
-            for number, removals, _ in reasoner.findings(False)
-        ]
-        if not told:
+        found = self._known.reasoner.findings(False)
+        if not found:
             return None
-        ((number, reason),) = min(told, key=self._plainness)
-        return self._exact(number, reason)
+        # To word one takes a while: only the one that is told.
+        best = min(found, key=lambda each: self._plainness_of([each[0]], "", dict(each[1])))
+        number, removals, _ = best
+        constraint = self._known.model.constraints[number]
+        return self._exact(number, constraint.exactly(self._known.view, dict(removals)))
 
     def _exact(self, number: int, reason: Reason) -> Step:
         return self._tell("exact", [[(number, self._from_needed_facts(number, reason))]])

@@ -155,6 +155,8 @@ def forms(puzzle: Puzzle, step: Step, *, noting: bool = False) -> Iterator[str]:
     where, found, rule = where_to_look(step), concluded(puzzle, step), rule_to_think_of(step)
     if not noting:
         yield step.text
+    if noting and not step.lines:
+        yield f"Note: {step.text}"  # which says by itself what is found
     if noting or step.lines:
         for why in _reasons(step):
             yield f"Note: {found}. {why}" if noting else f"{why} {sentence(f'so {found}')}"
