@@ -117,12 +117,8 @@ bool Inference::apply(const Removals& removals, Touched& touched) {
 }
 
 void Inference::touch(const Removal& removal, Touched& touched) const {
-  const Domain left = store_[removal.var];
-  const Domain news = removal.values | (is_single(left) ? left : 0);
-  for (const auto& [constraint, values] : interests_in_[removal.var]) {
-    if (constraint >= touched.size()) break;  // they are in order
-    if (values & news) touched[constraint] = 1;
-  }
+  for_each_affected(removal, touched.size(),
+                    [&](std::uint32_t constraint) { touched[constraint] = 1; });
 }
 
 bool Inference::ask_or_look_up(std::uint32_t constraint, Removals& found) {
@@ -135,11 +131,14 @@ bool Inference::ask_or_look_up(std::uint32_t constraint, Removals& found) {
   return consistent;
 }
 
+bool Inference::conclude(std::uint32_t constraint, Tier tier, Removals& found) {
+  return tier == Tier::exact ? ask_or_look_up(constraint, found) : ask(constraint, tier, found);
+}
+
 bool Inference::next_round(Touched& touched, Tier tier) {
   found_.clear();
   for (std::uint32_t c = 0; c < touched.size(); ++c)
-    if (touched[c] && !(tier == Tier::exact ? ask_or_look_up(c, found_) : ask(c, tier, found_)))
-      return false;
+    if (touched[c] && !conclude(c, tier, found_)) return false;
   std::fill(touched.begin(), touched.end(), 0);
   return apply(found_, touched);
 }

@@ -46,7 +46,21 @@ class Inference {
   // The arguments of the techniques of a rank, for these constraints, from the same domains.
   std::vector<Found> arguments(int rank, const Touched& constraints) const;
 
-  // Marks the constraints that may be affected by the loss of these values.
+  // What one constraint concludes on its own. False: contradiction.
+  bool conclude(std::uint32_t constraint, Tier tier, Removals& found);
+
+  // Those of the first so many constraints that the loss of these values may affect.
+  template <class Use>
+  void for_each_affected(const Removal& removal, std::size_t constraints, Use use) const {
+    const Domain left = store_[removal.var] & ~removal.values;
+    const Domain news = removal.values | (is_single(left) ? left : 0);
+    for (const auto& [constraint, values] : interests_in_[removal.var]) {
+      if (constraint >= constraints) break;  // they are in order
+      if (values & news) use(constraint);
+    }
+  }
+  std::size_t propagating() const { return propagating_; }
+  // Marks the constraints that the loss of these values may affect.
   void touch(const Removal& removal, Touched& touched) const;
 
   // To be called inside a level of the store, which the caller undoes. False: contradiction.

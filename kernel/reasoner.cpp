@@ -95,7 +95,8 @@ bool Reasoner::easiest_round(std::span<const int> solution, const Limits& limits
       return !removals.empty() && conclude(removals, unasked);
     });
   }
-  return suppose(solution, limits, unasked, round);
+  return spread_wings(solution, limits, unasked, round) ||
+         suppose(solution, limits, unasked, round);
 }
 
 // What the constraints conclude at a stage, each from the same domains; nothing at all stands for a
@@ -111,6 +112,23 @@ std::vector<Removals> Reasoner::conclusions(const Stage& stage, const Touched& c
       all.push_back(std::move(found.argument.removals));
   }
   return all;
+}
+
+// A round of wings, of those whose links follow by simple rules if there are any.
+bool Reasoner::spread_wings(std::span<const int> solution, const Limits& limits, Unasked& unasked,
+                            Round& round) {
+  std::vector<Domain> spared;
+  for (int value : solution) spared.push_back(bit(value));
+  for (const auto& [rank, tier] : {std::pair{1, Tier::simple}, {2, Tier::exact}}) {
+    if (!limits.allows(StepKind::wing, rank)) return false;
+    const std::vector<Wing> found = wings(spared, tier);
+    if (found.empty()) continue;
+    round = {StepKind::wing, rank, static_cast<int>(found.size())};
+    return std::all_of(found.begin(), found.end(), [&](const Wing& wing) {
+      return conclude({{wing.var, bit(wing.value)}}, unasked);
+    });
+  }
+  return false;
 }
 
 // A round of suppositions.

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "suppositions.hpp"
+#include "wings.hpp"
 
 namespace sightline {
 
@@ -22,10 +23,10 @@ class Reasoner {
 
   // A round applies the easiest kind of reasoning that finds anything to the whole board. All
   // findings are applied at once, so that the order of cells and constraints does not matter.
-  enum class StepKind { simple, technique, exact, joint, forcing, chain, nested };
+  enum class StepKind { simple, technique, exact, joint, wing, forcing, chain, nested };
   struct Round {
     StepKind kind;
-    int length;  // the rank of a technique, or the rounds of a supposition; else 1
+    int length;  // the rank of a technique or wing, or the rounds of a supposition; else 1
     int steps;   // the findings of constraints, or the values refuted
   };
   struct Way {
@@ -58,6 +59,11 @@ class Reasoner {
   // draws this conclusion, with the same details. `ranges` are the domains of an empty board.
   Removals facts_needed(std::uint32_t constraint, std::string_view technique_name,
                         const Argument& argument, std::span<const Domain> ranges) const;
+
+  // The values in `spared`, by variable of the board, occur in a known solution and are not tried.
+  std::vector<Wing> wings(std::span<const Domain> spared, Tier tier) {
+    return Wings(inference()).find(spared, tier);
+  }
 
   // All values among the first `spared.size()` variables that are refuted in the fewest rounds.
   // Rounds, not the order of constraints or cells, decide: a mirrored board gives the mirrored
@@ -104,6 +110,8 @@ class Reasoner {
   bool easiest_round(std::span<const int> solution, const Limits& limits, Unasked& unasked,
                      Round& round);
   std::vector<Removals> conclusions(const Stage& stage, const Touched& constraints);
+  bool spread_wings(std::span<const int> solution, const Limits& limits, Unasked& unasked,
+                    Round& round);
   bool suppose(std::span<const int> solution, const Limits& limits, Unasked& unasked, Round& round);
   bool conclude(const Removals& removals, Unasked& unasked);
   bool tell(const std::vector<Var>& vars, std::span<const int> solution, Unasked& unasked);

@@ -39,9 +39,19 @@ Store build(Domains domains, const Constraints& constraints, Purpose purpose,
   return store;
 }
 
+namespace {
+// In the order of the kinds.
+constexpr const char* kinds[] = {"simple", "technique", "exact", "joint",
+                                 "wing",   "forcing",   "chain", "nested"};
+}  // namespace
+
+Reasoner::StepKind kind_of(const std::string& name) {
+  for (std::size_t kind = 0; kind < std::size(kinds); ++kind)
+    if (name == kinds[kind]) return static_cast<Reasoner::StepKind>(kind);
+  throw std::invalid_argument("unknown kind of reasoning: " + name);
+}
+
 PlainWay plain(const Reasoner::Way& way) {
-  constexpr const char* kinds[] = {"simple",  "technique", "exact", "joint",
-                                   "forcing", "chain",     "nested"};
   PlainWay result{{}, way.solved};
   for (const auto& [kind, length, steps] : way.rounds)
     result.first.emplace_back(kinds[static_cast<int>(kind)], length, steps);

@@ -70,6 +70,8 @@ Choice pick(const std::string& name, std::initializer_list<std::pair<const char*
   throw std::invalid_argument("unknown choice: " + name);
 }
 
+// The kinds of reasoning by their names.
+Reasoner::StepKind kind_of(const std::string& name);
 // A way through a puzzle in plain types: kind, length and steps of each round; whether solved.
 using PlainWay = std::pair<std::vector<std::tuple<std::string, int, int>>, bool>;
 PlainWay plain(const Reasoner::Way& way);

@@ -64,11 +64,29 @@ class PyReasoner {
         [&] { return reasoner_.facts_needed(constraint, technique, argument, ranges.value); }));
   }
 
+  // The links of a way: constraint, next place, and what is excluded there.
+  using PyWay = std::vector<std::tuple<std::uint32_t, Var, Domain>>;
+  using PyWing = std::tuple<Var, int, PyWay, PyWay>;
+  std::vector<PyWing> wings(const Own<Domains>& spared, bool simple) {
+    check_board(spared.value);
+    const auto plain = [](const Wing::Way& way) {
+      PyWay links;
+      for (const auto& [constraint, excluded] : way.all())
+        links.emplace_back(constraint, excluded.var, excluded.values);
+      return links;
+    };
+    std::vector<PyWing> all;
+    const Tier tier = simple ? Tier::simple : Tier::exact;
+    for (const auto& [v, value, ways] :
+         guard_.run([&] { return reasoner_.wings(spared.value, tier); }))
+      all.emplace_back(v, value, plain(ways[0]), plain(ways[1]));
+    return all;
+  }
+
   std::vector<std::tuple<Var, int, int>> easiest_refutations(const Own<Domains>& spared,
                                                              int most_rounds,
                                                              const std::string& kind) {
-    if (spared.value.size() > reasoner_.size())
-      throw std::invalid_argument("the board has too many variables");
+    check_board(spared.value);
     const auto how = pick<Followed>(kind, {{"forcing", Followed::simply},
                                            {"chain", Followed::exactly},
                                            {"nested", Followed::nested}});
@@ -80,13 +98,18 @@ class PyReasoner {
   }
 
   PlainWay easiest_way(const Own<std::vector<int>>& solution, std::uint64_t most_suppositions) {
-    if (solution.value.size() > reasoner_.size())
-      throw std::invalid_argument("the solution has too many values");
+    check_board(solution.value);
     const Reasoner::Limits limits{.suppositions = most_suppositions};
     return plain(guard_.run([&] { return reasoner_.easiest_way(solution.value, limits); }));
   }
 
  private:
+  template <class Value>
+  void check_board(const std::vector<Value>& board) const {
+    if (board.size() > reasoner_.size())
+      throw std::invalid_argument("the board has too many variables");
+  }
+
   static Reasoner make(Domains domains, const Constraints& constraints) {
     return Reasoner(build(std::move(domains), constraints, Purpose::reasoning));
   }
@@ -120,6 +143,11 @@ void bind_reasoner(nb::module_& m) {
            nb::arg("details"), nb::arg("removals"), nb::arg("ranges"),
            "Of the values excluded so far, a minimal set from which the technique, with the same "
            "details, still removes these. ``ranges`` are the domains of an empty board.")
+      .def("wings", &PyReasoner::wings, nb::arg("spared"), nb::arg("simple"),
+           "Values that are excluded whatever stands at another place: variable and value, and "
+           "two ways to that place. A way is a few links, by simple rules or exact: each a "
+           "constraint, the next variable, and the values that would be excluded there. Values in "
+           "``spared``, by variable of the board, are not tried.")
       .def("easiest_refutations", &PyReasoner::easiest_refutations, nb::arg("spared"),
            nb::arg("most_rounds"), nb::arg("kind"),
            "Variable, value and rounds of all suppositions of a kind (forcing, chain, nested) that "

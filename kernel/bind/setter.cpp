@@ -119,16 +119,8 @@ class PySetter {
   }
 
   static Reasoner::Limits limits_of(const PyLimits& limits) {
-    using StepKind = Reasoner::StepKind;
     const auto& [kind, length, suppositions] = limits.value;
-    return {pick<StepKind>(kind, {{"simple", StepKind::simple},
-                                  {"technique", StepKind::technique},
-                                  {"exact", StepKind::exact},
-                                  {"joint", StepKind::joint},
-                                  {"forcing", StepKind::forcing},
-                                  {"chain", StepKind::chain},
-                                  {"nested", StepKind::nested}}),
-            length, suppositions};
+    return {kind_of(kind), length, suppositions};
   }
 
   Setter::Flags flags_of(const nb::bytes& shown) const {

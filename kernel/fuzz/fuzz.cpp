@@ -183,7 +183,7 @@ void thin(Setter& setter, Setter::Flags shown, const std::vector<Setter::Places>
 
 void reason(Setter& setter, const Setter::Flags& shown, std::vector<Setter::Places> groups,
             Bytes& bytes) {
-  const Reasoner::Limits reasoning{static_cast<Reasoner::StepKind>(bytes.below(7)),
+  const Reasoner::Limits reasoning{static_cast<Reasoner::StepKind>(bytes.below(8)),
                                    1 + bytes.below(3), 200};
   int polls = bytes.below(2) ? 1000 : bytes.below(8);
   setter.reasoner().store().should_stop = [&polls] { return --polls < 0; };

@@ -65,6 +65,15 @@ class Reasoner:
         details, still removes these. ``ranges`` are the domains of an empty board.
         """
 
+    def wings(
+        self, spared: Sequence[int], simple: bool
+    ) -> list[tuple[int, int, list[tuple[int, int, int]], list[tuple[int, int, int]]]]:
+        """Values that are excluded whatever stands at another place: variable and value, and two
+        ways to that place. A way is a few links, by simple rules or exact: each a constraint, the
+        next variable, and the values that would be excluded there. Values in ``spared``, by
+        variable of the board, are not tried.
+        """
+
     def easiest_refutations(
         self, spared: Sequence[int], most_rounds: int, kind: str
     ) -> list[tuple[int, int, int]]:

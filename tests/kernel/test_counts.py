@@ -296,7 +296,7 @@ def graded() -> Iterator[tuple[str, Counts]]:
         grade = sl.grade(puzzle)
         efforts = {kind: getattr(grade, kind) for kind in get_args(StepKind)}
         rounds = {f"{kind} rounds": effort.rounds for kind, effort in efforts.items()}
-        yield f"{name}, graded", rounds | {"steps": grade.steps}
+        yield f"{name}, graded", rounds | {"findings": grade.findings}
 
 
 def explained() -> Iterator[tuple[str, Counts]]:

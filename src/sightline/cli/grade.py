@@ -5,12 +5,13 @@ from __future__ import annotations
 import click
 import msgspec
 
+from ..core.deadline import Deadline
 from ..core.errors import NotUnique
 from ..core.words import number_of
 from ..records import grade as grade_record
 from ..rules.constraints.reason import KINDS
 from ..rules.puzzle import Puzzle
-from ..verbs.grade import MAX_SUPPOSITIONS, Grade, Hardest, grade
+from ..verbs.grade import MAX_SUPPOSITIONS, RANKS, Grade, Hardest, grade
 from ._answering import answer
 from ._command import WithExamples
 from ._exits import Exit
@@ -22,48 +23,53 @@ _EXITS = {"unique": Exit.YES, "stopped": Exit.STOPPED}
 class Grading(msgspec.Struct, frozen=True, kw_only=True):
     """Say how hard puzzles are."""
 
+    steps: bool = True
+    """Whether to count the steps of an explanation."""
     time_limit: float | None = None
 
     def record(self, puzzle: Puzzle) -> tuple[grade_record.Graded, Exit]:
-        record = grade_record.of(puzzle, time_limit=self.time_limit)
+        record = grade_record.of(puzzle, steps=self.steps, time_limit=self.time_limit)
         return record, _EXITS.get(record.verdict, Exit.NO)
 
     def tell(self, puzzle: Puzzle) -> Exit:
+        deadline = Deadline(self.time_limit)
         try:
-            click.echo(sentence(grade(puzzle, time_limit=self.time_limit)))
+            found = grade(puzzle, time_limit=self.time_limit)
         except NotUnique as error:
             click.echo(f"{error.verdict}: {error}, and so no grade")
             return Exit.NO
+        steps = grade_record.steps_of(puzzle, found, deadline) if self.steps else None
+        click.echo(sentence(found, steps))
         return Exit.YES
 
 
-def sentence(found: Grade) -> str:
-    """A grade in a line.
+def sentence(found: Grade, steps: int | None = None) -> str:
+    """A grade in a line, with the steps of an explanation if they were counted.
 
     >>> import sightline as sl
-    >>> sentence(sl.grade(sl.load("skyscrapers/brainbashers")))
-    'easy (score 1.1): 22 findings in 5 rounds; the hardest: a technique of rank 1, once'
+    >>> sentence(sl.grade(sl.load("skyscrapers/brainbashers")), 15)
+    'easy (score 1.1): 15 steps; the hardest: a technique of rank 1, in 1 of 5 rounds'
     """
-    found_in = f"{number_of(found.steps, 'finding')} in {number_of(found.rounds, 'round')}"
-    figures = f"{found.grade} (score {found.score:.1f}): {found_in}"
+    figures = f"{found.grade} (score {found.score:.1f})"
+    if steps is not None:
+        figures += f": {number_of(steps, 'step')}"
     if found.complete:
-        return f"{figures}; the hardest: {_hardest(found.hardest)}"
+        return f"{figures}; the hardest: {_hardest(found.hardest, found.rounds)}"
     return (
-        f"{figures}, and the rest cannot be found in {MAX_SUPPOSITIONS:,} suppositions, not even "
-        "with suppositions inside suppositions"
+        f"{figures}: it cannot be solved in {MAX_SUPPOSITIONS:,} suppositions, not even with "
+        "suppositions inside suppositions"
     )
 
 
-def _hardest(hardest: Hardest) -> str:
-    times = {1: "once", 2: "twice"}.get(hardest.rounds, f"{hardest.rounds} times")
+def _hardest(hardest: Hardest, rounds: int) -> str:
     word = KINDS[hardest.kind]
     if hardest.kind == "simple":
         return "simple rules"
-    if hardest.kind == "technique":
+    if hardest.kind in RANKS:
         word += f" of rank {hardest.length}"
     if hardest.kind in ("forcing", "chain"):
         word += f" that fails in {number_of(hardest.length, 'round')}"
-    return f"{word}, {times}"
+    return f"{word}, in {hardest.rounds} of {number_of(rounds, 'round')}"
 
 
 @click.command(
@@ -72,15 +78,25 @@ def _hardest(hardest: Hardest) -> str:
     examples=[
         "sightline grade skyscrapers/logicmasters",
         "sightline grade doors/example1 starry-night/friedman3",
-        "sightline grade --json many.jsonl > grades.jsonl",
+        "sightline grade --json --no-steps many.jsonl > grades.jsonl",
     ],
 )
 @click.argument("puzzle_names", metavar="PUZZLE...", nargs=-1, required=True)
+@click.option(
+    "--steps/--no-steps",
+    default=True,
+    help="Count the steps of an explanation; without them it is many times as fast.",
+)
 @time_limit_option
 @json_option
 @format_option
 def command(
-    *, puzzle_names: tuple[str, ...], time_limit: float | None, as_json: bool, format: str | None
+    *,
+    puzzle_names: tuple[str, ...],
+    steps: bool,
+    time_limit: float | None,
+    as_json: bool,
+    format: str | None,
 ) -> Exit:
     """Grade puzzles: easy, medium, hard or fiendish, with a score.
 
@@ -89,4 +105,6 @@ def command(
     turned board. A puzzle without a solution, or with several, has no grade; the exit code
     is then 1.
     """
-    return answer(Grading(time_limit=time_limit), puzzle_names, format, as_json=as_json)
+    return answer(
+        Grading(steps=steps, time_limit=time_limit), puzzle_names, format, as_json=as_json
+    )

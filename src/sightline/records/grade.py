@@ -6,9 +6,11 @@ from typing import Literal
 
 import msgspec
 
+from ..core.deadline import Deadline
 from ..core.errors import NotUnique, Stopped
 from ..rules.puzzle import Puzzle
-from ..verbs.grade import Effort, Hardest, Word, grade
+from ..verbs.explain import explain
+from ..verbs.grade import Effort, Grade, Hardest, Word, grade
 from .shared import whose
 
 Verdict = Literal["unique", "none", "several", "stopped"]
@@ -23,11 +25,14 @@ class Graded(msgspec.Struct, frozen=True, kw_only=True):
     grade: Word | None
     score: float | None
     steps: int | None
+    """Of its explanation; None if they are not asked for, or not all found within the limit."""
+    findings: int | msgspec.UnsetType = msgspec.UNSET
     hardest: Hardest | msgspec.UnsetType = msgspec.UNSET
     simple: Effort | msgspec.UnsetType = msgspec.UNSET
     technique: Effort | msgspec.UnsetType = msgspec.UNSET
     exact: Effort | msgspec.UnsetType = msgspec.UNSET
     joint: Effort | msgspec.UnsetType = msgspec.UNSET
+    wing: Effort | msgspec.UnsetType = msgspec.UNSET
     forcing: Effort | msgspec.UnsetType = msgspec.UNSET
     chain: Effort | msgspec.UnsetType = msgspec.UNSET
     nested: Effort | msgspec.UnsetType = msgspec.UNSET
@@ -40,15 +45,32 @@ class Graded(msgspec.Struct, frozen=True, kw_only=True):
     canonical: str | msgspec.UnsetType = msgspec.UNSET
 
 
-def of(puzzle: Puzzle, *, time_limit: float | None = None) -> Graded:
-    """Grade a puzzle; the record also covers puzzles without a grade."""
+def of(puzzle: Puzzle, *, steps: bool = True, time_limit: float | None = None) -> Graded:
+    """Grade a puzzle; the record also covers puzzles without a grade.
+
+    To count the ``steps`` of its explanation takes longer than to grade it.
+    """
+    deadline = Deadline(time_limit)
     try:
         found = grade(puzzle, time_limit=time_limit)
     except NotUnique as error:
         return _no_grade(puzzle, error.verdict)
     except Stopped:
         return _no_grade(puzzle, "stopped")
-    return Graded(**msgspec.structs.asdict(found), verdict="unique", **whose(puzzle))
+    return Graded(
+        **msgspec.structs.asdict(found),
+        steps=steps_of(puzzle, found, deadline) if steps else None,
+        verdict="unique",
+        **whose(puzzle),
+    )
+
+
+def steps_of(puzzle: Puzzle, found: Grade, deadline: Deadline = Deadline()) -> int | None:
+    """The number of steps of its explanation, if it is found in time."""
+    if not found.complete:
+        return None
+    explanation = explain(puzzle, time_limit=deadline.limit)
+    return len(explanation.steps) if explanation.complete else None
 
 
 def _no_grade(puzzle: Puzzle, why: Verdict) -> Graded:

@@ -11,7 +11,8 @@ nor the machine matters, and a mirrored board gets the same grade.
     1       techniques of one constraint, which people know by name; the harder ones later
     2       one constraint exactly: what all its fillings have in common
     3       joint techniques, of several lines or rooms together
-    4       forcing chains: a supposition that fails in a few rounds of simple rules
+    4       wings: the same follows whatever stands at another place, from two lines each time
+    5       forcing chains: a supposition that fails in a few rounds of simple rules
     4 + r   a supposition that fails in r rounds of exact reasoning, r up to 13
     18, 19  a supposition inside a supposition, in one round of them or in more
     20      the solution is not reached
@@ -45,11 +46,14 @@ LEVELS: dict[StepKind, int] = {
     "technique": 1,
     "exact": 2,
     "joint": 3,
-    "forcing": 4,
+    "wing": 4,
+    "forcing": 5,
     "chain": 4,
     "nested": 17,
 }
 """The level of a kind; of a supposition, without its rounds."""
+RANKS: dict[StepKind, int] = {"technique": HARDEST_TECHNIQUE, "wing": 2}
+"""The ranks of these kinds: of a wing, 1 if simple rules are enough for it."""
 MOST_ROUNDS: dict[StepKind, int] = {"chain": 13, "nested": 2}
 """Longer suppositions have the same level."""
 UNSOLVED_LEVEL = 20
@@ -65,10 +69,10 @@ class Effort(msgspec.Struct, frozen=True):
 
     rounds: int
     """How often this kind was used."""
-    steps: int
-    """What it found: constraints with a finding, or suppositions that failed."""
+    findings: int
+    """What it found: constraints with a finding, or values that were refuted."""
     longest: int
-    """The rounds of the longest supposition, or the rank of the hardest technique; else 0 or 1."""
+    """The rounds of the longest supposition, or the highest rank; else 0 or 1."""
 
 
 class Hardest(msgspec.Struct, frozen=True):
@@ -76,7 +80,7 @@ class Hardest(msgspec.Struct, frozen=True):
 
     kind: StepKind
     length: int
-    """The rounds of the longest supposition, or the rank of the hardest technique; else 1."""
+    """The rounds of the longest supposition, or the highest rank; else 1."""
     rounds: int
     """How often it is needed."""
 
@@ -87,14 +91,15 @@ class Grade(msgspec.Struct, frozen=True, kw_only=True):
     grade: Word
     score: float
     """From 0 to 20: the level of the hardest reasoning, and a fraction for how often."""
-    steps: int
-    """What all rounds together found. :func:`~sightline.explain` counts something else: the steps
-    of one way, each taken after the one before it."""
+    findings: int
+    """What all rounds together found. The steps of :func:`~sightline.explain` are fewer or more:
+    each is taken after the one before it."""
     hardest: Hardest
     simple: Effort
     technique: Effort
     exact: Effort
     joint: Effort
+    wing: Effort
     forcing: Effort
     chain: Effort
     nested: Effort
@@ -113,7 +118,7 @@ class Round(NamedTuple):
 
     kind: StepKind
     length: int
-    steps: int
+    findings: int
 
     @property
     def level(self) -> int:
@@ -122,8 +127,8 @@ class Round(NamedTuple):
 
     @property
     def rank(self) -> int:
-        """Of a technique; other kinds have just one."""
-        return self.length if self.kind == "technique" else 1
+        """Of a technique or a wing; other kinds have just one."""
+        return self.length if self.kind in RANKS else 1
 
 
 def grade(puzzle: Puzzle, *, time_limit: float | None = None) -> Grade:
@@ -164,7 +169,7 @@ def graded(found: Iterable[tuple[str, int, int]], solved: bool) -> Grade:
     >>> graded([("simple", 1, 9), ("exact", 1, 2)], True).grade
     'medium'
     """
-    rounds = [Round(cast(StepKind, kind), length, steps) for kind, length, steps in found]
+    rounds = [Round(cast(StepKind, kind), length, findings) for kind, length, findings in found]
     score = score_of(rounds) if solved else float(UNSOLVED_LEVEL)
     by_kind: dict[StepKind, list[Round]] = {kind: [] for kind in LEVELS}
     for each in rounds:
@@ -172,7 +177,7 @@ def graded(found: Iterable[tuple[str, int, int]], solved: bool) -> Grade:
     return Grade(
         grade=word_of(score),
         score=score,
-        steps=sum([each.steps for each in rounds]),
+        findings=sum([each.findings for each in rounds]),
         hardest=_hardest(by_kind),
         complete=solved,
         **{kind: _effort(some) for kind, some in by_kind.items()},
@@ -182,7 +187,7 @@ def graded(found: Iterable[tuple[str, int, int]], solved: bool) -> Grade:
 def score_of(rounds: Iterable[Round]) -> float:
     """The level of the hardest rounds, and a fraction that grows with their number.
 
-    The level of techniques has a part for each rank. Only the hardest rounds count. So the score
+    The level of a kind has a part for each rank. Only the hardest rounds count. So the score
     cannot rise when a puzzle gets another clue: every conclusion can then be drawn at least as
     easily and as early.
 
@@ -195,7 +200,7 @@ def score_of(rounds: Iterable[Round]) -> float:
     if not hardest:
         return 0.0
     times, (level, rank) = len(hardest), _hardness(hardest[0])
-    ranks = HARDEST_TECHNIQUE if hardest[0].kind == "technique" else 1
+    ranks = RANKS.get(hardest[0].kind, 1)
     # Cut, not rounded: the fraction stays below 1.
     return (
         1000 * level + 1000 * ((rank - 1) * (times + 4) + times) // ((times + 4) * ranks)
@@ -227,7 +232,7 @@ class ReasoningLimits(NamedTuple):
     kind: StepKind
     """The hardest kind."""
     length: int
-    """The most rounds for suppositions of this kind, or the highest rank of techniques."""
+    """The most rounds for suppositions of this kind, or the highest rank."""
     suppositions: int
 
 
@@ -266,8 +271,9 @@ def _hardest(by_kind: dict[StepKind, list[Round]]) -> Hardest:
 def _effort(rounds: Sequence[Round]) -> Effort:
     if not rounds:
         return _NONE
-    steps, longest = sum([each.steps for each in rounds]), max([each.length for each in rounds])
-    return Effort(rounds=len(rounds), steps=steps, longest=longest)
+    findings = sum([each.findings for each in rounds])
+    longest = max([each.length for each in rounds])
+    return Effort(rounds=len(rounds), findings=findings, longest=longest)
 
 
-_NONE = Effort(rounds=0, steps=0, longest=0)
+_NONE = Effort(rounds=0, findings=0, longest=0)

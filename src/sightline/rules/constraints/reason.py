@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 Masks = Mapping["Variable", int]
 """Values of a few variables, as masks: those that are removed, or known to be excluded."""
 
-StepKind = Literal["simple", "technique", "exact", "joint", "forcing", "chain", "nested"]
+StepKind = Literal["simple", "technique", "exact", "joint", "wing", "forcing", "chain", "nested"]
 """How much a step asks of a person, the easiest first.
 
 ``simple``: one constraint, by one of its simple rules. ``technique``: one constraint, by an
 argument that people know by name. ``exact``: one constraint, by what all ways to fulfil it have in
 common. ``joint``: several lines or rooms together, by an argument that people know by name.
+``wing``: the same follows whatever stands at another place, each time from two constraints.
 ``forcing``: a few constraints, by supposing the opposite, which their simple rules refute in a few
 rounds. ``chain``: the same, where it takes more than simple rules.
 ``nested``: by suppositions inside a supposition.
@@ -33,6 +34,7 @@ KINDS: Mapping[StepKind, str] = {
     "technique": "a technique",
     "exact": "one line or room thought through",
     "joint": "a technique of several lines or rooms together",
+    "wing": "a wing",
     "forcing": "a forcing chain",
     "chain": "a supposition",
     "nested": "a supposition inside a supposition",

@@ -10,6 +10,7 @@ on what was known before. The smallest reason comes first: see
     facts           what a step concludes, and from what
     knowledge       what is known at some point, as facts and steps
     single          steps by one constraint: its simple rules, then all that it allows
+    wings           steps by what follows whatever stands at another place
     refuting        whether a few constraints have no solution, and a minimal subset of them
     chain           a supposition that a few constraints refute
     telling         a chain in words

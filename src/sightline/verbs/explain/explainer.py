@@ -16,6 +16,7 @@ from .leading import needed_steps
 from .refuting import Refutations
 from .single import SingleConstraints
 from .supposing import Suppositions
+from .wings import by_wing
 
 
 class Explainer:
@@ -70,6 +71,7 @@ class Explainer:
             or single.technique()
             or single.exact()
             or single.joint()
+            or by_wing(self.refutations, self.suppositions.possible)
             or self._supposed()
         )
 

@@ -11,7 +11,7 @@ from ...rules.constraints import Variable
 from ...rules.constraints.reason import StepKind
 from ...rules.puzzle import Solution
 from .chain import Chain
-from .facts import Step
+from .facts import Step, from_all_over
 from .refuting import Refutations
 from .telling import by_length, step_of
 
@@ -67,9 +67,7 @@ class Suppositions:
         domains = self._known.domains
         # Where two values are left, refuting one of them places the other.
         placing = [each for each in found if domains[each[0]].bit_count() == 2]
-        found = placing or found
-        every = max(1, len(found) // MOST_CANDIDATES)
-        return list(found[::every][:MOST_CANDIDATES])
+        return from_all_over(placing or found, MOST_CANDIDATES)
 
     def _exhaustion(self) -> Step | None:
         """The last resort: a value that is not in the solution."""
