@@ -1,8 +1,9 @@
 """Rewrites golden files, if answers are meant to change: ``python tests/renew.py NAME …``.
 
 ``counts``, if the search does different work; ``explanations``, to read them aloud, if they are
-meant to change; ``made``, after the version of the generator was raised; ``pictures``, to look at
-them, and if they are meant to change.
+meant to change; ``genres``, the examples on the pages of rules in ``docs/genres``; ``made``, after
+the version of the generator was raised; ``pictures``, to look at them, and if they are meant to
+change.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from importlib import import_module
 GOLDEN = {
     "counts": "kernel.test_counts",
     "explanations": "verbs.test_explain",
+    "genres": "docs.test_genre_pages",
     "made": "verbs.make.test_reproducible",
     "pictures": "render.test_svg",
 }
