@@ -93,8 +93,8 @@ class Nearness : public Technique {
 //
 //     .  -  S  -  n  .  f       the nearer one is at least 2 away: the farther one is farther
 //
-// Details: the symbol that is out, 1 for a and 2 for b, and the distance that decides; 0 if both are
-// equally far.
+// Details: the symbol that is out, 1 for a and 2 for b, and the distance that decides; 0 and 0 if
+// both are equally far, so that what is out for either of them is told together.
 class DistanceFromStar final : public Nearness {
   using Nearness::Nearness;
   void look(const Look& here, const Out& out) const override {
@@ -102,7 +102,11 @@ class DistanceFromStar final : public Nearness {
     const int at = lowest(here.can[star]);
     for (int symbol : {a, b}) {
       const int distance = symbol == a ? here.farthest(at) : here.nearest(at);
-      out(symbol, ~here.fitting(symbol, at) & ~bit(at), {symbol, here.is_equal ? 0 : distance});
+      const Domain not_fitting = ~here.fitting(symbol, at) & ~bit(at);
+      if (here.is_equal)
+        out(symbol, not_fitting, {0, 0});
+      else
+        out(symbol, not_fitting, {symbol, distance});
     }
   }
 };
@@ -150,13 +154,13 @@ class BesideTheFarther final : public Nearness {
 //
 //     n  .  .  -  f       from here f is 1 away, n at least 3
 //
-// Details: the place, and the distance of the farther one; 0 if both are equally far.
+// No details.
 class OutOfReach final : public Nearness {
   using Nearness::Nearness;
   void look(const Look& here, const Out& out) const override {
     for_each(here.can[star], [&](int at) {
       const Domain fitting = here.fitting(a, at) & here.can[a] & ~bit(at);
-      if (fitting == 0) out(star, bit(at), {at, here.is_equal ? 0 : here.farthest(at)});
+      if (fitting == 0) out(star, bit(at), {});
     });
   }
 };
@@ -166,14 +170,15 @@ class OutOfReach final : public Nearness {
 //     n? -  S? S? .  n?       a farther one in the second cell would be at most 2 away from the star;
 //                             the nearer one is 2 away at least
 //
-// Details: the symbol that is out, 1 for a and 2 for b, and the place.
+// Details: the symbol that is out, 1 for a and 2 for b; 0 if both are equally far.
 class NoStarFits final : public Nearness {
   using Nearness::Nearness;
   void look(const Look& here, const Out& out) const override {
     for (int symbol : {a, b}) {
       Domain fitting = 0;
       for_each(here.can[star], [&](int at) { fitting |= here.fitting(symbol, at) & ~bit(at); });
-      for_each(here.can[symbol] & ~fitting, [&](int at) { out(symbol, bit(at), {symbol, at}); });
+      for_each(here.can[symbol] & ~fitting,
+               [&](int at) { out(symbol, bit(at), {here.is_equal ? 0 : symbol}); });
     }
   }
 };

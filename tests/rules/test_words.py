@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from itertools import product
+
 import pytest
 
 from sightline.core.boards import Cells
+from sightline.core.domain import values_of
 from sightline.core.grid import Line, Rays
 from sightline.core.places import Cell, Row
 from sightline.rules.constraints import (
@@ -18,7 +22,7 @@ from sightline.rules.constraints import (
     Visible,
 )
 from sightline.rules.constraints.nearer import EQUAL
-from sightline.rules.constraints.reason import View
+from sightline.rules.constraints.reason import Reason, View
 from sightline.rules.words import NUMBERS
 
 LINE, BELOW = Line((0, 1, 2), Row(0)), Line((3, 4, 5), Row(1))
@@ -79,15 +83,38 @@ def view(domains: list[int]) -> View:
     return View(domains, [0b1111] * 6, OWLS, lambda v: Cell(v // 3, v % 3))
 
 
+def said(reason: Reason) -> str:
+    return f"{reason.since}{reason.link}{reason.then}"
+
+
 def test_reasons_are_told_in_the_words_of_the_genre() -> None:
     known = view([0b10, 0b1110, 0b1110, 0b1111, 0b1111, 0b1111])
     (reason, *_) = AllDifferent(LINE.cells, Row(0)).reasons(known)
-    assert (reason.since, reason.then) == ("the owl stands in r1c1", "nowhere else in row 1")
+    assert said(reason) == "the owl stands in r1c1, so nowhere else in row 1"
     (reason, *_) = OneEach(LINE.cells, (1,), Row(0)).reasons(known)
-    assert (reason.since, reason.then) == ("r1c1 is an owl", "row 1 has no other owl")
+    assert said(reason) == "r1c1 is an owl, so no other stands in row 1"
     place = Connected((0, 1), ((0, 1), (1, 2)), CELLS).whereabouts(known)
     assert str(place) == "the whole wood"
     assert str(Apart(LINE, BELOW, 1).whereabouts(known)) == "the owls of rows 1 and 2"
+
+
+def test_what_apart_says_of_a_contradiction_is_true() -> None:
+    owl, no_owl, either = 0b10, 0b01, 0b11
+    apart, told = Apart(LINE, BELOW, 1), set()
+    for domains in product((owl, no_owl, either), repeat=6):
+        if any(apart.holds(way) for way in product(*map(values_of, domains))):
+            continue
+        says = apart.clash(view(list(domains)))
+        row = domains[3:] if "row 2" in says else domains[:3]
+        if "two owls" in says:
+            assert row.count(owl) > 1
+        elif "no place left" in says:
+            assert row.count(no_owl) == 3
+        else:
+            rows = ([int(c) for c in re.findall(rf"r{r}c(\d)", says)] for r in (1, 2))
+            assert all(abs(one - other) == 1 for one, other in product(*rows))
+        told.add(re.sub(r"\d", "", says))
+    assert len(told) > 3
 
 
 def test_what_a_constraint_looks_at() -> None:

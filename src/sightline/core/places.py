@@ -20,7 +20,7 @@ inside and from 1 outside.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 import msgspec
@@ -222,18 +222,19 @@ class End(Place, frozen=True):
 class Several(Place, frozen=True):
     """A few places together, or one of them, in words of their own.
 
-    >>> str(Several((Cell(0, 0), Cell(1, 1)))), str(Several((Cell(0, 0),), "room {}"))
+    >>> str(Several((Cell(0, 0), Cell(1, 1)))), str(Several((Cell(0, 0),), "room{s} {}"))
     ('r1c1 and r2c2', 'room r1c1')
-    >>> str(Several((Row(0), Row(4)), "the suns of {}"))
-    'the suns of rows 1 and 5'
+    >>> str(Several((Row(0), Row(4), Column(1)), "the clue{s} of {}"))
+    'the clues of rows 1 and 5 and column 2'
     """
 
     places: tuple[Place, ...]
     words: str = "{}"
-    """Their text for people; ``{}`` is replaced by the places."""
+    """Their text for people; ``{}`` is replaced by the places, ``{s}`` by an s if there are more
+    than one."""
 
     def __str__(self) -> str:
-        return self.words.format(_together(self.places))
+        return self.words.format(_together(self.places), s="s" if len(self.places) > 1 else "")
 
     @property
     def key(self) -> str:
@@ -270,13 +271,41 @@ RowOrColumn = Row | Column
 NOWHERE = Named("")
 
 
+def gathered(places: Iterable[Place]) -> str:
+    """A list of places in words; those that differ only in the rows, columns or cells are one.
+
+    >>> gathered([Row(0), Several((Row(2),), "the clue{s} of {}"), Row(1), Row(2), Row(4)])
+    'rows 1 to 3 and 5 and the clue of row 3'
+    """
+    alike: dict[str, dict[Place, None]] = {}
+    for place in places:
+        few = place if isinstance(place, Several) else Several((place,))
+        alike.setdefault(few.words, {}).update(dict.fromkeys(few.places))
+    return listed(Several(tuple(those), words) for words, those in alike.items())
+
+
 def _together(places: tuple[Place, ...]) -> str:
     """The places as a list; of several rows, or columns, the word is said once."""
-    for kind, word in ((Row, "rows"), (Column, "columns")):
-        lines = [place for place in places if isinstance(place, kind)]
-        if len(lines) == len(places) > 1:
-            return f"{word} {listed(line.index + 1 for line in lines)}"
-    return listed(places)
+    told = []
+    for kind, word in ((Row, "row"), (Column, "column")):
+        if numbers := sorted(place.index + 1 for place in places if isinstance(place, kind)):
+            told.append(f"{word}{'s' if len(numbers) > 1 else ''} {listed(_ranges(numbers))}")
+    return listed([*told, *(place for place in places if not isinstance(place, RowOrColumn))])
+
+
+def _ranges(numbers: Sequence[int]) -> list[str]:
+    """Numbers in order; three or more that follow each other as a range: ``1 to 4``."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return [
+        told
+        for first, *rest in runs
+        for told in ([f"{first} to {rest[-1]}"] if len(rest) > 1 else map(str, [first, *rest]))
+    ]
 
 
 _CELL = r"r([1-9]\d{0,3})c([1-9]\d{0,3})"

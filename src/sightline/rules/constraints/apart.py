@@ -12,8 +12,8 @@ from ...core.grid import Line
 from ...core.places import Place, Several
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
-from .one_each import OneEach
-from .reason import ALREADY_PLACED, Argument, Masks, Reason, View
+from .one_each import OneEach, no_other
+from .reason import Argument, Masks, Reason, View
 from .table import Table
 
 if TYPE_CHECKING:
@@ -115,9 +115,7 @@ class Apart(Constraint, frozen=True):
             removals = dict.fromkeys(touching, 1 << self.symbol)
             if view.value(v) == self.symbol and view.news(removals):
                 since = view.says([v], [self.symbol])
-                then = "no other touches it diagonally"
-                given = {v: view.excluded(v)}
-                yield Reason(ALREADY_PLACED, removals, given, since, then, complete=False)
+                yield no_other(removals, {v: view.excluded(v)}, since, "diagonally next to it")
 
     # Rule 2 of kernel/propagators/apart.cpp.
     def argue(self, argument: Argument, view: View) -> Reason:
@@ -126,10 +124,13 @@ class Apart(Constraint, frozen=True):
         places = view.places(self._places(line, view), "or")
         return argument.reason(
             f"the {self._noun(view)} of {line.where} stands in {places}",
-            f"none stands in {view.places(list(argument.removals))}, where the two would touch "
-            "either way",
-            complete=False,
+            f"none touches both: {view.tell(argument.removals)}",
         )
+
+    def in_whole(self, view: View, removals: Masks) -> Masks:
+        """It says nothing of other values, except where the symbol must stand."""
+        here = 1 << self.symbol
+        return {v: gone if gone & here else view.ranges[v] & ~here for v, gone in removals.items()}
 
     def in_short(self, view: View, removals: Masks) -> str:
         for line, other in ((self.line, self.following), (self.following, self.line)):
@@ -149,6 +150,8 @@ class Apart(Constraint, frozen=True):
         for line, places in ((self.line, here), (self.following, there)):
             if not places:
                 return f"the {self._noun(view)} would have no place left in {line.where}"
+            if sum(view.value(v) is not None for v in places) > 1:
+                return f"{line.where} would hold two {self._noun(view)}s"
         one, other = view.places(here, "or"), view.places(there, "or")
         return f"the {self._noun(view)}s in {one} and in {other} would touch"
 

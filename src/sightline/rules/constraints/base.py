@@ -117,6 +117,15 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         since = f"in every {self.ways(view)}"
         return Reason("every way", removals, given, since, view.tell(removals), ", ")
 
+    def in_whole(self, view: View, removals: Masks) -> Masks:
+        """These removals, and what it removes by the same thought though nobody asked for it.
+
+        A symbol that must stand somewhere excludes all others there, not just the one that
+        matters.
+        """
+        del view  # it is not needed to say no more than was asked for
+        return removals
+
     def in_short(self, view: View, removals: Masks) -> str:
         """Why these values are removed, in a few words between brackets."""
         del removals  # the place says enough

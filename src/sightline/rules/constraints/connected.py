@@ -77,7 +77,7 @@ class Connected(Constraint, frozen=True):
         domains[self.doors[door]] = 0b01
         values = [domain != 0b01 for domain in domains]
         group, word = self.joined(values, room), view.words.cell_word
-        where = Several(group, f"{word} {{}}" if len(group) == 1 else f"{word}s {{}}")
+        where = Several(group, f"{word}{{s}} {{}}")
         return argument.reason(
             f"{where} can only be reached through one door",
             view.tell(argument.removals),

@@ -47,7 +47,7 @@ class CutOff(Corollary, frozen=True):
         domains[door] = OPEN
         values = [domain == OPEN for domain in domains]
         group = self.connected.joined(values, self.connected.between[number][0])
-        rooms = Several(group, f"{view.words.cell_word}s {{}}")
+        rooms = Several(group, f"{view.words.cell_word}{{s}} {{}}")
         met = [room for room in self.numbered if self._is_met(room, group, domains)]
         since = (
             f"if {view.says([door], [1], 'were')}, {listed(room.clue for room in met)} would be "

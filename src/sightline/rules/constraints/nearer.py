@@ -83,7 +83,7 @@ class Nearer(Constraint, frozen=True):
 
     def whereabouts(self, view: View) -> Place:
         del view  # the line has a place
-        return Several((self.line.where,), "the clue of {}")
+        return Several((self.line.where,), "the clue{s} of {}")
 
     def clue_spots(self) -> tuple[Spot, ...]:
         return (self.spot,)
@@ -117,10 +117,7 @@ class Nearer(Constraint, frozen=True):
         removals = view.news({self.line.cells[0]: 1 << star, self.line.cells[-1]: 1 << star})
         if self.clue != EQUAL or not removals:
             return []
-        since = f"{self.line.where} must have {self.said(self.clue, view.words)}"
-        then = f"{view.words.the_value(star)} stands between them, not at an end: "
-        then += view.tell(removals)
-        return [Reason("in the middle", removals, {}, since, then)]
+        return [nearer_words.in_the_middle(self, removals, view)]
 
     # kernel/propagators/nearer_techniques.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
@@ -128,8 +125,8 @@ class Nearer(Constraint, frozen=True):
 
     # Rules 2 and 3 of kernel/propagators/nearer.cpp.
     def exactly(self, view: View, removals: Masks) -> Reason:
-        few = nearer_words.ways_left(self, view, removals)
-        return few or super().exactly(view, removals)
+        told = nearer_words.by_ways(self, view, removals)
+        return told or super().exactly(view, removals)
 
     def clash(self, view: View) -> str:
         return f"{self.line.where} could no longer have {self.said(self.clue, view.words)}"

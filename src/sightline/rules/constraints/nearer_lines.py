@@ -76,15 +76,16 @@ class NearerLines(Corollary, frozen=True):
         cell, line = self.variables()[number], self.board.lines[here]
         beside = self.board.lines[following].where
         values = [self.symbols[code - 1]] if code else self._others(view.ranges[cell])
-        lacks = f"would have no place for its {self._noun(lacking - 1, view)}"
-        fails = f"{lacks} that suits" if lacking else "could not be filled to suit"
-        if not crossing:
-            fails = lacks if lacking else "could not be filled"
-        suit = f" {Several(crossing)}" if crossing else ""
+        fails = "could not be filled"
+        if lacking:
+            fails = f"would have no place for its {self._noun(lacking - 1, view)}"
+        if crossing:
+            way = "" if lacking else " in a way"
+            fails += f"{way} that {Several(crossing)} {'allow' if len(crossing) > 1 else 'allows'}"
         where = (line.where, beside, *crossing)
         return argument.reason(
             f"if {view.says([cell], values, 'were')}, {self._told(line, ways, cell, view)}"
-            f"{beside} {fails}{suit}",
+            f"{beside} {fails}",
             view.tell(argument.removals),
             where=where,
             clues=tuple(each.spot for each in self.nearer if each.line.where in where),

@@ -10,7 +10,7 @@ from ...core.words import counted, listed
 from ..words import NUMBERS, Words
 from .all_different import subset
 from .base import Broken, Constraint, Variable
-from .reason import ALREADY_PLACED, Argument, Reason, View
+from .reason import ALREADY_PLACED, Argument, Masks, Reason, View
 from .sum import Sum
 from .table import Table
 
@@ -92,9 +92,7 @@ class OneEach(Constraint, frozen=True):
             removals = {other: 1 << symbol for other in self.line if other != v}
             if view.news(removals):
                 since = view.says([v], [symbol])
-                then = f"{self.where} has no other {view.words.value_noun(symbol)}"
-                given = {v: view.excluded(v)}
-                yield Reason(ALREADY_PLACED, removals, given, since, then, complete=False)
+                yield no_other(removals, {v: view.excluded(v)}, since, f"in {self.where}")
 
     # Rule 1 of kernel/propagators/one_each.cpp, for one symbol.
     def _only_places(self, view: View) -> Iterator[Reason]:
@@ -143,6 +141,20 @@ class OneEach(Constraint, frozen=True):
     def cpsat(self, form: CpSatForm) -> None:
         for symbol in self.symbols:
             form.model.add_exactly_one(form.column(self.line, symbol))
+
+
+def no_other(removals: Masks, given: Masks, since: str, where: str) -> Reason:
+    """A symbol that stands excludes its like from some cells."""
+    return Reason(
+        ALREADY_PLACED,
+        removals,
+        given,
+        since,
+        where,
+        ", so no other stands ",
+        last="or",
+        complete=False,
+    )
 
 
 def _says_whether(cell: int, bit: int, symbol: int) -> bool:

@@ -83,7 +83,7 @@ class OpenRun(Constraint, frozen=True):
     # In words ------------------------------------------------------------------------
 
     def whereabouts(self, view: View) -> Place:
-        return Several((self.room,), f"{view.words.cell_word} {{}}")
+        return Several((self.room,), f"{view.words.cell_word}{{s}} {{}}")
 
     def clue_spots(self) -> tuple[Spot, ...]:
         return (self.room,)

@@ -52,7 +52,7 @@ class Reason(msgspec.Struct, frozen=True):
     """One conclusion, or several that belong together, and their reason.
 
     The sentence is ``since, so then``, or has another ``link`` between the two. Reasons of
-    one rule that begin with the same ``since`` are joined into one sentence.
+    one rule that begin with the same ``since`` and ``link`` are joined into one sentence.
     """
 
     rule: str
@@ -64,6 +64,8 @@ class Reason(msgspec.Struct, frozen=True):
     since: str
     then: str
     link: str = ", so "
+    last: str = "and"
+    """The word before the last ``then`` of reasons that are joined."""
     complete: bool = True
     """Whether ``then`` says by itself which places have just one value left."""
     where: tuple[Place, ...] = ()
@@ -190,6 +192,23 @@ class View(msgspec.Struct, frozen=True):
         )
 
 
+def ways_left(
+    constraint: Constraint,
+    view: View,
+    removals: Masks,
+    told: Callable[[Sequence[Mapping[Variable, int]]], str],
+) -> Reason | None:
+    """The few ways that are left to fulfil a constraint, if there are few, as they are ``told``."""
+    ways = view.oracle.ways(constraint, view.domains, MOST_WAYS)
+    return listing_ways(constraint, view, removals, told(ways)) if ways else None
+
+
+def listing_ways(constraint: Constraint, view: View, removals: Masks, since: str) -> Reason:
+    """What all ways have in common that ``since`` lists."""
+    given = view.known(constraint.variables())
+    return Reason("ways left", removals, given, since, view.tell(removals))
+
+
 # Rule 1 of kernel/propagators/all_different.hpp.
 def taken(line: Sequence[Variable], where: Place, view: View) -> Iterator[Reason]:
     """A value that is placed stands nowhere else in its line."""
@@ -203,6 +222,8 @@ def taken(line: Sequence[Variable], where: Place, view: View) -> Iterator[Reason
                 {other: 1 << value for other in line if other != v},
                 {v: view.excluded(v)},
                 f"{view.words.the_value(value)} stands in {view.place(v)}",
-                f"nowhere else in {where}",
+                str(where),
+                ", so nowhere else in ",
+                last="or",
                 complete=False,
             )

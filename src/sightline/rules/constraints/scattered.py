@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
+from itertools import product
 
 from ...core.grid import Line
-from ...core.places import Several
 from ...core.words import listed
 from .apart import Apart
 from .base import Constraint, Variable
@@ -47,31 +48,42 @@ class Scattered(Permutation, frozen=True):
         line, noun = self.board.lines[number], view.words.value_noun(self.number)
         places = self._places(line, view)
         rest = "other" if len(places) == 2 else "others"
-        out = view.places(sorted(argument.removals))
         return argument.reason(
             f"the {noun} of {line.where} stands in {view.places(places, 'or')}",
-            f"none stands in {out}, in line with one and touching the {rest}",
+            f"none stands in line with one and touches the {rest}: {view.tell(argument.removals)}",
             where=(line.where,),
-            complete=False,
         )
 
     def _no_room(self, argument: Argument, view: View) -> Reason:
         """A cell that would leave a few lines only places that do not go together."""
         number, *chosen = argument.details
         cell, lines = self.variables()[number], [self.board.lines[i] for i in chosen]
-        noun, here = view.words.value_noun(self.number), Several((view.place(cell),))
+        noun = view.words.value_noun(self.number)
+        places = [self._left(line, cell, view) for line in lines]
         left = [
-            f"{'that' if i else f'the {noun}'} of {line.where} only "
-            f"{view.places(self._left(line, cell, view), 'or')}"
-            for i, line in enumerate(lines)
+            f"{'that' if i else f'the {noun}'} of {line.where} only {view.places(those, 'or')}"
+            for i, (line, those) in enumerate(zip(lines, places, strict=True))
         ]
-        together = "which touch or share a line" if len(lines) == 2 else "no three of which fit"
-        return argument.reason(
-            f"a {noun} in {here} would leave {listed(left)}, {together}",
-            f"none stands in {here}",
-            where=tuple(line.where for line in lines),
-            complete=False,
+        together = (
+            f"which {self._clash_of(*places)}" if len(lines) == 2 else "no three of which fit"
         )
+        return argument.reason(
+            f"a {noun} in {view.place(cell)} would leave {listed(left)}, {together}",
+            view.tell(argument.removals),
+            where=tuple(line.where for line in lines),
+        )
+
+    def _clash_of(self, places: Sequence[Variable], others: Sequence[Variable]) -> str:
+        """Why the value stands in none of some places and in one of others at once."""
+        touching = [self._touch(v, w) for v, w in product(places, others)]
+        if all(touching):
+            return "touch"
+        return "touch or share a line" if any(touching) else "share a line"
+
+    def _touch(self, v: Variable, other: Variable) -> bool:
+        """Whether two cells touch diagonally."""
+        (row, column), (r, c) = self._at[v], self._at[other]
+        return abs(row - r) == abs(column - c) == 1
 
     def _places(self, line: Line[Variable], view: View) -> list[Variable]:
         return [v for v in line.cells if view.domains[v] >> self.number & 1]
@@ -83,13 +95,16 @@ class Scattered(Permutation, frozen=True):
     @cached_property
     def _excluded(self) -> dict[Variable, set[Variable]]:
         """The cells that touch a cell or share a line with it."""
-        side = len(self.board)
-        at = {v: divmod(i, side) for i, v in enumerate(self.variables())}
         return {
             v: {
                 w
-                for w, (row, column) in at.items()
-                if 0 in (row - r, column - c) or abs(row - r) == abs(column - c) == 1
+                for w, (row, column) in self._at.items()
+                if row == r or column == c or self._touch(v, w)
             }
-            for v, (r, c) in at.items()
+            for v, (r, c) in self._at.items()
         }
+
+    @cached_property
+    def _at(self) -> dict[Variable, tuple[int, int]]:
+        """The row and the column of each cell."""
+        return {v: divmod(i, len(self.board)) for i, v in enumerate(self.variables())}

@@ -44,7 +44,7 @@ class TwoRooms(Corollary, frozen=True):
     # In words ------------------------------------------------------------------------
 
     def whereabouts(self, view: View) -> Place:
-        return Several((self.one.room, self.other.room), f"{view.words.cell_word}s {{}}")
+        return Several((self.one.room, self.other.room), f"{view.words.cell_word}{{s}} {{}}")
 
     def clue_spots(self) -> tuple[Spot, ...]:
         return self.one.room, self.other.room

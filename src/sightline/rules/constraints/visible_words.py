@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,7 +19,7 @@ from ...core.domain import values_of
 from ...core.places import End
 from ...core.words import counted, listed, spoken
 from .base import Variable
-from .reason import MOST_WAYS, Argument, Masks, Reason, View
+from .reason import Argument, Masks, Reason, View, ways_left
 
 if TYPE_CHECKING:
     from .visible import Visible
@@ -200,13 +200,15 @@ _TOLD: Mapping[str, Callable[[Look], Parts]] = {
 
 def exactly(line: Visible, view: View, removals: Masks) -> Reason | None:
     """The few ways that are left, or the count that would be wrong; None if neither is it."""
-    ways = view.oracle.ways(line, view.domains, MOST_WAYS)
-    if ways:
-        left = listed((" ".join(str(way[v]) for v in line.line.cells) for way in ways), "or")
-        since = f"{line.line.where} shows {line.clues(view.words)} and can only be {left}"
-        return _reason("ways left", line, view, removals, since)
+    few = ways_left(line, view, removals, lambda ways: _these(line, view, ways))
     by_count = (_by_count(line, view, removals, end, clue) for _, clue, end in line.views)
-    return next(filter(None, by_count), None)
+    return few or next(filter(None, by_count), None)
+
+
+def _these(line: Visible, view: View, ways: Sequence[Mapping[Variable, int]]) -> str:
+    """The ways to build a line: ``row 4 shows 2 towers from the left and can only be 2 1 3``."""
+    left = listed((" ".join(str(way[v]) for v in line.line.cells) for way in ways), "or")
+    return f"{line.line.where} shows {line.clues(view.words)} and can only be {left}"
 
 
 def _by_count(line: Visible, view: View, removals: Masks, where: End, clue: int) -> Reason | None:

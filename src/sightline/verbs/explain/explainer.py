@@ -80,7 +80,9 @@ class Explainer:
         return needed_steps(self._start, steps, wanted, self._retold)
 
     def _retold(self, domains: Sequence[int], step: Step, removals: Masks) -> Step:
-        return SingleConstraints(self.refutations.at(domains)).retold(step, removals)
+        then = SingleConstraints(self.refutations.at(domains))
+        then.joined = self._single.joined
+        return then.retold(step, removals)
 
     def _supposed(self) -> Step | None:
         if self._placing and not self.suppositions.may_place():

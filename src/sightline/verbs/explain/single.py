@@ -29,6 +29,8 @@ class SingleConstraints:
     def __init__(self, refutations: Refutations, *, joining: bool = True) -> None:
         self._refutations, self._known = refutations, refutations.known
         self._joining = joining
+        self.joined: dict[Step, Sequence[Argument]] = {}
+        """The arguments of each step that tells several as one."""
         self._reasons: dict[int, list[Reason]] = {}
         self._near: set[int] = set()
         """The constraints on the variables that the last step changed."""
@@ -64,17 +66,29 @@ class SingleConstraints:
         found = self._known.reasoner.arguments(rank)
         if not found:
             return None
-        # The facts that it needs take a while: only for the one that is told.
+        # The facts that it needs take a while: only for what is told.
         best = min(found, key=lambda each: self._plainness_of([each[0]], each[1], dict(each[3])))
-        return self._tell(kind, [[(best[0], self._argued(*best))]])
+        number, name, details, _ = best
+        alike = [each for each in found if each[:3] == (number, name, details)]
+        parts = [self._argument(*each) for each in alike]
+        step = self._told_argument(kind, number, parts)
+        if len(parts) > 1:
+            self.joined[step] = parts
+        return step
 
-    def _argued(
+    def _argument(
         self, number: int, name: str, details: Sequence[int], removals: list[tuple[int, int]]
-    ) -> Reason:
+    ) -> Argument:
         known = self._known
         given = known.reasoner.needed(number, name, details, removals, known.model.ranges)
-        argument = Argument(name, details, dict(removals), dict(given))
-        return known.model.constraints[number].argue(argument, known.view)
+        return Argument(name, details, dict(removals), dict(given))
+
+    def _told_argument(self, kind: StepKind, number: int, parts: Sequence[Argument]) -> Step:
+        """Arguments of a constraint that differ only in what they exclude, as one."""
+        removals, given = union(p.removals for p in parts), union(p.given for p in parts)
+        argument = structs.replace(parts[0], removals=removals, given=given)
+        constraint = self._known.model.constraints[number]
+        return self._tell(kind, [[(number, constraint.argue(argument, self._known.view))]])
 
     def exact(self) -> Step | None:
         """By what all ways to fulfil one constraint have in common."""
@@ -107,6 +121,12 @@ class SingleConstraints:
             told = self._exact(number, constraint.exactly(self._known.view, removals))
         elif step.rule == ALREADY_PLACED and len(step.used) > 1:
             told = self._tell(step.kind, self._parts(step, removals))
+        elif parts := self.joined.get(step):
+            (number,) = step.because
+            helping = [
+                p for p in parts if any(p.removals[v] & removals.get(v, 0) for v in p.removals)
+            ]
+            told = self._told_argument(step.kind, number, helping)
         else:
             return step
         concluded = excluded(told.conclusions)
@@ -206,4 +226,5 @@ class SingleConstraints:
 
 def _in_a_breath(told: Told) -> str:
     first = told[0][1]
-    return f"{first.since}{first.link}{listed(dict.fromkeys(reason.then for _, reason in told))}"
+    then = dict.fromkeys(reason.then for _, reason in told)
+    return f"{first.since}{first.link}{listed(then, first.last)}"

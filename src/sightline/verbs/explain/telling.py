@@ -8,10 +8,11 @@ from itertools import groupby
 import msgspec
 
 from ...core.domain import values_of
-from ...core.places import Place
+from ...core.places import Place, gathered
 from ...core.words import listed, sentence
-from ...rules.constraints.reason import Masks, StepKind
-from .chain import Chain, Link
+from ...rules.constraints import Constraint
+from ...rules.constraints.reason import Masks, StepKind, View
+from .chain import Chain
 from .facts import LONGEST_IN_A_SENTENCE, LONGEST_TEXT, Line, Step
 from .needed import enough, used_by_chain
 
@@ -81,7 +82,7 @@ def in_outline(lines: Sequence[Line], where: Sequence[Place]) -> Iterator[str]:
     """
     supposed, *argument, _ = lines
     first, last = argument[0], argument[-1]
-    suppose, places = f"{supposed.link} {supposed.says}", listed(where)
+    suppose, places = f"{supposed.link} {supposed.says}", gathered(where)
     if sum(line.clashes for line in lines) == 1 and len(argument) > 1:
         to_the_end = f"{suppose}: then {first.says}, and in the end {last.says}"
         yield f"{sentence(to_the_end)} {sentence(f'this takes {places}')}"
@@ -114,9 +115,12 @@ def _consequences(chain: Chain, first: str) -> Iterator[Line]:
     domains, constraints = list(chain.domains), chain.known.model.constraints
     link = first
     for each in chain.links:
-        yield _consequence(chain, each, domains, link)
-        for v, gone in each.removals.items():
-            domains[v] &= ~gone
+        view, constraint = chain.known.view.after(domains), constraints[each.number]
+        if not view.news(each.removals):
+            continue  # it was said already
+        removals = constraint.in_whole(view, each.removals)
+        yield _consequence(constraint, view, removals, link)
+        domains = [domain & ~removals.get(v, 0) for v, domain in enumerate(domains)]
         link = ""
     if chain.conflict is None:
         yield Line(link=link, says="nothing more can be said without another supposition")
@@ -128,14 +132,11 @@ def _consequences(chain: Chain, first: str) -> Iterator[Line]:
     yield Line(link=link, says=clash, where=conflict.whereabouts(view), clashes=True)
 
 
-def _consequence(chain: Chain, drawn: Link, domains: Sequence[int], link: str) -> Line:
-    view = chain.known.view.after(domains)
-    constraint = chain.known.model.constraints[drawn.number]
-    why = constraint.in_short(view, drawn.removals)
+def _consequence(constraint: Constraint, view: View, removals: Masks, link: str) -> Line:
     return Line(
         link=link,
-        says=f"{view.tell(drawn.removals, 'would be')} ({why})",
-        places=tuple(map(view.place, sorted(drawn.removals))),
+        says=f"{view.tell(removals, 'would be')} ({constraint.in_short(view, removals)})",
+        places=tuple(map(view.place, sorted(removals))),
         where=constraint.whereabouts(view),
     )
 
@@ -148,7 +149,7 @@ def _by_cases(chain: Chain) -> Iterator[Line]:
         return
     constraints, view = chain.known.model.constraints, chain.known.view
     where = dict.fromkeys(constraints[n].whereabouts(view) for n in chain.because)
-    says = f"whatever is tried next, these cannot all be fulfilled: {listed(where)}"
+    says = f"whatever is tried next, these cannot all be fulfilled: {gathered(where)}"
     yield Line(link="", says=says, places=tuple(where))
 
 

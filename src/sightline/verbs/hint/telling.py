@@ -7,7 +7,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from ...core.places import Place, Several
+from ...core.places import Place, Several, gathered
 from ...core.words import listed, sentence
 from ...rules.constraints.reason import StepKind
 from ...rules.puzzle import Puzzle
@@ -114,7 +114,7 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
 
 def where_to_look(step: Step) -> str:
     """The places of a step, and nothing of what it says about them."""
-    return f"Look at {listed(step.where)}"
+    return f"Look at {gathered(step.where)}"
 
 
 def rule_to_think_of(step: Step) -> str:
