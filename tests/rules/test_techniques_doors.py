@@ -114,7 +114,7 @@ def test_a_group_that_would_be_cut_off_in_words() -> None:
 
 def test_few_ways_are_listed() -> None:
     """One room thought through: two ways to see three rooms, both through the same door."""
-    step = first("few ways", house("...3", "....", "...."), r1c1_r1c2=1)
+    step = first("ways left", house("...3", "....", "...."), r1c1_r1c2=1)
     assert step.kind == "exact"
     assert step.text == (
         "The 3 in r1c4 sees either 2 south, or 1 west and 1 south, so the door between r1c4 and "

@@ -12,7 +12,7 @@ from ...core.places import Cell, Place, Several, Spot
 from ...core.words import counted, listed, spoken
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
-from .reason import MOST_WAYS, Argument, Masks, Reason, View
+from .reason import MOST_WAYS, Argument, Masks, Reason, View, listing_ways
 from .sum import Sum
 from .table import BoundedTable, Table
 
@@ -138,7 +138,7 @@ class OpenRun(Constraint, frozen=True):
             return (
                 f"without looking {DIRECTIONS[must[0]]}, {self.clue} sees {self._at_most(others)}"
             )
-        without = f" and do without {spoken(spare)} of them" if spare else ""
+        without = f" and may miss only {spoken(spare)} of them" if spare else ""
         return f"{self.clue} can see {self._at_most(most)}{without}"
 
     def looks(self, view: View, removals: Masks, there: Sequence[int]) -> str:
@@ -150,7 +150,7 @@ class OpenRun(Constraint, frozen=True):
             for at, (ray, k) in enumerate(zip(self.rays, there, strict=True))
             if any(door in removals for door in ray[:k])
         ]
-        return f"it sees {listed(ends)}: all doors on the way are open"
+        return f"all doors up to {listed(ends)} are open"
 
     def room_at(self, ray: int, distance: int) -> Cell:
         """The room that is so far away in the direction of a ray."""
@@ -188,16 +188,15 @@ class OpenRun(Constraint, frozen=True):
         ways = self.sights(view.domains)
         if len(self.rays) > len(DIRECTIONS):  # directions without a name
             return reason
-        if len(ways) == 1:
-            rule, since = "only way", f"{self.clue} can only see {_seen(ways[0])}"
-        elif len(ways) <= MOST_WAYS:
-            rule, since = "few ways", f"{self.clue} sees either {', or '.join(map(_seen, ways))}"
-        elif len(removals) <= MOST_DOORS:
-            whys = (self._otherwise(view, door, gone) for door, gone in removals.items())
-            rule, since = "never just as many", listed(whys)
-        else:
+        if len(ways) <= MOST_WAYS:
+            only = "can only see" if len(ways) == 1 else "sees either"
+            since = f"{self.clue} {only} {', or '.join(map(_seen, ways))}"
+            return listing_ways(self, view, removals, since)
+        if len(removals) > MOST_DOORS:
             return reason
-        return Reason(rule, removals, reason.given, since, view.tell(removals))
+        whys = (self._otherwise(view, door, gone) for door, gone in removals.items())
+        told = view.tell(removals)
+        return Reason("never just as many", removals, reason.given, listed(whys), told)
 
     def _otherwise(self, view: View, door: Variable, gone: int) -> str:
         """What it would see if a door had a value that it cannot have, in words."""

@@ -119,7 +119,7 @@ class _Told:
     def _clash(self, room: OpenRun) -> str:
         least, most = room.bounds(self._domains)
         if least <= room.total <= most:
-            return f"nothing would add up to {self._name(room)}"
+            return f"{self._name(room)} could not see exactly {room.total + room.itself}"
         bound, seen = ("least", least) if least > room.total else ("most", most)
         return f"{self._name(room)} would see at {bound} {seen + room.itself}"
 
