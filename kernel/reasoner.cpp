@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <stdexcept>
 #include <utility>
 
 #include "leave_out.hpp"
@@ -53,6 +54,9 @@ Removals Reasoner::facts_needed(std::uint32_t constraint, std::string_view techn
   if (known == techniques.end()) return needed;
   const Technique& technique = **known;
   std::vector<Domain> domains(store().domains().begin(), store().domains().end());
+  // A technique that overrides this relies on details that it has told itself.
+  if (!technique.Technique::holds(argument, domains))
+    throw std::invalid_argument("the technique does not conclude this here");
   leave_out(domains, ranges, {technique.vars().begin(), technique.vars().end()},
             [&](Var) { return technique.holds(argument, domains); });
   for (Var v : technique.vars())

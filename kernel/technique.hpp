@@ -52,7 +52,7 @@ class Technique {
   using Tell = std::function<void(Argument)>;
   // Tells each argument that holds in these domains. An argument may remove what is gone.
   virtual void find(Domains domains, const Tell& tell) const = 0;
-  // Whether an argument, with just these details, holds in other domains.
+  // Whether an argument that was told, with just these details, holds in other domains.
   virtual bool holds(const Argument& argument, Domains domains) const {
     bool found = false;
     find(domains, [&](const Argument& other) {

@@ -38,6 +38,17 @@ class PyReasoner {
     return all;
   }
 
+  using PyTechnique = std::tuple<std::string, int>;
+  std::vector<PyTechnique> techniques(std::uint32_t constraint) {
+    check_constraint(constraint);
+    return guard_.look([&] {
+      std::vector<PyTechnique> all;
+      for (const auto& technique : reasoner_.store().techniques_of(constraint))
+        all.emplace_back(technique->name(), technique->rank());
+      return all;
+    });
+  }
+
   using PyArgument = std::tuple<std::uint32_t, std::string, std::vector<int>, PlainRemovals>;
   std::vector<PyArgument> arguments(int rank) {
     if (rank < 1 || rank > Technique::joint) throw std::invalid_argument("no such rank");
@@ -51,8 +62,7 @@ class PyReasoner {
   PlainRemovals needed(std::uint32_t constraint, const std::string& technique,
                        Own<std::vector<int>> details, const Own<PlainRemovals>& removals,
                        const Own<Domains>& ranges) {
-    if (constraint >= reasoner_.store().constraints())
-      throw std::invalid_argument("unknown constraint");
+    check_constraint(constraint);
     if (ranges.value.size() != reasoner_.size())
       throw std::invalid_argument("there is not one range for each variable");
     Argument argument{{}, std::move(details.value)};
@@ -114,6 +124,11 @@ class PyReasoner {
     return Reasoner(build(std::move(domains), constraints, Purpose::reasoning));
   }
 
+  void check_constraint(std::uint32_t constraint) {
+    if (constraint >= reasoner_.store().constraints())
+      throw std::invalid_argument("unknown constraint");
+  }
+
   Guard guard_{"reasoner"};
   Reasoner reasoner_;
 };
@@ -133,6 +148,8 @@ void bind_reasoner(nb::module_& m) {
       .def("findings", &PyReasoner::findings, nb::arg("simple"),
            "What each constraint concludes on its own: its number, the values that it removes by "
            "variable, and whether it contradicts the domains.")
+      .def("techniques", &PyReasoner::techniques, nb::arg("constraint"),
+           "The techniques of a constraint, by its number: name and rank of each.")
       .def("arguments", &PyReasoner::arguments, nb::arg("rank"),
            "What the techniques of a rank, from 1 to HARDEST_TECHNIQUE or JOINT_TECHNIQUE, "
            "conclude: "

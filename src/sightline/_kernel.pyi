@@ -47,6 +47,9 @@ class Reasoner:
         variable, and whether it contradicts the domains.
         """
 
+    def techniques(self, constraint: int) -> list[tuple[str, int]]:
+        """The techniques of a constraint, by its number: name and rank of each."""
+
     def arguments(self, rank: int) -> list[tuple[int, str, list[int], list[tuple[int, int]]]]:
         """What the techniques of a rank, from 1 to HARDEST_TECHNIQUE or JOINT_TECHNIQUE, conclude:
         the number of the constraint, the name of the technique, its details, and the values that it

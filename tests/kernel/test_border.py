@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sightline._kernel import (
+    JOINT_TECHNIQUE,
     Constraint,
     Reasoner,
     Refuter,
@@ -144,6 +145,23 @@ def test_no_way_leads_out_of_a_contradiction() -> None:
 def test_more_to_spare_than_the_model_has_is_refused() -> None:
     with pytest.raises(ValueError, match="too many variables"):
         Reasoner(DOMAINS, []).easiest_refutations([0] * (len(DOMAINS) + 1), 9, "chain")
+
+
+@pytest.mark.parametrize(
+    "details", [[], [0] * 6, [0, 1, 0, 1, 0, 9], [0, 1, 0, 1, 0, 3], [-1] * 9, [2**30] * 40]
+)
+def test_facts_are_only_asked_for_what_a_technique_concludes(details: list[int]) -> None:
+    lines = Constraint("NearerLines", range(25), [3, 1, 2, *[3] * 10])
+    reasoner = Reasoner([0b1111] * 25, [lines])
+    ((name, rank),) = reasoner.techniques(0)
+    assert rank == JOINT_TECHNIQUE
+    with pytest.raises(ValueError, match="the technique does not conclude this here"):
+        reasoner.needed(0, name, details, [(0, 0b10)], [0b1111] * 25)
+
+
+def test_the_techniques_of_no_constraint_are_refused() -> None:
+    with pytest.raises(ValueError, match="unknown constraint"):
+        Reasoner(DOMAINS, []).techniques(0)
 
 
 # The refuter -----------------------------------------------------------------------------

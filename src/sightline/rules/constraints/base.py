@@ -109,7 +109,10 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
 
         The kernel finds it: see ``kernel/technique.hpp``.
         """
-        raise NotImplementedError(argument.technique)
+        raise NotImplementedError(
+            f"{type(self).__name__} has no words for the technique {argument.technique!r}: "
+            "override argue(), see docs/explaining.md"
+        )
 
     def exactly(self, view: View, removals: Masks) -> Reason:
         """Why these values occur in no way to fill it, given what is known."""
