@@ -25,52 +25,55 @@ using namespace open_run;
 struct House {
   int rows, columns;
 
-  static constexpr int directions = 4;
+  enum Direction { west, east, north, south };
+  static constexpr Direction directions[] = {west, east, north, south};
   static constexpr int nowhere = -1;
   int rooms() const { return rows * columns; }
-  int upright() const { return rows * (columns - 1); }
-  int doors() const { return upright() + (rows - 1) * columns; }
-  // West, east, north, south.
-  int neighbour(int room, int direction) const {
+  int vertical_doors() const { return rows * (columns - 1); }
+  int doors() const { return vertical_doors() + (rows - 1) * columns; }
+  int neighbour(int room, Direction direction) const {
     const int row = room / columns, column = room % columns;
     switch (direction) {
-      case 0:
+      case west:
         return column > 0 ? room - 1 : nowhere;
-      case 1:
+      case east:
         return column + 1 < columns ? room + 1 : nowhere;
-      case 2:
+      case north:
         return row > 0 ? room - columns : nowhere;
-      default:
+      case south:
         return row + 1 < rows ? room + columns : nowhere;
     }
+    return nowhere;
   }
-  int door(int room, int direction) const {
-    const int row = room / columns, column = room % columns;
+  // The door to a neighbour, which there must be.
+  int door(int room, Direction direction) const {
+    const int east_door = room - room / columns, south_door = vertical_doors() + room;
     switch (direction) {
-      case 0:
-        return row * (columns - 1) + column - 1;
-      case 1:
-        return row * (columns - 1) + column;
-      case 2:
-        return upright() + room - columns;
-      default:
-        return upright() + room;
+      case west:
+        return east_door - 1;
+      case east:
+        return east_door;
+      case north:
+        return south_door - columns;
+      case south:
+        return south_door;
     }
+    return nowhere;
   }
 };
 
 // Details: the door, by its place among all.
 class CutOff final : public Technique {
  public:
-  CutOff(const char* name, std::span<const Var> doors, House house, std::vector<Total> totals)
-      : Technique(name, Technique::joint, doors), house_(house), totals_(std::move(totals)) {
+  CutOff(std::span<const Var> doors, House house, std::vector<Total> totals)
+      : Technique("would be cut off", joint, doors), house_(house), totals_(std::move(totals)) {
     for (const Total& total : totals_)
       if (total.clue.is_open()) read_clue(total.clue.var());
   }
 
   void find(Domains domains, const Tell& tell) const override {
     for (int room = 0; room < house_.rooms(); ++room)
-      for (int direction : {east, south}) {
+      for (House::Direction direction : {House::east, House::south}) {
         if (house_.neighbour(room, direction) == House::nowhere) continue;
         const int door = house_.door(room, direction);
         if (domains[vars_[door]] != (open_ | closed)) continue;
@@ -79,9 +82,8 @@ class CutOff final : public Technique {
   }
 
  private:
-  static constexpr int east = 1, south = 3;
-  // Nobody keeps a larger group in mind. More open doors do not make a group that is cut off larger:
-  // some room in it would see too many.
+  // Nobody keeps a larger group in mind. The technique stays monotone: when more doors are open, a
+  // group that was cut off does not grow, for some room in it would see too many.
   static constexpr std::size_t largest_group = 6;
 
   struct Supposed {
@@ -96,7 +98,7 @@ class CutOff final : public Technique {
     std::vector<int> group{room}, leaving, ends;
     for (std::size_t i = 0; i < group.size(); ++i) {
       if (group.size() > largest_group) return false;
-      for (int direction = 0; direction < House::directions; ++direction) {
+      for (House::Direction direction : House::directions) {
         const int next = house_.neighbour(group[i], direction);
         if (next == House::nowhere) continue;
         const int door = house_.door(group[i], direction);
@@ -120,7 +122,7 @@ class CutOff final : public Technique {
     if (!total.shown(supposed.domains)) return;
     std::vector<int> last;
     int seen = 0;
-    for (int direction = 0; direction < House::directions; ++direction)
+    for (House::Direction direction : House::directions)
       for (int at = room; house_.neighbour(at, direction) != House::nowhere; ++seen) {
         const int door = house_.door(at, direction);
         if (!is_open(supposed, door)) {
@@ -150,9 +152,11 @@ void post_cut_off(Store& store, const Request& request) {
   for (Var v : request.vars) require((store[v] & ~Domain{0b11}) == 0, "a door is 0 or 1");
   std::vector<Total> totals;
   totals.reserve(rooms);
-  for (std::size_t room = 0; room < rooms; ++room)
+  for (std::size_t room = 0; room < rooms; ++room) {
+    require(numbers[room] >= -1, "a total of CutOff is -1 for none, or how many rooms are seen");
     totals.push_back({numbers[room], request.clue(room, 0)});
-  store.teach(std::make_unique<CutOff>("would be cut off", request.vars, house, std::move(totals)));
+  }
+  store.teach(std::make_unique<CutOff>(request.vars, house, std::move(totals)));
 }
 
 const Registration registration{"CutOff", post_cut_off, all_numbers};

@@ -6,9 +6,9 @@
 // has at most three ways left; in each of them, the next line over could not be filled.
 //
 //         c1 c2 c3 c4 c5
-//     r1   .  .  S  .  .       with the star in r1c3, r1 would have its a in c1 and its b in c5; then
-//     r2   .  -  -  -  .       r2c1 would have no star, as the clue of c1 says; the other places
-//                              touch the star in r1c3 or are in line with it
+//     r1   a  .  S  .  b       with the star in r1c3, r1 would have its a in c1 and its b in c5. In r2,
+//     r2   x  -  -  -  x       c2, c3 and c4 touch this star or are in line with it; and if the clues
+//                              of c1 and c5 leave no star beside an a or b, r2 has none
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -25,9 +25,9 @@ namespace {
 
 constexpr int most_side = 64;
 constexpr int no_clue = 3;
-// A line with more ways is not thought through: nobody would.
+// A line with more ways is not thought through: nobody would do that.
 constexpr int most_ways = 512;
-// So many ways are listed.
+// The most ways that an argument lists.
 constexpr std::size_t most_listed = 3;
 
 // The places of the star, a and b in a line.
@@ -66,7 +66,7 @@ void for_each_way(const Line& line, int side, const Visit& visit) {
   });
 }
 
-// The ways of a line, or none where they are too many to think of.
+// The ways of a line, or none if they are too many to think of.
 class Ways {
  public:
   void read(const Line& line, int side) {
@@ -86,9 +86,8 @@ class Ways {
   int count_ = 0;
 };
 
-// Which two values the cells i and i + 1 of a line can have at once: bit 4 * x + y for the codes x
-// and y.
-class Neighbours {
+// Which codes (see Way) the cells i and i + 1 of a line can have at once: bit 4 * x + y for x and y.
+class AdjacentCodes {
  public:
   void read(const Line& line, int side) {
     Domain both_free = 0;
@@ -103,7 +102,7 @@ class Neighbours {
           if (i >= 0) pairs_[i] |= bit(4 * way.code(i) + way.code(i + 1));
     });
     if (count > most_ways) return pairs_.fill(~Domain{0});
-    for_each(both_free & below(side), [&](int i) { pairs_[i] |= 1; });
+    for_each(both_free & below(side), [&](int i) { pairs_[i] |= 1; });  // 1: the codes 0 and 0
   }
   // The codes that a cell can have beside a code in the one before it, or after it.
   Domain after(int i, int code) const { return pairs_[i - 1] >> (4 * code) & 0b1111; }
@@ -142,9 +141,9 @@ class NoWay final : public Technique {
         ways[i % 2].read(line(domains, first + i), side_);
         if (ways[0].too_many() || ways[1].too_many()) continue;
         for (int here : {i - 1, i}) {
-          const Scene scene{ways[here % 2].all(), ways[1 - here % 2].all(), crossing, here,
-                            2 * i - 1 - here};
-          look_at(scene, first, domains, tell);
+          const TwoLines lines{ways[here % 2].all(), ways[1 - here % 2].all(), crossing, here,
+                               2 * i - 1 - here};
+          look_at(lines, first, domains, tell);
         }
       }
     }
@@ -165,32 +164,33 @@ class NoWay final : public Technique {
       crossing[j].read(line(domains, argument.details[i]), side_);
       needed |= bit(j);
     }
-    const Scene scene{ways[0].all(), ways[1].all(), crossing, here - first, next - first};
-    const Few few = scene.with(first == 0 ? cell % side_ : cell / side_, code);
-    return std::cmp_equal(few.count, count) && same(few, argument.details) &&
-           clash(scene, few.listed(), needed, lacking);
+    const TwoLines lines{ways[0].all(), ways[1].all(), crossing, here - first, next - first};
+    const FewWays few = lines.with(first == 0 ? cell % side_ : cell / side_, code);
+    return few.are_all && std::cmp_equal(few.count, count) && same(few, argument.details) &&
+           clash(lines, few.listed(), needed, lacking);
   }
 
  private:
-  using Crossing = std::array<Neighbours, most_side>;
-  struct Few {
-    std::array<Way, most_listed> ways;
-    std::size_t count = 0;  // more than listed: there are more
+  using Crossing = std::array<AdjacentCodes, most_side>;
+  struct FewWays {
+    std::array<Way, most_listed> ways{};
+    std::size_t count = 0;
+    bool are_all = true;  // there are no more
 
     std::span<const Way> listed() const { return {ways.data(), count}; }
   };
   // Two neighbouring lines, by their numbers among the parallel ones.
-  struct Scene {
+  struct TwoLines {
     std::span<const Way> ways, next_ways;
     const Crossing& crossing;
     int here, next;
 
-    Few with(int cell, int code) const {
-      Few few;
+    FewWays with(int cell, int code) const {
+      FewWays few;
       for (const Way& way : ways) {
         if (way.code(cell) != code) continue;
         if (few.count == most_listed) {
-          ++few.count;
+          few.are_all = false;
           break;
         }
         few.ways[few.count++] = way;
@@ -212,6 +212,7 @@ class NoWay final : public Technique {
 
   Line line(Domains domains, int number) const {
     Line line{{}, 0, clues_[number].allowed(domains) & any_of_them};
+    // What allows none of the three is not a clue, and says nothing.
     if (line.clue == 0) line.clue = any_of_them;
     for (int i = 0; i < side_; ++i) {
       const Domain here = domains[var(number, i)];
@@ -221,19 +222,19 @@ class NoWay final : public Technique {
     return line;
   }
 
-  void look_at(const Scene& scene, int first, Domains domains, const Tell& tell) const {
+  void look_at(const TwoLines& lines, int first, Domains domains, const Tell& tell) const {
     for (int cell = 0; cell < side_; ++cell) {
-      const Var v = var(first + scene.here, cell);
+      const Var v = var(first + lines.here, cell);
       if (is_single(domains[v])) continue;
       for (int code = 0; code <= symbols; ++code) {
-        const Few few = scene.with(cell, code);
+        const FewWays few = lines.with(cell, code);
         // What is in no way at all is for the line alone.
-        if (few.count == 0 || few.count > most_listed) continue;
-        if (!clash(scene, few.listed(), below(side_), 0)) continue;
-        const int number = first == 0 ? scene.here * side_ + cell : cell * side_ + scene.here;
+        if (few.count == 0 || !few.are_all) continue;
+        if (!clash(lines, few.listed(), below(side_), 0)) continue;
+        const int number = first == 0 ? lines.here * side_ + cell : cell * side_ + lines.here;
         Argument argument{{{v, code == 0 ? ~any_symbol_ : bit(symbol_[code - 1])}},
-                          {number, code, first + scene.here, first + scene.next}};
-        explain(scene, few.listed(), side_ - first, argument.details);
+                          {number, code, first + lines.here, first + lines.next}};
+        explain(lines, few.listed(), side_ - first, argument.details);
         tell(std::move(argument));
       }
     }
@@ -241,20 +242,20 @@ class NoWay final : public Technique {
 
   // Appends the rest of the details: what is lacking, the ways, and a minimal choice of the crossing
   // lines, counted from `first_crossing`, from which it follows.
-  void explain(const Scene& scene, std::span<const Way> ways, int first_crossing,
+  void explain(const TwoLines& lines, std::span<const Way> ways, int first_crossing,
                std::vector<int>& details) const {
     int lacking = symbols;
-    while (lacking > 0 && !clash(scene, ways, below(side_), lacking)) --lacking;
+    while (lacking > 0 && !clash(lines, ways, below(side_), lacking)) --lacking;
     details.push_back(lacking);
     details.push_back(static_cast<int>(ways.size()));
     for (const Way& way : ways) details.insert(details.end(), way.at.begin(), way.at.end());
     Domain needed = below(side_);
     for (int j = 0; j < side_; ++j)
-      if (clash(scene, ways, needed & ~bit(j), lacking)) needed &= ~bit(j);
+      if (clash(lines, ways, needed & ~bit(j), lacking)) needed &= ~bit(j);
     for_each(needed, [&](int j) { details.push_back(first_crossing + j); });
   }
 
-  static bool same(const Few& few, std::span<const int> details) {
+  static bool same(const FewWays& few, std::span<const int> details) {
     auto place = details.begin() + head_size;
     for (std::size_t i = 0; i < few.count; ++i)
       for (int at : few.ways[i].at)
@@ -264,10 +265,10 @@ class NoWay final : public Technique {
 
   // Whether none of these ways leaves the next line one; or, if a symbol is said to be lacking, a
   // place for that one.
-  bool clash(const Scene& scene, std::span<const Way> ways, Domain crossing, int lacking) const {
+  bool clash(const TwoLines& lines, std::span<const Way> ways, Domain crossing, int lacking) const {
     return std::none_of(ways.begin(), ways.end(), [&](const Way& way) {
-      const Line next = beside(scene, way, crossing);
-      return std::any_of(scene.next_ways.begin(), scene.next_ways.end(), [&](const Way& other) {
+      const Line next = beside(lines, way, crossing);
+      return std::any_of(lines.next_ways.begin(), lines.next_ways.end(), [&](const Way& other) {
         if (lacking > 0) return (next.can[lacking - 1] & bit(other.at[lacking - 1])) != 0;
         return (next.can[star] & bit(other.at[star])) && (next.can[a] & bit(other.at[a])) &&
                (next.can[b] & bit(other.at[b])) &&
@@ -278,17 +279,17 @@ class NoWay final : public Technique {
 
   // What this way leaves the next line. Of the crossing lines that are left out only so much is
   // asked: that no symbol stands in them twice.
-  Line beside(const Scene& scene, const Way& way, Domain crossing) const {
+  Line beside(const TwoLines& lines, const Way& way, Domain crossing) const {
     Line next{{}, below(side_), any_of_them};
     for (int s = 0; s < symbols; ++s) {
       const Domain here = bit(way.at[s]);
       next.can[s] = below(side_) & ~(here << 1 | here | here >> 1);
     }
     for_each(crossing, [&](int j) {
-      const Neighbours& cells = scene.crossing[j];
+      const AdjacentCodes& cells = lines.crossing[j];
       const int code = way.code(j);
       const Domain codes =
-          scene.here < scene.next ? cells.after(scene.next, code) : cells.before(scene.next, code);
+          lines.here < lines.next ? cells.after(lines.next, code) : cells.before(lines.next, code);
       if (!(codes & 1)) next.free &= ~bit(j);
       for (int s = 0; s < symbols; ++s)
         if (!(codes & bit(s + 1))) next.can[s] &= ~bit(j);

@@ -1,7 +1,8 @@
 // The techniques of a line with a star, and a clue which of two symbols is nearer to it.
 //
 // They look at the distances from a cell: of the nearest place of the one, of the farthest place of
-// the other. Drawn: S the star, n the nearer symbol, f the farther one, ? a place for it.
+// the other. In the drawings S is the star, n the nearer symbol, f the farther one, ? behind a
+// letter or alone a place that is left for it, and - a cell that the technique excludes.
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
@@ -68,6 +69,7 @@ class Nearness : public Technique {
     if (clue == bit(second)) std::swap(symbol[a], symbol[b]);
     for (std::size_t i = 0; i < vars_.size(); ++i)
       for (int s = 0; s < symbols; ++s) here.can[s] |= (domains[vars_[i]] >> symbol[s] & 1) << i;
+    // A symbol without a place is a contradiction, which the rules find.
     for (Domain places : here.can)
       if (places == 0) return;
     look(here, [&](int s, Domain out, std::initializer_list<int> details) {

@@ -14,6 +14,9 @@ namespace sightline {
 
 namespace {
 
+// The rows and the columns of the largest board.
+constexpr int most_lines = 2 * (max_value + 1);
+
 struct Cell {
   int row, column;
 };
@@ -51,7 +54,7 @@ class Places {
 
  private:
   const int side_;
-  std::array<Domain, 128> lines_{};
+  std::array<Domain, most_lines> lines_{};
 };
 
 class PlacesOfOne : public Technique {
@@ -85,12 +88,14 @@ class LineOrTouch final : public PlacesOfOne {
     const Places places = this->places(domains);
     for (int line = 0; line < places.lines(); ++line) {
       const Domain here = places.of(line);
-      // What is next to all of them, or opposite.
+      if (size(here) < 2) continue;
       const int first = lowest(here), last = highest(here);
-      if (size(here) < 2 || last - first > 2) continue;
+      if (last - first > 2) continue;
       Argument argument{{}, {line}};
       for (int next : {line - 1, line + 1}) {
         if (next < 0 || next >= places.lines() || next / side_ != line / side_) continue;
+        // These are at most one cell away from all of them. Opposite a gap in between, the value
+        // would touch both: an easier technique says so.
         for (int place = last - 1; place <= first + 1; ++place)
           if (here & bit(place) && places.of(next) & bit(place))
             argument.removals.push_back(removal(places.cell(next, place)));
@@ -121,24 +126,24 @@ class NoRoom final : public PlacesOfOne {
   }
 
  private:
-  static constexpr int most_lines = 3;
+  static constexpr int most_chosen = 3;
   struct Line {
     int number;
-    Domain left;
+    Domain left;  // the places that are left
   };
-  using Chosen = std::array<Line, most_lines>;
+  using Chosen = std::array<Line, most_chosen>;
 
   void look_at(Cell cell, const Places& places, const Tell& tell) const {
-    std::array<Line, 128> short_ones;
+    std::array<Line, most_lines> with_few_places;
     std::size_t count = 0;
     for (int line = 0; line < places.lines(); ++line) {
       const Domain left = places.left(line, cell);
       // A line without a place is for easier techniques.
       if (left != 0 && size(left) <= most_places_ && !places.contains(line, cell))
-        short_ones[count++] = {line, left};
+        with_few_places[count++] = {line, left};
     }
-    Chosen chosen;
-    choose({short_ones.data(), count}, places, chosen, 0, [&] {
+    Chosen chosen{};
+    choose({with_few_places.data(), count}, places, chosen, 0, [&] {
       Argument argument{{removal(cell)}, {cell.row * side_ + cell.column}};
       for (int i = 0; i < lines_; ++i) argument.details.push_back(chosen[i].number);
       tell(std::move(argument));
@@ -161,10 +166,10 @@ class NoRoom final : public PlacesOfOne {
   }
 
   static bool each_two_fit(const Places& places, const Chosen& three) {
-    for (int without = 0; without < most_lines; ++without) {
+    for (int without = 0; without < most_chosen; ++without) {
       Chosen two = three;
-      std::swap(two[without], two[most_lines - 1]);
-      if (!fit(places, two, most_lines - 1)) return false;
+      std::swap(two[without], two[most_chosen - 1]);
+      if (!fit(places, two, most_chosen - 1)) return false;
     }
     return true;
   }

@@ -2,17 +2,17 @@
 import { attribute, button, h } from "./dom.js";
 
 export class Argument {
-  /** @param {{text: string}[]} lines @param {Record<import('./types.js').Place, string>[]} lit the highlights of each line */
-  constructor(lines, lit) {
+  /** @param {{text: string}[]} lines @param {Record<import('./types.js').Place, string>[]} highlights of each line */
+  constructor(lines, highlights) {
     this.lines = lines;
-    this.lits = lit;
+    this.highlights = highlights;
     /** The line that is lit; -1: none yet. */
     this.at = -1;
   }
 
   /** The highlights of the current line, if there is one. */
   get lit() {
-    return this.lits[this.at];
+    return this.highlights[this.at];
   }
 
   /** The next line; after the last one, the first. */
@@ -29,6 +29,8 @@ export class Lines {
     this.element = h("ol", { class: "lines", hidden: true });
     /** @type {Argument | null} */
     this.shown = null;
+    /** The line that was drawn as lit. */
+    this.lit = -1;
   }
 
   /** @param {Argument | null} argument */
@@ -37,10 +39,14 @@ export class Lines {
       this.element.replaceChildren(...(argument?.lines ?? []).map(({ text }, at) => this.built(text, at)));
       this.element.hidden = !argument;
       this.shown = argument;
+      this.lit = -1;
     }
+    if (!argument || argument.at === this.lit) return;
+    this.lit = argument.at;
     for (const [at, line] of [...this.element.children].entries()) {
-      const isLit = at === argument?.at;
+      const isLit = at === this.lit;
       attribute(line, "aria-current", isLit && "step");
+      // Only when it changes: whoever scrolls on to read would be thrown back.
       if (isLit) line.scrollIntoView({ block: "nearest" });
     }
   }
@@ -48,7 +54,7 @@ export class Lines {
   /** @param {string} text @param {number} at */
   built(text, at) {
     const light = () => this.shown?.at !== at && this.light(at);
-    // Not when the line moves under a mouse that rests.
+    // Lighting a line can scroll the list, and that moves lines under a mouse that rests.
     const move = (/** @type {MouseEvent} */ event) => (event.movementX || event.movementY) && light();
     return h("li", { onmousemove: move }, button(text, light, { onfocus: light }));
   }
