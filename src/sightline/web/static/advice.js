@@ -1,11 +1,13 @@
 // What a player can request: a check of the board, hints, an explanation, the solution.
-import { ask, sentence } from "./api.js";
+import { ask, sentence, trouble } from "./api.js";
 import { Argument } from "./argument.js";
 import { agreed, button } from "./dom.js";
 import * as games from "./game.js";
 
 /** The last of the three depths of a hint, counted from 0. */
 const DEEPEST = 2;
+const PATIENCE = 400; // ms before the player is told to wait
+const THINKING = "Thinking …";
 
 export class Advice {
   /** @param {import('./play.js').Play} play */
@@ -13,6 +15,26 @@ export class Advice {
     this.play = play;
     /** @type {{hint: any, depth: number, argument?: Argument} | null} */
     this.given = null;
+    this.busy = false;
+  }
+
+  /** Send a request, unless one is running; the answer is ignored if the board has changed since. @param {string} verb @param {object} question @returns {Promise<any>} */
+  async answer(verb, question) {
+    if (this.busy) return null;
+    const { play } = this;
+    const { changes } = play;
+    this.busy = true;
+    const slow = setTimeout(() => play.tell(THINKING), PATIENCE);
+    try {
+      const answer = await ask(verb, { puzzle: play.bare, ...question }).finally(() => clearTimeout(slow));
+      return changes === play.changes ? answer : null;
+    } catch (error) {
+      play.tell(trouble(error), "bad");
+      return null;
+    } finally {
+      if (play.message === THINKING) play.message = "";
+      this.busy = false;
+    }
   }
 
   /** The label of the hint button. */
@@ -52,7 +74,7 @@ export class Advice {
   async check() {
     const { play } = this;
     const full = games.isFull(play.game);
-    const answer = await play.answer("check", { board: full ? games.finalBoard(play.game) : games.board(play.game) });
+    const answer = await this.answer("check", { board: full ? games.finalBoard(play.game) : games.board(play.game) });
     if (!answer) return;
     this.given = null;
     if (answer.verdict === "wrong") {
@@ -91,7 +113,7 @@ export class Advice {
     if (play.game.solved) return play.tell("The board is complete, and right.", "good");
     if (given && given.depth < DEEPEST) return this.deepen(given.hint, given.depth + 1);
     if (given?.hint.status === "step") return this.apply();
-    const answer = await play.answer("hint", { board: games.board(play.game), notes: games.notes(play.game) });
+    const answer = await this.answer("hint", { board: games.board(play.game), notes: games.notes(play.game) });
     if (answer) this.deepen(answer, answer.steps.length ? 0 : DEEPEST);
   }
 
@@ -113,7 +135,7 @@ export class Advice {
   /** The explanation of the whole solution, as slides. */
   async explain() {
     const { play } = this;
-    const explained = await play.answer("explain", { boards: true });
+    const explained = await this.answer("explain", { boards: true });
     if (!explained) return;
     if (!explained.steps.length) return play.tell(explained.text);
     // Not before it is needed, so that the page opens sooner.
@@ -128,7 +150,7 @@ export class Advice {
     const { play } = this;
     if (play.game.solved) return play.tell(play.finished(), "good");
     if (!(await agreed("Show the solution? It takes the place of what is on the board.", "Show it"))) return;
-    const answer = await play.answer("solve", {});
+    const answer = await this.answer("solve", {});
     if (!answer) return;
     if (!answer.solutions.length) return play.tell("This puzzle has no solution.", "bad");
     play.update(games.reveal(play.game, answer.solutions[0]));

@@ -1,7 +1,7 @@
 // Playing a puzzle: one state, drawn after every change. The server is asked about every new board, but moves never
 // wait for its answers.
 import { Advice } from "./advice.js";
-import { ask, Trouble, trouble } from "./api.js";
+import { Trouble, trouble } from "./api.js";
 import { Board } from "./board.js";
 import { command } from "./commands.js";
 import { clock, Frame, stateOf } from "./frame.js";
@@ -14,8 +14,6 @@ import { keep, keepSettings, kept, settings, watch } from "./store.js";
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').Game} Game */
 
-const PATIENCE = 400; // ms before the player is told to wait
-const THINKING = "Thinking …";
 const LOCKED = "The board stays as it is: “Start again” begins a new game, Undo takes back the last move.";
 
 export class Play {
@@ -34,7 +32,6 @@ export class Play {
     this.settings = settings();
     this.bare = sheet.bare(sheet.puzzle);
     this.pencil = false;
-    this.busy = false;
     /** @type {Record<Place, string>} */
     this.lit = {};
     this.advice = new Advice(this);
@@ -366,24 +363,6 @@ export class Play {
   }
 
   // Questions -----------------------------------------------------------------------------------
-
-  /** Send a request, unless one is running; the answer is ignored if the board has changed since. @param {string} verb @param {object} question @returns {Promise<any>} */
-  async answer(verb, question) {
-    if (this.busy) return null;
-    const { changes } = this;
-    this.busy = true;
-    const slow = setTimeout(() => this.tell(THINKING), PATIENCE);
-    try {
-      const answer = await ask(verb, { puzzle: this.bare, ...question }).finally(() => clearTimeout(slow));
-      return changes === this.changes ? answer : null;
-    } catch (error) {
-      this.tell(trouble(error), "bad");
-      return null;
-    } finally {
-      if (this.message === THINKING) this.message = "";
-      this.busy = false;
-    }
-  }
 
   check() {
     if (!this.slides) this.advice.check();
