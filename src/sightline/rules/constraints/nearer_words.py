@@ -48,10 +48,12 @@ class Argued(Told):
         cells: dict[str, list[Variable]] = {}
         for v, gone in sorted(self._removals.items()):
             out = {self._view.words.the_value(value) for value in values_of(gone)}
-            lacking = next(iter({self.near, self.far} - out), "neither")
-            cells.setdefault(lacking, []).append(v)
-        lacks = (f"{who} has no place opposite {self._view.places(v)}" for who, v in cells.items())
-        return listed(lacks)
+            others = {self.near, self.far} - out
+            lacks = f"{others.pop()} has no" if others else "neither has a"
+            cells.setdefault(lacks, []).append(v)
+        return listed(
+            f"{lacks} place opposite {self._view.places(v)}" for lacks, v in cells.items()
+        )
 
 
 Parts = tuple[str, str]
