@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sightline.core.errors import PuzzleError
+from sightline.core.grid import Grid
 from sightline.core.places import (
     Cell,
     Column,
+    Diagonal,
     Door,
     End,
     Place,
@@ -25,8 +27,9 @@ DOORS: list[Cell | Door] = [
     *(Door("horizontal", r, c) for r in range(SHAPE[0] - 1) for c in range(SHAPE[1])),
 ]
 LINES: list[RowOrColumn] = [*map(Row, range(SHAPE[0])), *map(Column, range(SHAPE[1]))]
+DIAGONALS = [Diagonal("falling"), Diagonal("rising")]
 ENDS = [end for line in LINES for end in (line.near, line.far)]
-PLACES: list[Place] = [*CELLS, *DOORS, *LINES, *ENDS]
+PLACES: list[Place] = [*CELLS, *DOORS, *LINES, *DIAGONALS, *ENDS]
 
 
 def test_a_place_is_found_by_its_key() -> None:
@@ -46,6 +49,16 @@ def test_places_of_different_kinds_differ() -> None:
 def test_the_spots_of_lines_are_all_cells_twice() -> None:
     spots = [spot for line in LINES for spot in line.spots(SHAPE)]
     assert sorted(spots, key=str) == sorted(CELLS * 2, key=str)
+
+
+def test_the_spots_of_diagonals_are_where_their_values_stand() -> None:
+    board = Grid([[(r, c) for c in range(4)] for r in range(4)])
+    for (cells, where), diagonal in zip(board.diagonals, DIAGONALS, strict=True):
+        assert where == diagonal
+        assert [Cell(*cell) for cell in cells] == list(diagonal.spots(board.shape))
+    (falling, _), (rising, _) = board.diagonals
+    assert (falling[0], falling[-1]) == ((0, 0), (3, 3))
+    assert (rising[0], rising[-1]) == ((0, 3), (3, 0))
 
 
 def test_the_line_of_an_end() -> None:

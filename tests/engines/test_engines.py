@@ -54,7 +54,7 @@ def domains(values: Sequence[int], count: int) -> st.SearchStrategy[list[int]]:
 
 
 def row(count: int) -> Line[int]:
-    return Line(tuple(range(count)), Row(0))
+    return Line[int](tuple(range(count)), Row(0))
 
 
 @st.composite

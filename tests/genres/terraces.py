@@ -10,7 +10,6 @@ from collections.abc import Sequence
 
 from sightline.core.boards import Cells
 from sightline.core.grid import Edges, Grid, Shape
-from sightline.core.places import Cell, Several
 from sightline.rules.constraints import Automaton, OneEach, Reader, Variable
 from sightline.rules.fields import NO_GIVENS, choice, edge_clues, givens, setting, switch
 from sightline.rules.model import Model
@@ -103,11 +102,8 @@ class Terraces(Puzzle, name="terraces"):
                     values = tuple(heights(self))
                     m.add(Automaton(cells, READERS[self.reading], values, clue, end))
         if self.diagonals:
-            for number, columns in enumerate((range(len(board)), range(len(board))[::-1])):
-                diagonal = tuple(board[row][column] for row, column in enumerate(columns))
-                places = tuple(Cell(row, column) for row, column in enumerate(columns))
-                called = f"the {('falling', 'rising')[number]} diagonal"
-                m.add(OneEach(diagonal, terraces, Several(places, called)))
+            for diagonal in board.diagonals:
+                m.add(OneEach(diagonal.cells, terraces, diagonal.where))
 
     examples = (
         Example(

@@ -110,7 +110,7 @@ def domains_of(values: tuple[int, ...], count: int) -> st.SearchStrategy[list[in
 
 
 def row(count: int) -> Line[int]:
-    return Line(tuple(range(count)), Row(0))
+    return Line[int](tuple(range(count)), Row(0))
 
 
 # Cases of each constraint ------------------------------------------------------------------
@@ -203,7 +203,7 @@ def nearer_lines(draw: st.DrawFn) -> Case:
     for line, where in board.lines:
         clue = Nearer.value([solution[v] for v in line], (3, 1, 2))
         if clue is not None and draw(st.booleans()):
-            nearer.append(Nearer(Line(line, where), (3, 1, 2), clue, where.near))
+            nearer.append(Nearer(Line[int](line, where), (3, 1, 2), clue, where.near))
     unknown = draw(st.sets(st.integers(0, 24), max_size=6))
     domains = [
         draw(st.sampled_from([0b1111, 0b1001, 0b111])) | 1 << value if v in unknown else 1 << value

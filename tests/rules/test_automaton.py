@@ -71,7 +71,7 @@ def test_it_counts_towers_as_visible_does(domains: list[int], data: st.DataObjec
         Automaton(cells, TOWERS, heights, near or NO_CLUE, Row(0).near),
         Automaton(cells[::-1], TOWERS, heights, far or NO_CLUE, Row(0).far),
     ]
-    line = Line(cells, Row(0))
+    line = Line[int](cells, Row(0))
     expected = solutions(domains, Visible(line, near, far))
     assert solutions(domains, AllDifferent(cells, Row(0)), *read) == expected
 

@@ -25,7 +25,7 @@ from sightline.rules.constraints.nearer import EQUAL
 from sightline.rules.constraints.reason import Reason, View
 from sightline.rules.words import NUMBERS
 
-LINE, BELOW = Line((0, 1, 2), Row(0)), Line((3, 4, 5), Row(1))
+LINE, BELOW = Line[int]((0, 1, 2), Row(0)), Line[int]((3, 4, 5), Row(1))
 CELLS = (Cell(0, 0), Cell(0, 1), Cell(0, 2))
 
 

@@ -14,18 +14,23 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import msgspec
 
 from . import places
-from .places import Column, Row, RowOrColumn
+from .places import Column, Diagonal, Place, Row, RowOrColumn
 
 T = TypeVar("T")
+W_co = TypeVar("W_co", bound=Place, covariant=True)
 Shape = places.Shape
 Path = places.Path
 
 
-class Line(NamedTuple, Generic[T]):
-    """The values of a row or a column, read away from its near end."""
+class AnyLine(NamedTuple, Generic[T, W_co]):
+    """The values of a line of cells, and its place."""
 
     cells: tuple[T, ...]
-    where: RowOrColumn
+    where: W_co
+
+
+Line = AnyLine[T, RowOrColumn]
+"""The values of a row or a column, read away from its near end."""
 
 
 class Grid(tuple[tuple[T, ...], ...]):
@@ -36,6 +41,8 @@ class Grid(tuple[tuple[T, ...], ...]):
     ((2, 3), 6)
     >>> [str(line.where) for line in g.lines]
     ['row 1', 'row 2', 'column 1', 'column 2', 'column 3']
+    >>> [line.cells for line in Grid([[1, 2], [3, 4]]).diagonals]
+    [(1, 4), (2, 3)]
     """
 
     def __new__(cls, rows: Iterable[Iterable[T]]) -> Grid[T]:
@@ -68,9 +75,19 @@ class Grid(tuple[tuple[T, ...], ...]):
     @cached_property
     def lines(self) -> tuple[Line[T], ...]:
         """The rows from the top, then the columns from the left."""
-        rows = (Line(row, Row(r)) for r, row in enumerate(self))
-        columns = (Line(column, Column(c)) for c, column in enumerate(zip(*self, strict=True)))
+        rows = (AnyLine(row, Row(r)) for r, row in enumerate(self))
+        columns = (AnyLine(column, Column(c)) for c, column in enumerate(zip(*self, strict=True)))
         return (*rows, *columns)
+
+    @cached_property
+    def diagonals(self) -> tuple[AnyLine[T, Diagonal], ...]:
+        """The two long diagonals of a square, falling and rising, each from the top."""
+        places = Diagonal("falling"), Diagonal("rising")
+        cells = ([place.cell(r, self.shape) for r in range(len(self))] for place in places)
+        return tuple(
+            AnyLine(tuple(self[cell.row][cell.column] for cell in line), place)
+            for line, place in zip(cells, places, strict=True)
+        )
 
     @cached_property
     def neighbours(self) -> tuple[tuple[Line[T], Line[T]], ...]:

@@ -1,4 +1,4 @@
-"""Places on a board, as values: a cell, a door, a row, a column, the end of a line.
+"""Places on a board, as values: a cell, a door, a row, a column, a diagonal, the end of a line.
 
 ``str(place)`` is what a person calls a place, ``place.key`` its short name in JSON, in pictures
 and on the page::
@@ -7,6 +7,7 @@ and on the page::
     Door("vertical", 0, 1)   the door between r1c2 and r1c3         r1c2-r1c3
     Row(2)                   row 3                                  row-3
     Column(2)                column 3                               column-3
+    Diagonal("rising")       the rising diagonal                    rising-diagonal
     End("left", 2)           row 3, from the left                   left-3
     Several((Row(0), Row(1)), "the suns of {}")
                              the suns of row 1 and row 2            row-1+row-2
@@ -36,6 +37,8 @@ DIRECTIONS = ("vertical", "horizontal")
 """Of the walls that doors are in."""
 SIDES = ("top", "left", "bottom", "right")
 """Of a board."""
+SLOPES = ("falling", "rising")
+"""Of the long diagonals of a square, read from left to right."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -189,6 +192,32 @@ class Column(Place, frozen=True):
         return map(self.cell, range(shape[0]))
 
 
+class Diagonal(Place, frozen=True):
+    """A long diagonal of a square, counted from the top.
+
+    >>> rising = Diagonal("rising")
+    >>> str(rising), [str(cell) for cell in rising.spots((3, 3))]
+    ('the rising diagonal', ['r1c3', 'r2c2', 'r3c1'])
+    """
+
+    slope: str
+    """One of :data:`SLOPES`."""
+
+    def __str__(self) -> str:
+        return f"the {self.slope} diagonal"
+
+    @property
+    def key(self) -> str:
+        return f"{self.slope}-diagonal"
+
+    def cell(self, row: int, shape: Shape) -> Cell:
+        """Its cell in a row."""
+        return Cell(row, row if self.slope == "falling" else shape[1] - 1 - row)
+
+    def spots(self, shape: Shape) -> Iterator[Spot]:
+        return (self.cell(row, shape) for row in range(shape[0]))
+
+
 class End(Place, frozen=True):
     """An end of a row or column: where its clue stands, and from where it is read.
 
@@ -315,6 +344,7 @@ _LINES: dict[str, Callable[[int], Place]] = {
     "column": Column,
     **{side: partial(End, side) for side in SIDES},
 }
+_DIAGONALS = {diagonal.key: diagonal for diagonal in map(Diagonal, SLOPES)}
 
 
 def at(path: Path) -> Cell | Door:
@@ -342,6 +372,8 @@ def parse(key: str) -> Place:
     if found := re.fullmatch(_LINE, key):
         kind, number = found.groups()
         return _LINES[kind](int(number) - 1)
+    if key in _DIAGONALS:
+        return _DIAGONALS[key]
     cells = [_cell(name) for name in key.split("-")]
     if len(cells) == 1 and cells[0]:
         return cells[0]
