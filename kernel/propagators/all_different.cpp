@@ -49,11 +49,69 @@ class Singles final : public Propagator {
   }
 };
 
+// Rules 1 and 2 with several zeros.
+class SinglesAndZeros final : public Propagator {
+ public:
+  SinglesAndZeros(std::span<const Var> vars, int zeros)
+      : Propagator(vars, Priority::cheap, Wake::on_change, Tier::simple),
+        count_(static_cast<int>(vars.size())),
+        zeros_(zeros) {}
+
+  Outcome propagate(Store& store) override {
+    for (bool again = true; again;) {
+      again = false;
+      const Line line(store, vars_);
+      const bool just_enough = size(line.once) + zeros_ == count_;
+      if (line.clashes || line.zeros > zeros_) return Outcome::failed;
+      if (size(line.once) + std::min(line.may_be_zero, zeros_) < count_) return Outcome::failed;
+      if (size(line.taken) + line.zeros == count_) return Outcome::entailed;
+      const Domain hidden = just_enough ? line.once & ~line.twice & ~line.taken : 0;
+      const bool are_zero = just_enough && line.may_be_zero == zeros_;
+      const Domain gone = line.taken | (line.zeros == zeros_ ? bit(0) : 0);
+      for (Var v : vars_) {
+        const Domain d = store[v];
+        if (is_single(d)) continue;
+        Domain left = d & ~gone;                          // Rule 1
+        if (left & hidden) left &= hidden;                // Rule 2
+        if (are_zero && (left & bit(0))) left = bit(0);
+        if (left == d) continue;
+        if (!store.keep(v, left)) return Outcome::failed;
+        again = true;
+      }
+    }
+    return Outcome::open;
+  }
+
+ private:
+  // The values but 0 that are placed, and those that stand once and twice among the possible ones.
+  struct Line {
+    Domain taken = 0, once = 0, twice = 0;
+    int zeros = 0, may_be_zero = 0;
+    bool clashes = false;
+
+    Line(const Store& store, std::span<const Var> vars) {
+      for (Var v : vars) {
+        const Domain d = store[v], values = d & ~bit(0);
+        zeros += d == bit(0);
+        may_be_zero += d != values;
+        if (is_single(d)) {
+          clashes = clashes || (taken & values);
+          taken |= values;
+        }
+        twice |= once & values;
+        once |= values;
+      }
+    }
+  };
+
+  const int count_, zeros_;
+};
+
 // Rule 3.
 class AllDifferent final : public Propagator {
  public:
-  explicit AllDifferent(std::span<const Var> vars)
-      : Propagator(vars, Priority::medium, Wake::on_change), matching_(vars.size()) {}
+  AllDifferent(std::span<const Var> vars, int zeros)
+      : Propagator(vars, Priority::medium, Wake::on_change), matching_(vars.size(), zeros) {}
 
   Outcome propagate(Store& store) override { return matching_.propagate(store, vars_); }
 
@@ -68,8 +126,9 @@ Outcome Matching::propagate(Store& store, std::span<const Var> vars) {
   bool fixed = true;
   for (int i = 0; i < count_; ++i) {
     domain_[i] = store[vars[i]];
-    all |= domain_[i];
     fixed = fixed && is_single(domain_[i]);
+    if (domain_[i] & bit(0)) domain_[i] |= further_zeros_;
+    all |= domain_[i];
   }
   if (!match()) return Outcome::failed;
   if (fixed) return Outcome::entailed;
@@ -80,6 +139,7 @@ Outcome Matching::propagate(Store& store, std::span<const Var> vars) {
     for_each(domain_[i] & ~keep, [&](int value) {
       if (component_[owner_[value]] == component_[i]) keep |= bit(value);
     });
+    if (keep & further_zeros_) keep |= bit(0);
     if (!store.keep(vars[i], keep)) return Outcome::failed;
   }
   return Outcome::open;
@@ -162,24 +222,32 @@ void Matching::visit(int i) {
   ++next_component_;
 }
 
-void post_singles(Store& store, std::span<const Var> vars) {
-  const std::uint32_t id = store.post(std::make_unique<Singles>(vars));
-  teach_subsets(store, vars);
+void post_singles(Store& store, std::span<const Var> vars, int zeros) {
+  const bool several = zeros > 1;
+  const std::uint32_t id =
+      several ? store.post(std::make_unique<SinglesAndZeros>(vars, zeros))
+              : store.post(std::make_unique<Singles>(vars));
+  teach_subsets(store, vars, zeros);
   const Domain all = union_of(store, vars);
-  if (size(all) == static_cast<int>(vars.size()))
-    for_each(all, [&](int value) { store.offer({id, value}); });
+  const Domain values = several ? all & ~bit(0) : all;
+  if (size(values) + (several ? zeros : 0) == static_cast<int>(vars.size()))
+    for_each(values, [&](int value) { store.offer({id, value}); });
 }
 
-void post_all_different(Store& store, std::span<const Var> vars) {
-  post_singles(store, vars);
-  store.post(std::make_unique<AllDifferent>(vars));
+void post_all_different(Store& store, std::span<const Var> vars, int zeros) {
+  post_singles(store, vars, zeros);
+  store.post(std::make_unique<AllDifferent>(vars, zeros));
 }
 
 namespace {
 void post_requested(Store& store, const Request& request) {
   require(request.vars.size() <= 64, "AllDifferent takes at most 64 variables");
-  require(request.numbers.empty(), "AllDifferent takes no numbers");
-  post_all_different(store, request.vars);
+  require(request.numbers.size() <= 1, "AllDifferent takes one number at most");
+  const int zeros = request.numbers.empty() ? 1 : request.numbers[0];
+  require(zeros >= 1 && zeros <= max_value, "there are 1 to 63 zeros in AllDifferent");
+  require((union_of(store, request.vars) & ~below(max_value + 2 - zeros)) == 0,
+          "AllDifferent has less than 65 values, counting each zero");
+  post_all_different(store, request.vars, zeros);
 }
 
 const Registration registration{"AllDifferent", post_requested};

@@ -1,7 +1,6 @@
 // Chooses and posts the propagators for a line of towers and the clues at its ends.
 #include "visible.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include "all_different.hpp"
@@ -11,46 +10,86 @@ namespace sightline {
 
 namespace {
 
-// Rule 1: a tower of height h hides all but N - h of those behind it, so it needs enough of the clue
-// in front of it.
+// The lowest of the tall towers that make up for a clue if all of them are seen, from it to the
+// giant.
+int lowest_needed(const Sight& sight, int clue) {
+  int lowest = sight.tallest();
+  for (int most = 1; most < clue; most += sight.worth(lowest)) --lowest;
+  return lowest;
+}
+
+// Rule 1: a tower of height h hides the lower ones behind it, so it needs enough of the clue in
+// front of it. At place i from the end, all that can be seen are the heights from h - i to H.
 //
-//     clue k, cell i from that end:   h <= N - k + 1 + i,   and for k = 1 the giant first
-std::vector<Domain> heights_in_reach(int n, int near, int far) {
-  std::vector<Domain> possible(static_cast<std::size_t>(n), below(n + 1) & ~bit(0));
-  for (int i = 0; i < n; ++i)
-    for (const auto& [clue, cell] : {std::pair{near, i}, std::pair{far, n - 1 - i}}) {
-      if (clue > 1) possible[cell] &= below(std::min(n, n - clue + 1 + i) + 1);
-      if (clue == 1) possible[cell] &= i == 0 ? bit(n) : ~bit(n);
-      if (clue == n) possible[cell] &= bit(i + 1);
+//     place i from the end:   h <= i + the lowest that is needed
+std::vector<Domain> heights_in_reach(const Sight& sight, int near, int far) {
+  const int n = sight.cells, tallest = sight.tallest(), parks = sight.parks;
+  const Domain giant = sight.giant(), park = sight.park();
+  std::vector<Domain> possible(static_cast<std::size_t>(n), sight.heights() | park);
+  for (const auto& [clue, from_far] : {std::pair{near, false}, std::pair{far, true}}) {
+    if (clue == 0) continue;
+    for (int i = 0; i < n; ++i) {
+      Domain& here = possible[from_far ? n - 1 - i : i];
+      if (clue > 1) here &= below(std::min(tallest, i + lowest_needed(sight, clue)) + 1);
+      if (clue > 1 && sight.sums && i == 0) here &= below(std::min(tallest, clue - 1) + 1);
+      if (clue == 1 && i == 0) here &= giant | park;
+      if (clue == 1 && i > parks) here &= ~giant;
+      if (clue == sight.most())
+        here &= (below(std::min(tallest, i + 1) + 1) & ~below(std::max(1, i + 1 - parks))) | park;
     }
-  if (near > 1 && far > 1 && near + far == n + 1) possible[near - 1] &= bit(n);
+  }
+  if (!sight.sums && near > 1 && far > 1 && near + far == tallest + 1)
+    for (int i = 0; i < n; ++i) {
+      const bool fits = i >= near - 1 && i <= near - 1 + parks;
+      possible[i] &= fits ? (parks ? ~Domain{0} : giant) : ~giant;
+    }
   return possible;
+}
+
+Sight sight_of(const Request& request) {
+  const auto& numbers = request.numbers;
+  const int n = static_cast<int>(request.vars.size());
+  require(n >= 1 && n <= max_value, "Visible takes 1 to 63 variables");
+  require(numbers.size() == 2 || numbers.size() == 4,
+          "Visible takes two clues, and then the number of parks and whether clues are sums");
+  if (numbers.size() == 2) return {n, 0, false};
+  require(numbers[2] >= 0 && numbers[2] < n, "Visible has at least one tower");
+  require(numbers[3] == 0 || numbers[3] == 1, "clues of Visible are sums, 1, or not, 0");
+  return {n, numbers[2], numbers[3] == 1};
+}
+
+EndClue clue_of(const Request& request, std::size_t number, const Sight& sight) {
+  const int known = request.numbers[number];
+  require(known >= 0 && known <= sight.most(), "a clue of Visible is 0 to what can be seen");
+  if (!request.is_open(number)) return {Clue(Clue::anything), known};
+  require(sight.most() <= max_value, "there are too many different sums to show and hide one");
+  return {request.clue(number, Clue::anything), 0};
 }
 
 void post_visible(Store& store, const Request& request) {
   const auto vars = request.vars;
-  const int n = static_cast<int>(vars.size());
-  require(n >= 1 && n <= max_value, "Visible takes 1 to 63 variables");
-  require(request.numbers.size() == 2, "Visible takes two clues");
-  for (int clue : request.numbers) require(clue >= 0 && clue <= n, "a clue of Visible is 0 to N");
-  const Domain heights = below(n + 1) & ~bit(0);
-  for (Var v : vars) require((store[v] & ~heights) == 0, "a height of Visible is 1 to N");
+  const Sight sight = sight_of(request);
+  const EndClue near = clue_of(request, 0, sight), far = clue_of(request, 1, sight);
+  for (Var v : vars)
+    require((store[v] & ~(sight.heights() | sight.park())) == 0,
+            "a height of Visible is 1 to N, less the parks");
 
-  const Clue near = request.clue(0, counts_of(request.numbers[0]));
-  const Clue far = request.clue(1, counts_of(request.numbers[1]));
-  const std::array clues{near, far};
-  if (!near.is_open() && !far.is_open() && request.numbers[0] == 0 && request.numbers[1] == 0) {
-    post_all_different(store, vars);
+  const std::array clues{near.clue, far.clue};
+  if (!near.is_open() && !far.is_open() && near.known == 0 && far.known == 0) {
+    post_all_different(store, vars, sight.zeros());
     return;
   }
-  const bool exactly = n <= max_exact;
+  const bool exactly = sight.cells <= max_exact;
+  const auto shown_by = [=](const EndClue& clue, const Store& now) {
+    return shown(sight, clue, now.domains());
+  };
   if (exactly && !store.for_reasoning()) {
     post_first_sight(store, vars, clues, [=](const Store& now) {
-      return supports_of_empty_line(n, shown(near, now.domains(), n), shown(far, now.domains(), n));
+      return supports_of_empty_line(sight, shown_by(near, now), shown_by(far, now));
     });
   } else {
     const auto look = [=](const Store& now) {
-      return heights_in_reach(n, shown(near, now.domains(), n), shown(far, now.domains(), n));
+      return heights_in_reach(sight, shown_by(near, now), shown_by(far, now));
     };
     const bool open = near.is_open() || far.is_open();
     post_first_sight(store, vars, clues, [=, seen = look(store)](const Store& now) mutable {
@@ -59,22 +98,23 @@ void post_visible(Store& store, const Request& request) {
     });
   }
   if (exactly) {
-    post_singles(store, vars);
-    store.post(exact_visible(vars, near, far));
+    post_singles(store, vars, sight.zeros());
+    store.post(exact_visible(vars, sight, near, far));
   } else {
-    post_all_different(store, vars);
-    store.post(relaxed_visible(vars, near, far));
+    post_all_different(store, vars, sight.zeros());
+    store.post(relaxed_visible(vars, sight, near, far));
   }
-  teach_visible(store, vars, near, far);
+  teach_visible(store, vars, sight, near, far);
 }
 
 const Registration registration{"Visible", post_visible, 0b11};
 
 }  // namespace
 
-int shown(const Clue& clue, std::span<const Domain> domains, int n) {
-  const Domain allowed = clue.allowed(domains);
-  return is_single(allowed) && lowest(allowed) <= n ? lowest(allowed) : 0;
+int shown(const Sight& sight, const EndClue& clue, std::span<const Domain> domains) {
+  if (!clue.is_open()) return clue.known;
+  const Domain allowed = clue.clue.allowed(domains);
+  return is_single(allowed) && lowest(allowed) <= sight.most() ? lowest(allowed) : 0;
 }
 
 }  // namespace sightline

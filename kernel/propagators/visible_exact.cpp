@@ -1,6 +1,7 @@
 // Rule 3 of visible.hpp: dynamic programming over sets of heights.
 #include <array>
 #include <mutex>
+#include <vector>
 
 #include "all_different.hpp"
 #include "visible.hpp"
@@ -9,68 +10,98 @@ namespace sightline {
 
 namespace {
 
-using LowSet = std::uint32_t;
-using SeenMask = std::uint16_t;
+// What stands before a place: a low set and, in the bits above it, how many parks. So the place is
+// the size of the set and the parks together.
+//
+//     H = 5    parks   4 3 2 1         1 0110: the towers 2 and 3, and one park
+using State = std::uint32_t;
 
-constexpr std::size_t low_sets = std::size_t{1} << (max_exact - 1);
+// No more for several parks: each takes a height away.
+constexpr std::size_t max_states = std::size_t{1} << (max_exact - 1);
 
-// One end of the line. The forward pass adds towers away from the end, none of them the giant,
-// and collects for every low set the counts that can be seen; the backward pass finds which of
+// One end of the line. The forward pass adds towers and parks away from the end, none of them the
+// giant, and collects for every state the scores that can be seen; the backward pass finds which of
 // those towers occur in a complete line.
+template <class Scores, bool with_parks, bool with_sums>
 struct End {
-  std::array<SeenMask, low_sets> seen{};    // counts that some order of the set shows
-  std::array<SeenMask, low_sets> wanted{};  // those of them that lead to a complete line
-  std::array<LowSet, low_sets> sets;        // the sets that can stand here, by their size:
-  std::array<int, max_exact + 1> begin;     // sets[begin[k] .. begin[k + 1]) have k towers
+  std::array<Scores, max_states> seen{};    // scores that some order of the set shows
+  std::array<Scores, max_states> wanted{};  // those of them that lead to a complete line
+  std::array<State, max_states> states;     // those that can stand here, by their size:
+  std::array<int, max_exact + 1> begin;     // states[begin[k] .. begin[k + 1]) have k cells
 
-  // `place(k)` is the domain of the k-th cell from this end, as a low set. At most
-  // `most` towers stand before the giant. The clue bounds the counts worth keeping.
+  static constexpr int height(State tower) { return std::countr_zero(tower) + 1; }
+  static constexpr State low_set(State state, State one_park) {
+    return with_parks ? state & (one_park - 1) : state;
+  }
+
+  // `place(k)` is the domain of the k-th cell from this end, as a state of one cell. At most
+  // `most` cells are before the giant. The clue bounds the scores worth keeping.
   template <class Place>
-  void spread(int most, Asked asked, Place place) {
-    const bool counting = asked.counting;
-    const auto limit = static_cast<SeenMask>(asked.limit);
-    seen[0] = 1;
-    sets[0] = 0;
+  void spread(const Sight& sight, int most, const Asked<Scores>& asked, Place place) {
+    const bool scoring = asked.scoring;
+    const Scores limit = asked.limit;
+    const State one_park = State{1} << (sight.tallest() - 1);
+    const State last_park = one_park * static_cast<State>(sight.parks);
+    seen[0] = Scores{1};
+    states[0] = 0;
     begin[0] = 0;
     begin[1] = 1;
     int last = 1;
     for (int k = 0; k < most; ++k) {
-      const LowSet options = place(k);
+      const State options = place(k), towers = low_set(options, one_park);
       for (int i = begin[k]; i < begin[k + 1]; ++i) {
-        const LowSet set = sets[i];
-        const SeenMask here = seen[set];
-        const SeenMask taller = counting ? (here << 1) & limit : here;
-        for (LowSet left = options & ~set; left != 0; left &= left - 1) {
-          const LowSet tower = left & -left;
-          const SeenMask counts = tower > set ? taller : here;
-          if (counts == 0) continue;
-          const LowSet bigger = set | tower;
-          if (seen[bigger] == 0) sets[last++] = bigger;
-          seen[bigger] |= counts;
+        const State state = states[i], set = low_set(state, one_park);
+        const Scores here = seen[state];
+        const auto add = [&](State bigger, Scores scores) {
+          if (!seen[bigger]) states[last++] = bigger;
+          seen[bigger] |= scores;
+        };
+        Scores taller = here;
+        if (scoring && !with_sums) taller = static_cast<Scores>((here << 1) & limit);
+        for (State left = towers & ~set; left != 0; left &= left - 1) {
+          const State tower = left & -left;
+          if (scoring && with_sums)
+            taller = static_cast<Scores>((here << height(tower)) & limit);
+          const Scores scores = tower > set ? taller : here;
+          if (!scores) continue;
+          add(state | tower, scores);
         }
+        if (with_parks && (options & one_park) && state < last_park) add(state + one_park, here);
       }
       begin[k + 2] = last;
     }
   }
 
-  // The reverse of spread(): `support(k)` collects the towers of the k-th cell that stand
-  // in some complete line.
+  // The reverse of spread(): `support(k)` collects the towers, or a park, of the k-th cell that
+  // stand in some complete line.
   template <class Place, class Support>
-  void gather(int most, Asked asked, Place place, Support support) {
-    const bool counting = asked.counting;
+  void gather(const Sight& sight, int most, const Asked<Scores>& asked, Place place,
+              Support support) {
+    const bool scoring = asked.scoring;
+    const State one_park = State{1} << (sight.tallest() - 1);
     for (int k = most; k > 0; --k) {
-      const LowSet options = place(k - 1);
-      LowSet supported = 0;
+      const State options = place(k - 1);
+      State supported = 0;
       for (int i = begin[k]; i < begin[k + 1]; ++i) {
-        const LowSet set = sets[i];
-        const SeenMask here = wanted[set];
-        if (here == 0) continue;
-        for (LowSet left = set & options; left != 0; left &= left - 1) {
-          const LowSet tower = left & -left, smaller = set ^ tower;
-          const SeenMask counts = (counting && tower > smaller ? here >> 1 : here) & seen[smaller];
-          if (counts == 0) continue;
-          wanted[smaller] |= counts;
+        const State state = states[i], set = low_set(state, one_park);
+        const Scores here = wanted[state];
+        if (!here) continue;
+        for (State left = set & options; left != 0; left &= left - 1) {
+          const State tower = left & -left, smaller = state ^ tower;
+          Scores before = here;
+          if (scoring && tower > (set ^ tower))
+            before = static_cast<Scores>(here >> (with_sums ? height(tower) : 1));
+          const auto scores = static_cast<Scores>(before & seen[smaller]);
+          if (!scores) continue;
+          wanted[smaller] |= scores;
           supported |= tower;
+        }
+        if (with_parks && (options & one_park) && state >= one_park) {
+          const State smaller = state - one_park;
+          const auto scores = static_cast<Scores>(here & seen[smaller]);
+          if (!scores) continue;
+          wanted[smaller] |= scores;
+          supported |= one_park;
         }
       }
       support(k - 1, supported);
@@ -78,11 +109,12 @@ struct End {
   }
 
   void clear(int most) {
-    for (int i = 0; i < begin[most + 1]; ++i) seen[sets[i]] = wanted[sets[i]] = 0;
+    for (int i = 0; i < begin[most + 1]; ++i) seen[states[i]] = wanted[states[i]] = Scores{};
   }
 };
 
 // Looked up once per run: finding thread-local memory costs more than using it.
+template <class End>
 [[gnu::noinline]] End* ends_of_this_thread() {
   thread_local End ends[2];
   return ends;
@@ -90,17 +122,29 @@ struct End {
 
 using Line = std::array<Domain, max_exact>;
 
-// For each cell the heights that stand in some complete line: domain consistency of
-// "all different, both clues" at once, in O(2^(N-1) N) steps at worst and far fewer when
-// the domains are small. False when there is no complete line.
-bool supported_heights(int n, Asked near, Asked far, const Line& domains, Line& supports) {
-  End* const ends = ends_of_this_thread();
-  End &left = ends[0], &right = ends[1];
-  const Domain giant = bit(n);
-  const LowSet all_low = (LowSet{1} << (n - 1)) - 1;
-  const auto low = [&](int cell) { return static_cast<LowSet>(domains[cell] >> 1) & all_low; };
-  const auto from_left = [&](int k) { return low(k); };
-  const auto from_right = [&](int k) { return low(n - 1 - k); };
+// For each cell the values that stand in some complete line: domain consistency of "each height
+// once, both clues", in O(2^(H-1) (parks + 1) N) steps at worst and far fewer when the domains are
+// small. False when there is no complete line.
+template <class Scores, bool with_parks, bool with_sums>
+bool supported_values(const Sight& sight, const Asked<Scores>& near, const Asked<Scores>& far,
+                      const Line& domains, Line& supports) {
+  using OneEnd = End<Scores, with_parks, with_sums>;
+  OneEnd* const ends = ends_of_this_thread<OneEnd>();
+  OneEnd &left = ends[0], &right = ends[1];
+  const int n = sight.cells;
+  const Domain giant = sight.giant();
+  const State one_park = State{1} << (sight.tallest() - 1), low = one_park - 1;
+  const State everything = with_parks ? low + one_park * static_cast<State>(sight.parks) : low;
+  const auto cell_as_state = [&](int cell) {
+    const auto towers = static_cast<State>(domains[cell] >> 1) & low;
+    return with_parks && (domains[cell] & bit(0)) ? towers | one_park : towers;
+  };
+  const auto state_as_cell = [&](State options) {
+    const Domain towers = Domain{options & low} << 1;
+    return with_parks && (options & one_park) ? towers | bit(0) : towers;
+  };
+  const auto from_left = [&](int k) { return cell_as_state(k); };
+  const auto from_right = [&](int k) { return cell_as_state(n - 1 - k); };
 
   int first = -1, last = -1;  // the first and the last cell where the giant can stand
   for (int cell = 0; cell < n; ++cell)
@@ -110,112 +154,148 @@ bool supported_heights(int n, Asked near, Asked far, const Line& domains, Line& 
     }
   if (first < 0) return false;
   const int most_left = last, most_right = n - 1 - first;
-  left.spread(most_left, near, from_left);
-  right.spread(most_right, far, from_right);
+  left.spread(sight, most_left, near, from_left);
+  right.spread(sight, most_right, far, from_right);
 
   for (int cell = 0; cell < n; ++cell) supports[cell] = 0;
   bool any = false;
   for (int cell = first; cell <= last; ++cell) {
     if (!(domains[cell] & giant)) continue;
     for (int i = left.begin[cell]; i < left.begin[cell + 1]; ++i) {
-      const LowSet set = left.sets[i], rest = all_low ^ set;
-      const auto from_near = static_cast<SeenMask>(left.seen[set] & near.target);
-      const auto from_far = static_cast<SeenMask>(right.seen[rest] & far.target);
+      const State state = left.states[i], rest = everything - state;
+      const auto from_near = static_cast<Scores>(left.seen[state] & near.target);
+      const auto from_far = static_cast<Scores>(right.seen[rest] & far.target);
       if (!from_near || !from_far) continue;
-      left.wanted[set] |= from_near;
+      left.wanted[state] |= from_near;
       right.wanted[rest] |= from_far;
       supports[cell] |= giant;
       any = true;
     }
   }
   if (any) {
-    left.gather(most_left, near, from_left,
-                [&](int k, LowSet towers) { supports[k] |= Domain{towers} << 1; });
-    right.gather(most_right, far, from_right,
-                 [&](int k, LowSet towers) { supports[n - 1 - k] |= Domain{towers} << 1; });
+    left.gather(sight, most_left, near, from_left,
+                [&](int k, State options) { supports[k] |= state_as_cell(options); });
+    right.gather(sight, most_right, far, from_right,
+                 [&](int k, State options) { supports[n - 1 - k] |= state_as_cell(options); });
   }
   left.clear(most_left);
   right.clear(most_right);
   return any;
 }
 
+template <class Scores_, bool with_parks, bool with_sums>
 class ExactVisible final : public Propagator {
  public:
-  ExactVisible(std::span<const Var> vars, Clue near, Clue far)
+  using Scores = Scores_;
+
+  ExactVisible(std::span<const Var> vars, const Sight& sight, const EndClue& near,
+               const EndClue& far)
       : Propagator(vars, Priority::costly, Wake::on_change),
-        n_(static_cast<int>(vars.size())),
+        sight_(sight),
         near_(near),
         far_(far),
-        matching_(vars.size()) {
-    for (const Clue& clue : {near, far})
-      if (clue.is_open()) read_clue(clue.var());
+        matching_(vars.size(), sight.zeros()) {
+    for (const EndClue& clue : {near, far})
+      if (clue.is_open()) read_clue(clue.clue.var());
   }
 
   Outcome propagate(Store& store) override {
-    const Asked near(n_, near_.allowed(store)), far(n_, far_.allowed(store));
-    const Outcome done = when_complete(near_, near, far_, far);
-    if (!near.counting && !far.counting) {
+    const Asked<Scores> near(sight_, near_, store.domains()), far(sight_, far_, store.domains());
+    const Outcome done = when_complete(near_, near.scoring, far_, far.scoring);
+    if (!near.scoring && !far.scoring) {
       const Outcome outcome = matching_.propagate(store, vars_);
       return outcome == Outcome::entailed ? done : outcome;
     }
+    const int n = sight_.cells;
     Line domains, supports;
     bool fixed = true;
-    for (int i = 0; i < n_; ++i) {
+    for (int i = 0; i < n; ++i) {
       domains[i] = store[vars_[i]];
       fixed = fixed && is_single(domains[i]);
     }
     if (fixed) return holds(domains, near, far) ? done : Outcome::failed;
-    if (!supported_heights(n_, near, far, domains, supports)) return Outcome::failed;
-    for (int i = 0; i < n_; ++i)
+    if (!supported(sight_, near, far, domains, supports)) return Outcome::failed;
+    for (int i = 0; i < n; ++i)
       if (!store.keep(vars_[i], supports[i])) return Outcome::failed;
     return Outcome::open;
   }
 
- private:
-  bool holds(const Line& line, Asked near, Asked far) const {
-    Domain taken = 0, tallest = 0;
-    int seen_near = 0, seen_far = 0;
-    for (int i = 0; i < n_; ++i) {
-      if (line[i] > tallest) ++seen_near, tallest = line[i];
-      taken |= line[i];
-    }
-    tallest = 0;
-    for (int i = n_ - 1; i >= 0; --i)
-      if (line[i] > tallest) ++seen_far, tallest = line[i];
-    const auto fits = [](Asked asked, int seen) {
-      return !asked.counting || (asked.target & bit(seen - 1)) != 0;
-    };
-    return size(taken) == n_ && fits(near, seen_near) && fits(far, seen_far);
+  static bool supported(const Sight& sight, const Asked<Scores>& near, const Asked<Scores>& far,
+                        const Line& domains, Line& supports) {
+    return supported_values<Scores, with_parks, with_sums>(sight, near, far, domains, supports);
   }
 
-  const int n_;
-  const Clue near_, far_;
+ private:
+  bool holds(const Line& line, const Asked<Scores>& near, const Asked<Scores>& far) const {
+    Domain taken = 0;
+    int parks = 0;
+    for (int i = 0; i < sight_.cells; ++i) {
+      taken |= line[i];
+      parks += line[i] == bit(0);
+    }
+    // Where two towers are alike, there are too few heights.
+    if (parks != sight_.parks || size(taken & ~bit(0)) != sight_.tallest()) return false;
+    return fits(line.data(), 1, near) && fits(line.data() + sight_.cells - 1, -1, far);
+  }
+
+  bool fits(const Domain* cell, int step, const Asked<Scores>& asked) const {
+    if (!asked.scoring) return true;
+    int score = 0;
+    Domain tallest = bit(0);
+    for (; *cell != sight_.giant(); cell += step)
+      if (*cell > tallest) score += sight_.worth(lowest(tallest = *cell));
+    return static_cast<bool>(asked.target & just<Scores>(score));
+  }
+
+  const Sight sight_;
+  const EndClue near_, far_;
   Matching matching_;
 };
 
-}  // namespace
-
-std::unique_ptr<Propagator> exact_visible(std::span<const Var> vars, Clue near, Clue far) {
-  return std::make_unique<ExactVisible>(vars, near, far);
+// Calls `use` with the kind of propagator that fits a line.
+template <class Use>
+auto with_propagator_for(const Sight& sight, const Use& use) {
+  if (!sight.sums) {
+    if (sight.parks == 0) return use(static_cast<ExactVisible<std::uint16_t, false, false>*>(nullptr));
+    return use(static_cast<ExactVisible<std::uint16_t, true, false>*>(nullptr));
+  }
+  if (sight.parks != 0) return use(static_cast<ExactVisible<std::uint64_t, true, true>*>(nullptr));
+  if (sight.most() <= 64) return use(static_cast<ExactVisible<std::uint64_t, false, true>*>(nullptr));
+  return use(static_cast<ExactVisible<WideScores<2>, false, true>*>(nullptr));
 }
 
-// Computed once per (N, near, far), and cached.
-const Domain* supports_of_empty_line(int n, int near, int far) {
+}  // namespace
+
+std::unique_ptr<Propagator> exact_visible(std::span<const Var> vars, const Sight& sight,
+                                          const EndClue& near, const EndClue& far) {
+  return with_propagator_for(sight, [&]<class Kind>(Kind*) -> std::unique_ptr<Propagator> {
+    return std::make_unique<Kind>(vars, sight, near, far);
+  });
+}
+
+// Computed once for the same line and clues, and cached.
+const Domain* supports_of_empty_line(const Sight& sight, int near, int far) {
   struct Entry {
     Line supports;
     bool possible;
   };
+  using ByClues = std::vector<std::unique_ptr<Entry>>;
   static std::mutex guard;
-  constexpr std::size_t choices = max_exact + 1;
-  static std::array<std::unique_ptr<Entry>, choices * choices * choices> kept;
+  static std::array<std::array<std::array<ByClues, 2>, max_exact>, max_exact + 1> kept;
   const std::scoped_lock lock(guard);
-  auto& entry = kept[(n * choices + near) * choices + far];
+  const auto choices = static_cast<std::size_t>(sight.most()) + 1;
+  ByClues& by_clues = kept[sight.cells][sight.parks][sight.sums];
+  by_clues.resize(choices * choices);
+  auto& entry = by_clues[static_cast<std::size_t>(near) * choices + static_cast<std::size_t>(far)];
   if (!entry) {
     entry = std::make_unique<Entry>();
-    Line full;
-    full.fill(below(n + 1) & ~bit(0));
-    entry->possible = supported_heights(n, Asked(n, counts_of(near)), Asked(n, counts_of(far)),
-                                        full, entry->supports);
+    with_propagator_for(sight, [&]<class Kind>(Kind*) {
+      using Asks = Asked<typename Kind::Scores>;
+      Line full;
+      full.fill(sight.heights() | sight.park());
+      const auto ask = [&](int clue) { return Asks(sight, {Clue(Clue::anything), clue}, {}); };
+      entry->possible = Kind::supported(sight, ask(near), ask(far), full, entry->supports);
+    });
   }
   return entry->possible ? entry->supports.data() : nullptr;
 }

@@ -1,7 +1,8 @@
 // The techniques of a line of towers: see visible.hpp for the words, technique.hpp for the idea.
 //
 // Each of them looks from one end with a clue. Its details are that end, 0 near or 1 far, and the
-// places in the line, from the near end, of the towers that it mentions.
+// places in the line, from the near end, of the towers that it mentions. A cell that may be a park
+// has 0 as its lowest value, so that nothing is taken for a tower that need not be one.
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -12,31 +13,44 @@ namespace sightline {
 
 namespace {
 
-// The towers of a line from one end, and how many of them are to be seen from there.
+// The cells of a line from one end, and what is to be seen from there.
 struct Towers {
+  const Sight& sight;
   std::array<Domain, 64> at;  // the domains
-  int count, clue, facing;    // facing: the clue at the other end
+  int clue, facing;           // as they are passed; facing: the clue at the other end
 
-  Domain giant() const { return bit(count); }
+  int count() const { return sight.cells; }
+  Domain giant() const { return sight.giant(); }
   // The first place where the tallest tower may stand; a line without one is contradictory.
   int first_giant() const {
-    for (int i = 0; i < count; ++i)
+    for (int i = 0; i < count(); ++i)
       if (at[i] & giant()) return i;
-    return count;
+    return count();
+  }
+  // The last place that the first tower of all can have: all before it may be parks.
+  int last_first() const {
+    int i = 0;
+    while (i < sight.parks && (at[i] & bit(0))) ++i;
+    return i;
   }
 };
 
 // The towers before the first possible place of the giant that are seen in any case, by their
-// places. The first of all is one of them, unless it may be the giant.
+// places. Without parks the first of all is one of them, unless it may be the giant.
 struct Peaks {
   std::array<int, 64> at;
   int count = 0;
   int giant;
+  int score = 0;  // at least so much is seen before the giant
 
   explicit Peaks(const Towers& towers) : giant(towers.first_giant()) {
     int most = 0;  // the tallest that may stand before a place
     for (int i = 0; i < giant; ++i) {
-      if (lowest(towers.at[i]) > most) at[count++] = i;
+      const int least = lowest(towers.at[i]);
+      if (least > most) {
+        at[count++] = i;
+        score += towers.sight.worth(least);
+      }
       most = std::max(most, highest(towers.at[i]));
     }
   }
@@ -49,17 +63,18 @@ struct Peaks {
 
 class LookFromAnEnd : public Technique {
  public:
-  LookFromAnEnd(const char* name, int rank, std::span<const Var> vars, const Clue& near,
-                const Clue& far)
-      : Technique(name, rank, vars), ends_{near, far} {
-    for (const Clue& clue : ends_)
-      if (clue.is_open()) read_clue(clue.var());
+  LookFromAnEnd(const char* name, int rank, std::span<const Var> vars, const Sight& sight,
+                const EndClue& near, const EndClue& far)
+      : Technique(name, rank, vars), sight_(sight), ends_{near, far} {
+    for (const EndClue& clue : ends_)
+      if (clue.is_open()) read_clue(clue.clue.var());
   }
 
   void find(Domains domains, const Tell& tell) const final {
-    const int n = static_cast<int>(vars_.size());
+    const int n = sight_.cells;
     for (int end = 0; end < 2; ++end) {
-      Towers towers{{}, n, shown(ends_[end], domains, n), shown(ends_[1 - end], domains, n)};
+      Towers towers{sight_, {}, shown(sight_, ends_[end], domains),
+                    shown(sight_, ends_[1 - end], domains)};
       if (towers.clue < 2) continue;
       bool possible = true;
       for (int i = 0; i < n; ++i) {
@@ -86,45 +101,50 @@ class LookFromAnEnd : public Technique {
 
     void remove(int i, Domain values) {
       values &= towers.at[i];
-      if (values) removals.push_back({vars[place(end, towers.count, i)], values});
+      if (values) removals.push_back({vars[place(end, towers.count(), i)], values});
     }
-    void mention(int i) { details.push_back(place(end, towers.count, i)); }
+    void mention(int i) { details.push_back(place(end, towers.count(), i)); }
   };
   virtual void look(const Towers& towers, Look& here) const = 0;
 
  private:
   static int place(int end, int n, int i) { return end == 0 ? i : n - 1 - i; }
 
-  const std::array<Clue, 2> ends_;
+  const Sight sight_;
+  const std::array<EndClue, 2> ends_;
 };
 
-// As many towers are seen in any case as the clue says, the giant included. All others before it
-// are hidden, each by the last of those before it.
+// As much is seen in any case as the clue says, the giant included. All others before it are
+// hidden, each by the last of those before it; and before the first of those there are only parks.
+// If heights are added up, each is the lowest that it can be.
 //
 //     3 →   2 (4) . . .       2, 4 and 5 are seen: r1c3 is not taller than 4, unless it is the 5
 class ClueMet final : public LookFromAnEnd {
   using LookFromAnEnd::LookFromAnEnd;
   void look(const Towers& towers, Look& here) const override {
     const Peaks peaks(towers);
-    if (peaks.count + 1 != towers.clue) return;
+    if (peaks.score + 1 != towers.clue) return;
+    for (int i = 0; i < peaks.at[0]; ++i) here.remove(i, ~bit(0));
     for (int p = 0; p < peaks.count; ++p) {
       here.mention(peaks.at[p]);
-      const Domain seen = ~below(highest(towers.at[peaks.at[p]])) & ~towers.giant();
+      const Domain peak = towers.at[peaks.at[p]];
+      const int roof = towers.sight.sums ? lowest(peak) : highest(peak);
+      here.remove(peaks.at[p], ~below(roof + 1));
       for (int i = peaks.at[p] + 1; i <= peaks.end_of(p); ++i)
-        if (!peaks.is_at(i)) here.remove(i, seen);
+        if (!peaks.is_at(i)) here.remove(i, ~below(roof) & ~towers.giant());
     }
   }
 };
 
 // The same, for those that are seen: each is the tallest from there up to the next one, the first
-// also of all that can stand nowhere else.
+// also of all that can stand nowhere else. Of sums there is nothing more to say.
 //
 //     2 →   . . 3 5 .         the first tower hides the 3: it is 4
 class HidesTheRest final : public LookFromAnEnd {
   using LookFromAnEnd::LookFromAnEnd;
   void look(const Towers& towers, Look& here) const override {
     const Peaks peaks(towers);
-    if (peaks.count + 1 != towers.clue) return;
+    if (towers.sight.sums || peaks.score + 1 != towers.clue) return;
     for (int p = 0; p < peaks.count; ++p) {
       int least = 0;
       for (int i = peaks.at[p] + 1; i <= peaks.end_of(p); ++i)
@@ -140,9 +160,9 @@ class HidesTheRest final : public LookFromAnEnd {
   static int tallest_before(const Towers& towers, int end) {
     const bool is_giant_open = (towers.at[end] & towers.giant()) && !is_single(towers.at[end]);
     Domain behind = 0;
-    for (int i = is_giant_open ? end + 1 : end; i < towers.count; ++i) behind |= towers.at[i];
-    const Domain never = below(towers.count) & ~bit(0) & ~behind;
-    return std::max(end, never ? highest(never) : 0);
+    for (int i = is_giant_open ? end + 1 : end; i < towers.count(); ++i) behind |= towers.at[i];
+    const Domain never = towers.sight.heights() & ~towers.giant() & ~behind;
+    return std::max(end - towers.sight.parks, never ? highest(never) : 0);
   }
 };
 
@@ -153,7 +173,7 @@ class AllRise final : public LookFromAnEnd {
   using LookFromAnEnd::LookFromAnEnd;
   void look(const Towers& towers, Look& here) const override {
     const int giant = towers.first_giant();
-    if (!is_single(towers.at[giant])) return;
+    if (towers.sight.sums || !is_single(towers.at[giant])) return;
     std::vector<int> rising;  // the places of towers that are not hidden in any case
     int least = 0;            // as tall is some tower before a place
     for (int i = 0; i < giant; ++i) {
@@ -168,7 +188,7 @@ class AllRise final : public LookFromAnEnd {
       const Domain left = towers.at[i] & ~below(floor + 1);
       if (left) floor = lowest(left);
     }
-    int roof = towers.count;
+    int roof = towers.sight.tallest();
     std::reverse(rising.begin(), rising.end());
     for (int i : rising) {
       here.remove(i, ~below(roof));
@@ -179,28 +199,36 @@ class AllRise final : public LookFromAnEnd {
 };
 
 // With a clue of 2 the first tower hides all others before the giant. So the second tallest stands
-// first or behind the giant.
+// first or behind the giant. If heights are added up and there is no place for it in the sum, it
+// stands behind the giant.
 class SecondTallest final : public LookFromAnEnd {
   using LookFromAnEnd::LookFromAnEnd;
   void look(const Towers& towers, Look& here) const override {
-    if (towers.clue != 2 || towers.count < 3) return;
-    const Domain second = towers.giant() >> 1;
+    const int height = towers.sight.tallest() - 1;
+    if (height < 2 || (towers.sight.sums ? towers.clue - 1 >= height : towers.clue != 2)) return;
+    const Domain second = bit(height);
     const int giant = towers.first_giant();
-    for (int i = 1; i <= giant; ++i) here.remove(i, second);
-    if (towers.at[0] & second) return;
+    const int first = towers.sight.sums ? -1 : towers.last_first();
+    for (int i = first + 1; i <= giant; ++i) here.remove(i, second);
+    for (int i = 0; i <= first; ++i)
+      if (towers.at[i] & second) return;
     int last = 0;  // place of the second tallest, which is behind the giant
-    for (int i = 1; i < towers.count; ++i)
+    for (int i = 1; i < towers.count(); ++i)
       if (towers.at[i] & second) last = i;
-    for (int i = last; i < towers.count; ++i) here.remove(i, towers.giant());
+    for (int i = last; i < towers.count(); ++i) here.remove(i, towers.giant());
   }
 };
 
-// With a clue of 2 at both ends, the second tallest is seen from one of them: at an end.
+// With a clue of 2 at both ends, the second tallest is seen from one of them: it is the first tower
+// or the last.
 class FacingTwos final : public LookFromAnEnd {
   using LookFromAnEnd::LookFromAnEnd;
   void look(const Towers& towers, Look& here) const override {
-    if (towers.clue != 2 || towers.facing != 2 || towers.count < 3) return;
-    for (int i = 1; i + 1 < towers.count; ++i) here.remove(i, towers.giant() >> 1);
+    const int height = towers.sight.tallest() - 1;
+    if (towers.sight.sums || towers.clue != 2 || towers.facing != 2 || height < 2) return;
+    int last = towers.count() - 1;
+    for (int parks = 0; parks < towers.sight.parks && (towers.at[last] & bit(0)); ++parks) --last;
+    for (int i = towers.last_first() + 1; i < last; ++i) here.remove(i, bit(height));
   }
 };
 
@@ -211,16 +239,17 @@ class FacingTwos final : public LookFromAnEnd {
 class HidesTooMany final : public LookFromAnEnd {
   using LookFromAnEnd::LookFromAnEnd;
   void look(const Towers& towers, Look& here) const override {
-    int last_giant = towers.count - 1;
+    if (towers.sight.sums) return;
+    int last_giant = towers.count() - 1;
     while (!(towers.at[last_giant] & towers.giant())) --last_giant;
     // Behind the first possible place of the giant, a tower need not matter.
     Domain before = 0;
     for (int i = 0; i <= towers.first_giant(); ++i) {
       Domain behind = 0;  // and before the giant
       for (int j = i + 1; j < last_giant; ++j) behind |= towers.at[j];
-      for_each(towers.at[i], [&](int height) {
+      for_each(towers.at[i] & ~bit(0), [&](int height) {
         // Either it is seen, or a taller one before it hides it and takes its part.
-        const bool is_giant = height == towers.count;
+        const bool is_giant = height == towers.sight.tallest();
         const Domain others = behind & ~bit(height);
         bool enough = most_seen(towers, i, height, others) + (is_giant ? 1 : 2) >= towers.clue;
         for_each(before & ~below(height + 1), [&](int taller) {
@@ -240,19 +269,23 @@ class HidesTooMany final : public LookFromAnEnd {
       seen += lower && highest(lower) > least;
       least = std::max(least, lowest(towers.at[i]));
     }
-    return seen + size(behind & below(towers.count) & ~below(height));
+    return seen + size(behind & below(towers.sight.tallest()) & ~below(height));
   }
 };
 
 }  // namespace
 
-void teach_visible(Store& store, std::span<const Var> vars, const Clue& near, const Clue& far) {
-  store.teach(std::make_unique<SecondTallest>("second tallest", 1, vars, near, far));
-  store.teach(std::make_unique<FacingTwos>("facing clues of 2", 1, vars, near, far));
-  store.teach(std::make_unique<HidesTheRest>("must hide the rest", 1, vars, near, far));
-  store.teach(std::make_unique<AllRise>("all must be seen", 1, vars, near, far));
-  store.teach(std::make_unique<ClueMet>("clue already met", 1, vars, near, far));
-  store.teach(std::make_unique<HidesTooMany>("hides too many", 2, vars, near, far));
+void teach_visible(Store& store, std::span<const Var> vars, const Sight& sight, const EndClue& near,
+                   const EndClue& far) {
+  const auto teach = [&]<class Kind>(Kind*, const char* name, int rank) {
+    store.teach(std::make_unique<Kind>(name, rank, vars, sight, near, far));
+  };
+  teach(static_cast<SecondTallest*>(nullptr), "second tallest", 1);
+  teach(static_cast<FacingTwos*>(nullptr), "facing clues of 2", 1);
+  teach(static_cast<HidesTheRest*>(nullptr), "must hide the rest", 1);
+  teach(static_cast<AllRise*>(nullptr), "all must be seen", 1);
+  teach(static_cast<ClueMet*>(nullptr), "clue already met", 1);
+  teach(static_cast<HidesTooMany*>(nullptr), "hides too many", 2);
 }
 
 }  // namespace sightline

@@ -38,7 +38,7 @@ from sightline.rules.constraints import (
     TwoRooms,
     Visible,
     nearer,
-    visible,
+    visible_forms,
 )
 from sightline.rules.model import Model
 
@@ -61,15 +61,17 @@ def row(count: int) -> Line[int]:
 def all_different_models(draw: st.DrawFn) -> Model:
     count = draw(st.integers(0, 4))
     every = draw(domains(range(draw(st.integers(1, 5))), count))
-    return model_of(every, AllDifferent(tuple(range(count)), Row(0)))
+    return model_of(every, AllDifferent(tuple(range(count)), Row(0), draw(st.integers(1, 3))))
 
 
 @st.composite
 def visible_models(draw: st.DrawFn) -> Model:
     count = draw(st.integers(1, 4))
-    clue = st.integers(0, count + 1)
-    every = draw(domains(range(1, count + 1), count))
-    return model_of(every, Visible(row(count), draw(clue), draw(clue)))
+    parks, sums = draw(st.integers(0, count - 1)), draw(st.booleans())
+    tallest = count - parks
+    clue = st.integers(0, Visible.values(tallest, sums=sums)[-1] + 1)
+    every = draw(domains(range(0 if parks else 1, tallest + 1), count))
+    return model_of(every, Visible(row(count), draw(clue), draw(clue), parks, sums))
 
 
 @st.composite
@@ -229,7 +231,7 @@ def other_encodings() -> Iterator[None]:
     """What is kept for long lines, on short ones."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(cnf, "PAIRWISE", 2)
-        patch.setattr(visible, "LONGEST_AUTOMATON", 0)
+        patch.setattr(visible_forms, "LONGEST_AUTOMATON", 0)
         patch.setattr(nearer, "LONGEST_TABLE", 0)
         yield
 

@@ -204,8 +204,7 @@ def test_givens_stay(kind: str) -> None:
     blank = GENRES[kind].blank((5, 5))
     place = next(iter(new(blank).ground.variables))
     values = new(blank).values(place)
-    switches = {switch: getattr(blank, switch) for switch in blank.settings}
-    game = new(blank.clued(sl.solve(blank).solution, **switches))
+    game = new(blank.clued(sl.solve(blank).solution, **blank.stated))
     assert game.is_given(place)
     assert game.entry(place) in values
     assert playing.enter(game, place, values[0]) is game

@@ -32,6 +32,7 @@ from sightline.render.picture import Rectangle
 from sightline.render.symbols import DIGITS, SYMBOLS
 from sightline.render.themes import AUTO, THEMES, Theme, stylesheet
 from sightline.rules.constraints.reason import View
+from sightline.rules.genres.skyscrapers import Skyscrapers
 from sightline.rules.puzzle import GENRES, About, Puzzle
 from sightline.verbs.check import broken_rules
 from sightline.verbs.explain import Fact, Step
@@ -130,6 +131,14 @@ NIGHT_STEP = step(
     given=fact(NIGHT, (0, 2), not_=(0, 1)),
 )
 
+PARKS = Skyscrapers(
+    edges=Edges((2, 2, 1, 2), (2, 0, 0, 0), (0, 2, 3, 0), (0, 0, 1, 3)),
+    givens=Grid([[0, None, None, None], [None] * 4, [None, 0, None, 3], [None] * 4]),
+    parks=1,
+)
+PARKS_ENTERED = [[None, 1, 3, None], [2, 3, 0, 1], [None] * 4, [None] * 4]
+PARKS_MARKS = {"r1c4": [2, 3], "r3c1": [0, 1], "r4c1": [0, 1, 3], "r4c4": [0, 2]}
+
 CASES: dict[str, Any] = {
     "skyscrapers-puzzle": partial(svg.draw, TOWERS),
     "skyscrapers-solution": partial(svg.draw, TOWERS, TOWERS.solution),
@@ -154,6 +163,8 @@ CASES: dict[str, Any] = {
         outlines=True,
         theme="print",
     ),
+    "skyscrapers-parks": partial(svg.draw, PARKS, PARKS_ENTERED, marks=PARKS_MARKS),
+    "skyscrapers-parks-towers": partial(svg.draw, PARKS, PARKS_ENTERED, towers=True),
     "doors-puzzle": partial(svg.draw, HALF_BUILT),
     "doors-partly-auto": partial(
         svg.draw, HALF_BUILT, DOORS_ENTERED, marks=DOOR_MARKS, theme="auto"

@@ -43,6 +43,14 @@ WIDE_TOWERS = Skyscrapers(
     )
 )
 LATIN_10 = Grid([[(r + c) % 10 + 1 for c in range(10)] for r in range(10)])
+PARKS = Skyscrapers(
+    edges=Edges((0, 10, 7, 0, 4), (4, 0, 0, 9, 0), (0, 0, 0, 4, 0), (0, 4, 0, 0, 10)),
+    givens=Grid([[None] * 5, [None, 0, None, None, None], *[[None] * 5] * 3]),
+    parks=1,
+    reading="sum",
+    diagonals=True,
+)
+PARKS_ENTERED = [[4, None, 0, None, None], [None, 0, None, None, 3], *[[None] * 5] * 3]
 WIDE_HOUSE = house(
     [[10, 3, None, 1, 0, 2, 2, None], [None, 9, 5, 2, 8, None, None, 7], [1] * 8, [0] * 8],
     doorways(
@@ -69,6 +77,8 @@ CASES: dict[str, tuple[Puzzle, Any]] = {
         library.load("skyscrapers/board3"),
         [[1, 0, 4, 0], [0] * 4, [0] * 4, [4, 3, 1, 2]],
     ),
+    "skyscrapers-parks-puzzle": (PARKS, None),
+    "skyscrapers-parks-partly": (PARKS, PARKS_ENTERED),
     "doors-puzzle": (HOUSE, None),
     "doors-solution": (HOUSE, HOUSE.solution),
     "doors-wide-with-doors": (WIDE_HOUSE, None),

@@ -3,6 +3,7 @@
 ::
 
     Cells     a value in every cell                        a solution is a Grid
+    Towers    a tower in every cell, or a park             a solution is a Grid of heights and 0
     Shaded    some cells are shaded, the others are not    a solution is a Grid of 1 and 0
     Rooms     doors between rooms are open or closed       a solution is Doorways of 1 and 0
 
@@ -231,6 +232,17 @@ class Cells(Board, frozen=True, kw_only=True):
             for r, row in enumerate(board)
             for c, column in enumerate(columns)
         )
+
+
+class Towers(Cells, frozen=True, kw_only=True):
+    """A tower in every cell, its height as a number; where 0 is a value, it is a park."""
+
+    words: Mapping[int, str] = MappingProxyType({0: "a park"})
+    symbols: Mapping[int, tuple[str, str]] = MappingProxyType({0: ("♣", "o")})
+    shapes: Mapping[int, str] = MappingProxyType({0: "park"})
+    nothing: str = "."
+    towers: bool = True
+    seen_word: str = "tower"
 
 
 def _yes_or_no(puzzle: object) -> Sequence[int]:

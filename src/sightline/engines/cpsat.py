@@ -44,6 +44,10 @@ class CpSatBuilder:
         if not all(self._values):
             self.model.add_bool_or([])
 
+    def values_of(self, variable: Variable) -> list[int]:
+        """The values that a variable can take."""
+        return self._values[variable]
+
     def number(self, variable: Variable) -> Expression:
         """The variable as a number."""
         if variable not in self._numbers:

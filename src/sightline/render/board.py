@@ -177,17 +177,15 @@ class _Board:
             yield Path("frame", layout.outline())
 
     def contents(self) -> Iterator[Shape]:
-        if self.towers:
-            highest = max(self.puzzle.shape)
-            for place in self._standing:
-                middle = self.layout.middle(place.row, place.column)
-                yield from tower(*middle, place.value, highest, place.role)
-            return
+        highest = max(self.board.values(self.puzzle), default=1)
         texts = (self.board.written(place.value, "cells") for place in self._standing)
         size = _size(NUMBER, texts, self.layout.cell - 10)
         for place in self._standing:
             middle = self.layout.middle(place.row, place.column)
-            yield self._value(place.value, place.role, middle, size, at="cells")
+            if self.towers and place.value not in self.board.shapes:
+                yield from tower(*middle, place.value, highest, place.role)
+            else:
+                yield self._value(place.value, place.role, middle, size, at="cells")
 
     def clues(self) -> Iterator[Shape]:
         texts = (self.board.written(value, side) for side, _, value in self._shown_clues())

@@ -33,6 +33,7 @@ class Theme(msgspec.Struct, frozen=True, kw_only=True):
     sun: str
     moon: str
     star: str
+    park: str
     """What the symbols that are entered are filled with."""
     roof: str
     front: str
@@ -58,6 +59,7 @@ THEMES = {
         sun="#ffd75e",
         moon="#c3d4ee",
         star="#f7b5a0",
+        park="#b7dfb0",
         roof="#eef3fa",
         front="#9fb3cf",
         side="#7289aa",
@@ -79,6 +81,7 @@ THEMES = {
         sun="#b08a1e",
         moon="#456490",
         star="#a1523a",
+        park="#3c6b3a",
         roof="#2b3a50",
         front="#566f94",
         side="#40557a",
@@ -100,6 +103,7 @@ THEMES = {
         sun="#fff",
         moon="#fff",
         star="#fff",
+        park="#fff",
         roof="#fff",
         front="#fff",
         side="#fff",
@@ -163,6 +167,7 @@ _RULES = (
     (".symbol.entered.sun", "fill:{sun}"),
     (".symbol.entered.moon", "fill:{moon}"),
     (".symbol.entered.star", "fill:{star}"),
+    (".symbol.entered.park", "fill:{park}"),
     (".symbol.entered.dot", "fill:{entered};stroke:none"),
     (".symbol.mark", "fill:none;stroke:{pencil}"),
     (".symbol.mark.dot", "fill:{pencil}"),

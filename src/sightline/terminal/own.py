@@ -185,8 +185,9 @@ class Own(Screen[None]):
                 else ""
             )
             return f"6, or rows × columns such as 4x6{variants}"
-        symbols = self.puzzle.board.symbols
-        legend = ", ".join(f"{value} {text[0]}" for value, text in symbols.items())
+        board = self.puzzle.board
+        possible = (value for value in board.symbols if value in board.values(self.puzzle))
+        legend = ", ".join(f"{value} {board.symbols[value][0]}" for value in possible)
         several = "Enter leaves it blank. Several at once: 5 . . 2\nCtrl+S leaves the rest blank."
         return f"{several}\n{legend}" if legend else several
 

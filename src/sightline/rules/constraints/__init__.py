@@ -15,9 +15,10 @@ from .scattered import Scattered
 from .sum import Sum
 from .table import BoundedTable, Table
 from .two_rooms import TwoRooms
-from .visible import Visible
+from .visible import PARK, Visible, each_once
 
 __all__ = [
+    "PARK",
     "AllDifferent",
     "Apart",
     "Assignment",
@@ -40,5 +41,6 @@ __all__ = [
     "TwoRooms",
     "Variable",
     "Visible",
+    "each_once",
     "shared",
 ]

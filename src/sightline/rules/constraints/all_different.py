@@ -1,4 +1,4 @@
-"""All variables take different values."""
+"""All variables take different values, apart from empty cells."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from ...core.domain import values_of
 from ...core.places import Place
-from ...core.words import listed
+from ...core.words import counted, listed, spoken
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
-from .reason import Argument, Reason, View, taken
+from .reason import ALREADY_PLACED, Argument, Reason, View, taken
+from .sum import Sum
 from .table import Table
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ SUBSETS = ("pair", "triple")
 
 
 class AllDifferent(Constraint, frozen=True):
-    """No value stands twice.
+    """No value stands twice; but 0 may stand ``zeros`` times, as an empty cell.
 
     >>> from sightline.core.places import Row
     >>> list(AllDifferent((0, 1, 2), Row(0)).broken([3, 1, 3]))[0].message
@@ -37,34 +38,38 @@ class AllDifferent(Constraint, frozen=True):
     kernel_name = "AllDifferent"
     line: tuple[Variable, ...]
     where: Place
+    zeros: int = 1
 
     @staticmethod
-    def value(line: Sequence[int]) -> list[int]:
-        """The values that stand more than once.
+    def value(line: Sequence[int], zeros: int = 1) -> list[int]:
+        """The values that stand too often.
 
-        >>> AllDifferent.value([2, 1, 2, 4, 1])
-        [1, 2]
+        >>> AllDifferent.value([2, 1, 2, 4, 1]), AllDifferent.value([2, 0, 2, 0], zeros=2)
+        ([1, 2], [2])
         """
-        return sorted(value for value, times in Counter(line).items() if times > 1)
+        often = Counter(line).items()
+        return sorted(value for value, times in often if times > (1 if value else zeros))
 
     def variables(self) -> tuple[Variable, ...]:
         return self.line
 
     def arguments(self) -> tuple[int, ...]:
-        return ()
+        return () if self.zeros == 1 else (self.zeros,)
 
     def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
         line = [values[v] for v in self.line]
-        for value in self.value(line):
+        for value in self.value(line, self.zeros):
             yield Broken("different", self.where, self._often(value, line.count(value), words))
 
     def _often(self, value: int, times: int, words: Words) -> str:
+        if not value and self.zeros > 1:
+            return f"{self.where} holds {counted(times, words.value_noun(0))}, not {self.zeros}"
         often = "twice" if times == 2 else f"{times} times"
         return f"{words.the_value(value)} stands {often} in {self.where}"
 
     def doubled(self, view: View) -> tuple[str, Sequence[Variable]] | None:
         values = [view.value(v) for v in self.line]
-        for value in self.value([each for each in values if each is not None]):
+        for value in self.value([each for each in values if each is not None], self.zeros):
             there = [v for v in self.line if view.value(v) == value]
             often = self._often(value, len(there), view.words)
             return f"{often}: {view.places(there)}", there
@@ -75,29 +80,75 @@ class AllDifferent(Constraint, frozen=True):
         return self.where
 
     def reasons(self, view: View) -> Iterator[Reason]:
-        yield from taken(self.line, self.where, view)
+        yield from taken(self.line, self.where, view, self._repeated)
+        yield from self._no_more_zeros(view)
         yield from self._only_places(view)
+        yield from self._places_of_zeros(view)
+
+    @property
+    def _repeated(self) -> int | None:
+        """The value that may stand more than once."""
+        return 0 if self.zeros > 1 else None
+
+    def _just_enough(self, domains: Sequence[int]) -> int:
+        """The values, as a mask, if all of them must stand in the line; else 0."""
+        values = 0
+        for v in self.line:
+            values |= domains[v]
+        stand = values.bit_count() + (self.zeros - 1 if values & 1 else 0)
+        return values if stand == len(self.line) else 0
+
+    # Rule 1 of kernel/propagators/all_different.hpp, for several zeros.
+    def _no_more_zeros(self, view: View) -> Iterator[Reason]:
+        zeros = [v for v in self.line if view.value(v) == 0]
+        if self.zeros == 1 or len(zeros) != self.zeros:
+            return
+        removals = {v: 1 for v in self.line if v not in zeros}
+        if view.news(removals):
+            yield Reason(
+                ALREADY_PLACED,
+                removals,
+                {v: view.excluded(v) for v in zeros},
+                f"{self.where} has its {spoken(self.zeros)} {view.words.value_noun(0)}s "
+                f"in {view.places(zeros)}",
+                f"no other cell there is {view.words.value_word(0)}",
+                complete=False,
+            )
 
     # Rule 2 of kernel/propagators/all_different.hpp.
     def _only_places(self, view: View) -> Iterator[Reason]:
         """Of as many values as cells, one that has a single place left stands there."""
-        values = 0
-        for v in self.line:
-            values |= view.ranges[v]
-        if values.bit_count() != len(self.line):
-            return
+        values = self._just_enough(view.ranges)
         for value in values_of(values):
             places = [v for v in self.line if view.domains[v] >> value & 1]
-            if len(places) == 1 and view.value(places[0]) is None:
-                others = [v for v in self.line if v != places[0]]
-                yield Reason(
-                    "only place",
-                    {places[0]: values & ~(1 << value)},
-                    view.known(others, 1 << value),
-                    f"{self.where} has just one place left for {view.words.the_value(value)}",
-                    view.says(places, [value]),
-                    ": ",
-                )
+            if value == self._repeated or len(places) != 1 or view.value(places[0]) is not None:
+                continue
+            others = [v for v in self.line if v != places[0]]
+            yield Reason(
+                "only place",
+                {places[0]: values & ~(1 << value)},
+                view.known(others, 1 << value),
+                f"{self.where} has just one place left for {view.words.the_value(value)}",
+                view.says(places, [value]),
+                ": ",
+            )
+
+    def _places_of_zeros(self, view: View) -> Iterator[Reason]:
+        """As many cells as zeros are left for them."""
+        values = self._just_enough(view.ranges)
+        places = [v for v in self.line if view.domains[v] & 1]
+        removals = dict.fromkeys(places, values & ~1)
+        if self.zeros > 1 and values & 1 and len(places) == self.zeros and view.news(removals):
+            open_places = [v for v in places if view.value(v) is None]
+            yield Reason(
+                "only place",
+                removals,
+                view.known([v for v in self.line if v not in places], 1),
+                f"{self.where} has just {spoken(self.zeros)} places left for its "
+                f"{spoken(self.zeros)} {view.words.value_noun(0)}s",
+                view.says(open_places, [0]),
+                ": ",
+            )
 
     # kernel/propagators/subsets.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
@@ -109,32 +160,55 @@ class AllDifferent(Constraint, frozen=True):
 
     def obvious_clash(self, view: View) -> str | None:
         """A value that stands twice or nowhere, if that is what is wrong."""
-        placed = Counter(view.value(v) for v in self.line)
-        for value, times in placed.items():
-            if value is not None and times > 1:
-                often = "twice" if times == 2 else "too often"
-                return f"{view.words.the_value(value)} would stand {often} in {self.where}"
-        values = set().union(*(values_of(view.ranges[v]) for v in self.line))
-        if len(values) == len(self.line):
-            for value in sorted(values):
-                if not any(view.domains[v] >> value & 1 for v in self.line):
-                    return f"{view.words.the_value(value)} would have no place left in {self.where}"
+        placed = [value for v in self.line if (value := view.value(v)) is not None]
+        too_often = self.value(placed, self.zeros)
+        for value in filter(too_often.__contains__, placed):
+            if value == self._repeated:
+                more = f"more than {spoken(self.zeros)} {view.words.value_noun(0)}s"
+                return f"{self.where} would hold {more}"
+            often = "twice" if placed.count(value) == 2 else "too often"
+            return f"{view.words.the_value(value)} would stand {often} in {self.where}"
+        for value in values_of(self._just_enough(view.ranges)):
+            places = sum(view.domains[v] >> value & 1 for v in self.line)
+            if value == self._repeated and places < self.zeros:
+                parks = f"{spoken(self.zeros)} {view.words.value_noun(0)}s"
+                return f"{self.where} would have no place left for {parks}"
+            if not places:
+                return f"{view.words.the_value(value)} would have no place left in {self.where}"
         return None
 
     def as_reported(self, model: Model) -> None:
-        """Each two differ."""
+        """Each two differ, or are both empty; then the empty ones are counted."""
         for pair in combinations(self.line, 2):
-            model.add(Table.where(model, pair, ne))
+            model.add(Table.where(model, pair, ne if self.zeros == 1 else _differ_or_empty))
+        if self.zeros == 1:
+            return
+        bits = []
+        for cell in self.line:
+            bits.append(model.variable((0, 1), f"{model.name(cell)}: empty"))
+            model.add(Table.where(model, (cell, bits[-1]), _says_whether_empty))
+        spare = model.variable(range(self.zeros + 1), f"{self.where}: empty cells to spare")
+        model.add(Sum((*bits, spare), self.zeros))
 
     def cnf(self, cnf: Cnf) -> None:
         """Each value at most once; exactly once where there are just enough values."""
         values = sorted(set().union(*(cnf.values_of(v) for v in self.line)))
-        once = cnf.exactly_one if len(values) == len(self.line) else cnf.at_most_one
+        stand = len(values) + (self.zeros - 1 if 0 in values else 0)
+        once = cnf.exactly_one if stand == len(self.line) else cnf.at_most_one
         for value in values:
-            once(cnf.column(self.line, value))
+            if value != self._repeated:
+                once(cnf.column(self.line, value))
+            elif stand != len(self.line):
+                spare = [cnf.new() for _ in range(self.zeros)]
+                cnf.exactly(self.zeros, [*cnf.column(self.line, value), *spare])
 
     def cpsat(self, form: CpSatForm) -> None:
-        form.model.add_all_different(form.numbers(self.line))
+        if self.zeros == 1:
+            form.model.add_all_different(form.numbers(self.line))
+            return
+        form.model.add(sum(form.column(self.line, 0)) <= self.zeros)
+        for value in sorted(set().union(*map(form.values_of, self.line)) - {0}):
+            form.model.add_at_most_one(form.column(self.line, value))
 
 
 def subset(line: Sequence[Variable], where: Place, argument: Argument, view: View) -> Reason:
@@ -150,3 +224,11 @@ def subset(line: Sequence[Variable], where: Place, argument: Argument, view: Vie
         since = f"in {where}, {cells} hold {values} between them"
         then = "no other cell does"
     return argument.reason(since, f"{then}: {view.tell(argument.removals)}")
+
+
+def _differ_or_empty(one: int, other: int) -> bool:
+    return one != other or one == 0
+
+
+def _says_whether_empty(cell: int, bit: int) -> bool:
+    return (cell == 0) == bit

@@ -19,6 +19,9 @@ class CpSatForm(Protocol):
     model: Any
     """The ``CpModel`` of OR-Tools."""
 
+    def values_of(self, variable: Variable) -> list[int]:
+        """The values that a variable can take."""
+
     def number(self, variable: Variable) -> Expression:
         """The variable as a number."""
 

@@ -210,11 +210,13 @@ def listing_ways(constraint: Constraint, view: View, removals: Masks, since: str
 
 
 # Rule 1 of kernel/propagators/all_different.hpp.
-def taken(line: Sequence[Variable], where: Place, view: View) -> Iterator[Reason]:
-    """A value that is placed stands nowhere else in its line."""
+def taken(
+    line: Sequence[Variable], where: Place, view: View, repeated: int | None = None
+) -> Iterator[Reason]:
+    """A value that is placed stands nowhere else in its line, unless it may be repeated."""
     placed = ((v, view.value(v)) for v in line)
     for v, value in placed:
-        if value is not None and any(
+        if value not in (None, repeated) and any(
             view.domains[other] >> value & 1 for other in line if other != v
         ):
             yield Reason(

@@ -17,7 +17,7 @@ import msgspec
 
 from ...core.domain import values_of
 from ...core.places import End
-from ...core.words import counted, listed, spoken
+from ...core.words import listed, spoken
 from .base import Variable
 from .reason import Argument, Masks, Reason, View, ways_left
 
@@ -30,60 +30,101 @@ if TYPE_CHECKING:
 
 def simple(line: Visible, view: View) -> Iterator[Reason]:
     """What the clues say of an empty line."""
-    rules = (_tallest_first, _rising, _facing, _too_tall)
+    rules = (_tallest_first, _rising, _facing, _first_in_sum, _too_tall)
     reasons = chain.from_iterable(rule(line, view) for rule in rules)
     return (reason for reason in reasons if view.news(reason.removals))
 
 
 def _tallest_first(line: Visible, view: View) -> Iterator[Reason]:
-    n = len(line.line.cells)
-    for towers, clue, end in line.views:
-        if clue == 1 and n > 1:
-            yield Reason(
-                "a clue of 1",
-                {towers[0]: view.ranges[towers[0]] & ~(1 << n)},
-                {},
-                f"{end.line} shows just 1 {view.words.seen_word} from the {end.side}",
-                f"the tallest stands first: {view.says(towers[:1], [n])}",
-            )
+    tallest = line.tallest
+    for cells, clue, end in line.views:
+        if line.rank(clue) != 1 or len(cells) == 1:
+            continue
+        just = f"just {line.amount(clue, view.words)}"
+        since = f"{end.line} shows {just} from the {end.side}"
+        removals = {cells[0]: view.ranges[cells[0]] & ~(1 << tallest)}
+        if not line.parks:
+            then = f"the tallest stands first: {view.says(cells[:1], [tallest])}"
+            yield Reason("a clue of 1", removals, {}, since, then)
+            continue
+        removals[cells[0]] &= ~1
+        removals |= dict.fromkeys(cells[line.parks + 1 :], 1 << tallest)
+        removals = view.news(removals)
+        then = f"the tallest is the first {view.words.seen_word}: {view.tell(removals)}"
+        yield Reason("a clue of 1", removals, {}, since, then)
 
 
 def _rising(line: Visible, view: View) -> Iterator[Reason]:
-    n, word = len(line.line.cells), view.words.seen_word
-    for towers, clue, end in line.views:
-        if clue == n > 1:
-            every = (1 << n + 1) - 2
-            yield Reason(
-                "all seen",
-                {tower: every & ~(1 << height) for height, tower in enumerate(towers, 1)},
-                {},
-                f"{end.line} shows all {spoken(n)} {word}s from the {end.side}",
-                f"they rise in order from there, 1 to {n}",
+    tallest, word = line.tallest, view.words.seen_word
+    every = (1 << tallest + 1) - 2
+    for cells, clue, end in line.views:
+        if clue != line.values(tallest, sums=line.sums)[-1] or tallest == 1:
+            continue
+        since = f"{end.line} shows all {spoken(tallest)} {word}s from the {end.side}"
+        if line.sums:
+            since = (
+                f"{end.line} shows {line.amount(clue, view.words)} from the {end.side}, all of it"
             )
+        then = f"they rise in order from there, 1 to {tallest}"
+        removals = {
+            # With parks, a tower may stand as many places further on.
+            cell: every & ~sum(1 << h for h in range(max(1, place - line.parks), place + 1))
+            for place, cell in enumerate(cells, 1)
+        }
+        if line.parks:
+            removals = view.news(removals)
+            then = f"{then}: {view.tell(removals)}"
+        yield Reason("all seen", removals, {}, since, then)
 
 
 def _facing(line: Visible, view: View) -> Iterator[Reason]:
-    cells, n = line.line.cells, len(line.line.cells)
-    if line.near + line.far != n + 1 or min(line.near, line.far) < 2:
+    cells, tallest, word = line.line.cells, line.tallest, view.words.seen_word
+    if line.sums or line.near + line.far != tallest + 1 or min(line.near, line.far) < 2:
         return
-    tallest, word = cells[line.near - 1], view.words.seen_word
-    yield Reason(
-        "facing clues",
-        {tallest: view.ranges[tallest] & ~(1 << n)},
-        {},
+    since = (
         f"the facing clues of {line.line.where}, {line.near} and {line.far}, add up to "
-        f"{n + 1}, one more than its {spoken(n)} {word}s",
-        f"every {word} is seen and the tallest from both sides: {view.says([tallest], [n])}",
+        f"{tallest + 1}, one more than its {spoken(tallest)} {word}s"
     )
+    then = f"every {word} is seen and the tallest from both sides"
+    there = cells[line.near - 1 : line.near + line.parks]
+    if line.parks:
+        removals = view.news({cell: 1 << tallest for cell in cells if cell not in there})
+        yield Reason("facing clues", removals, {}, since, f"{then}: {view.tell(removals)}")
+    else:
+        removals = {there[0]: view.ranges[there[0]] & ~(1 << tallest)}
+        yield Reason("facing clues", removals, {}, since, f"{then}: {view.says(there, [tallest])}")
+
+
+def _first_in_sum(line: Visible, view: View) -> Iterator[Reason]:
+    """The first tower is seen, so that it is no higher than the sum without the tallest."""
+    tallest = line.tallest
+    for cells, clue, end in line.views:
+        rest = clue - tallest
+        if not line.sums or not 0 < rest < tallest - 1:
+            continue
+        too_tall = sum(1 << height for height in range(rest + 1, tallest + 1))
+        removals = view.news({cells[0]: too_tall})
+        if removals:
+            the = view.words.the_value(tallest)
+            yield Reason(
+                "first in a sum",
+                removals,
+                {},
+                f"{end.line} shows {line.amount(clue, view.words)} from the {end.side}, "
+                f"of which {the} leaves {rest}",
+                f"no taller {view.words.seen_word} stands first: {view.tell(removals)}",
+            )
 
 
 def _too_tall(line: Visible, view: View) -> Iterator[Reason]:
     """A tower that is too tall near the clue would hide too many of those that must be seen."""
-    n = len(line.line.cells)
     places: dict[int, list[Variable]] = {}
     for towers, clue, _ in line.views:
-        for i, tower in enumerate(towers[: clue - 1]):
-            for height in range(n - clue + 2 + i, n + 1):
+        lowest = line.lowest_needed(clue)
+        if line.rank(clue) == 1:
+            continue
+        for i, tower in enumerate(towers):
+            for height in range(lowest + i + 1, line.tallest + 1):
                 if view.domains[tower] >> height & 1:
                     places.setdefault(height, []).append(tower)
     if not places:
@@ -116,10 +157,10 @@ def _too_tall(line: Visible, view: View) -> Iterator[Reason]:
 class Look(NamedTuple):
     """A line as it is seen from the end that an argument is about."""
 
+    line: Visible
     view: View
     clue: int
     side: str
-    where: str
     cells: tuple[Variable, ...]
     mentioned: list[Variable]
     """The towers that the argument mentions."""
@@ -127,12 +168,12 @@ class Look(NamedTuple):
     @property
     def shows(self) -> str:
         """What the clue says: ``row 3 shows 2 towers from the left``."""
-        towers = counted(self.clue, self.view.words.seen_word)
-        return f"{self.where} shows {towers} from the {self.side}"
+        amount = self.line.amount(self.clue, self.view.words)
+        return f"{self.line.line.where} shows {amount} from the {self.side}"
 
     def height(self, below_the_tallest: int = 0) -> str:
         """The tallest tower, or one that is lower by so much."""
-        return self.view.words.the_value(len(self.cells) - below_the_tallest)
+        return self.view.words.the_value(self.line.tallest - below_the_tallest)
 
 
 def argued(line: Visible, argument: Argument, view: View) -> Reason:
@@ -141,9 +182,9 @@ def argued(line: Visible, argument: Argument, view: View) -> Reason:
     cells, where = line.line
     towers = [cells[i] for i in mentioned]
     if end:
-        look = Look(view, line.far, where.far.side, str(where), cells[::-1], towers)
+        look = Look(line, view, line.far, where.far.side, cells[::-1], towers)
     else:
-        look = Look(view, line.near, where.near.side, str(where), cells, towers)
+        look = Look(line, view, line.near, where.near.side, cells, towers)
     since, then = _TOLD[argument.technique](look)
     return argument.reason(since, f"{then}: {view.tell(argument.removals)}")
 
@@ -154,11 +195,13 @@ Parts = tuple[str, str]
 
 def _clue_met(look: Look) -> Parts:
     seen = listed([*map(look.view.place, look.mentioned), look.height()])
+    if look.line.sums:
+        return f"{look.shows}, and {seen} show as much", f"no more is seen before {look.height()}"
     return f"{look.shows}, {seen}", f"no other one before {look.height()} is seen"
 
 
 def _all_rise(look: Look) -> Parts:
-    giant = next(v for v in look.cells if look.view.value(v) == len(look.cells))
+    giant = next(v for v in look.cells if look.view.value(v) == look.line.tallest)
     since = f"{look.shows} and {look.height()} stands in {look.view.place(giant)}"
     each = {1: "is", 2: "are both"}.get(len(look.mentioned), "are all")
     rise = "rise" if len(look.mentioned) > 1 else "rises"
@@ -166,12 +209,20 @@ def _all_rise(look: Look) -> Parts:
 
 
 def _second_tallest(look: Look) -> Parts:
+    if look.line.sums:
+        since = f"{look.shows}, too little for {look.height(1)} and {look.height()}"
+        return since, f"{look.height(1)} stands behind {look.height()}"
+    if look.line.parks:
+        first = f"is the first {look.view.words.seen_word} or stands behind"
+        return look.shows, f"{look.height(1)} {first} {look.height()}"
     return look.shows, f"{look.height(1)} stands first or behind {look.height()}"
 
 
 def _facing_twos(look: Look) -> Parts:
-    since = f"{look.where} shows 2 from both sides"
-    return since, f"{look.height(1)} is seen from one of them and stands at an end"
+    since = f"{look.line.line.where} shows 2 from both sides"
+    first = f"is the first or the last {look.view.words.seen_word}"
+    at_an_end = first if look.line.parks else "stands at an end"
+    return since, f"{look.height(1)} is seen from one of them and {at_an_end}"
 
 
 def _must_hide(look: Look) -> Parts:
@@ -207,7 +258,8 @@ def exactly(line: Visible, view: View, removals: Masks) -> Reason | None:
 
 def _these(line: Visible, view: View, ways: Sequence[Mapping[Variable, int]]) -> str:
     """The ways to build a line: ``row 4 shows 2 towers from the left and can only be 2 1 3``."""
-    left = listed((" ".join(str(way[v]) for v in line.line.cells) for way in ways), "or")
+    called = view.words.value_noun
+    left = listed((" ".join(called(way[v]) for v in line.line.cells) for way in ways), "or")
     return f"{line.line.where} shows {line.clues(view.words)} and can only be {left}"
 
 
@@ -228,8 +280,9 @@ def _by_count(line: Visible, view: View, removals: Masks, where: End, clue: int)
     for (v, value), seen in (least or most).items():
         if seen == shown:
             gone[v] = gone.get(v, 0) | 1 << value
-    look = Look(view, clue, where.side, str(where.line), line.line.cells, [])
-    since = f"{look.shows}; with {_either(gone, view)} it would show at "
+    look = Look(line, view, clue, where.side, line.line.cells, [])
+    a_sum = "a sum of " if line.sums else ""
+    since = f"{look.shows}; with {_either(gone, view)} it would show {a_sum}at "
     if least:
         return _reason("too many in sight", line, view, gone, f"{since}least {shown}")
     return _reason("too few in sight", line, view, gone, f"{since}most {shown}")
@@ -247,7 +300,7 @@ def _counts(line: Visible, view: View, where: End, v: Variable, value: int) -> l
     """How many towers can be seen from one end if a tower had this height."""
     domains = list(view.domains)
     domains[v] = 1 << value
-    numbers = range(1, len(line.line.cells) + 1)
+    numbers = line.values(line.tallest, sums=line.sums)
     clues = ((n, 0) if where == line.line.where.near else (0, n) for n in numbers)
     each = (msgspec.structs.replace(line, near=near, far=far) for near, far in clues)
     return [n for n, other in zip(numbers, each, strict=True) if view.oracle.fits(other, domains)]

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.boards import Cells
+from ...core.boards import Towers
 from ...core.domain import MAX_VALUE
 from ...core.grid import Edges, Grid, Shape
 from ...core.random import Random
-from ..constraints import Permutation, Variable, Visible, shared
-from ..fields import NO_GIVENS, edge_clues, givens
+from ..constraints import PARK, Permutation, Variable, Visible, each_once, shared
+from ..fields import NO_GIVENS, choice, edge_clues, givens, setting, switch
 from ..model import Model
 from ..puzzle import Example, Puzzle
 
-_visible, _permutation = shared(Visible), shared(Permutation)
+_visible, _permutation, _each_once = shared(Visible), shared(Permutation), shared(each_once)
 
 
-def heights(puzzle: Puzzle) -> range:
-    """1 to N; so is how many towers can be seen."""
-    return range(1, puzzle.shape[0] + 1)
+def heights(puzzle: Skyscrapers) -> range:
+    """1 to N, less the parks."""
+    return range(1, puzzle.shape[0] - puzzle.parks + 1)
 
 
 class Skyscrapers(Puzzle, name="skyscrapers"):
@@ -33,34 +33,45 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
     rules = (
         "Fill the N×N board with towers of heights 1 to N so that every row and every column "
         "holds each height once. A number at the edge says how many towers are seen from "
-        "there: a taller tower hides the lower ones behind it."
+        "there: a taller tower hides the lower ones behind it. Variants: a few cells of each row "
+        "and column are parks, with a tower fewer for each; the two long diagonals hold each "
+        "height once, too; a number is the sum of the heights seen."
     )
-    board = Cells(values=heights, square=True, nothing=".", towers=True, seen_word="tower")
+    board = Towers(values=lambda p: range(0 if p.parks else 1, heights(p).stop), square=True)
     max_side = MAX_VALUE
     made_sides = range(2, 13)
     turns = True
     bare_term = True
 
     edges: Edges = edge_clues(
-        heights,
-        reads=lambda _, line: Visible.value(line),
+        lambda p: Visible.values(heights(p)[-1], sums=p.reading == "sum"),
+        reads=lambda p, line: Visible.value(line, sums=p.reading == "sum"),
         sees=lambda _, line: Visible.seen(line),
     )
-    givens: Grid[int] = givens(default=NO_GIVENS)
+    givens: Grid[int | None] = givens(default=NO_GIVENS)
+    parks: int = setting(lambda shape: range(min(*shape, 12)), "park", default=0)
+    diagonals: bool = switch("diagonals", default=False)
+    reading: str = choice({"count": "clues count", "sum": "sums"}, default="count", key="clues")
 
     def constrain(self, m: Model, board: Grid[Variable]) -> None:
         for line, near, far in self.edges.along(board):
-            m.add(_visible(line, near, far))
+            m.add(_visible(line, near, far, self.parks, self.reading == "sum"))
+        for cells, where in board.diagonals if self.diagonals else ():
+            m.add(_each_once(cells, where, self.parks))
 
     def corollaries(self, m: Model, board: Grid[Variable]) -> None:
-        for height in heights(self):
-            m.add(_permutation(board, height))
+        for value in heights(self) if self.parks != 1 else range(heights(self).stop):
+            m.add(_permutation(board, value))
 
     @classmethod
-    def sample(cls, shape: Shape, random: Random, **wishes: Any) -> Grid[int]:
-        """A Latin square, every one equally likely: see ``kernel/latin.cpp``."""
-        del wishes  # there are none
-        return Grid(random.latin_square(shape[0]))
+    def sample(cls, shape: Shape, random: Random, **wishes: Any) -> Grid[int] | None:
+        """A Latin square, every one equally likely: see ``kernel/latin.cpp``.
+
+        Its highest towers become parks; with several, some boards are likelier than others.
+        """
+        rows, parks = random.latin_square(shape[0]), wishes.get("parks", 0)
+        board = Grid([[h if h <= shape[0] - parks else PARK for h in row] for row in rows])
+        return None if wishes.get("diagonals") else board
 
     examples = (
         Example(
@@ -71,6 +82,18 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
                 "seen": (
                     [[1, 3, 2], [3, 2, 1], [2, 1, 3]],
                     "row 2 shows 1 tower from the left, not 2",
+                ),
+            },
+        ),
+        Example(
+            puzzle={"top": [0] * 4, "left": [0] * 4, "bottom": [0, 0, 0, 6], "right": [0, 0, 0, 3]}
+            | {"parks": 1, "diagonals": True, "clues": "sum"},
+            solution=["1203", "0312", "3021", "2130"],
+            broken={
+                "different": (["0203", "0312", "3021", "2130"], "the park stands twice in row 1"),
+                "seen": (
+                    ["2103", "0321", "3012", "1230"],
+                    "column 4 shows a sum of 5 from the bottom, not 6",
                 ),
             },
         ),
