@@ -71,8 +71,8 @@ class SinglesAndZeros final : public Propagator {
       for (Var v : vars_) {
         const Domain d = store[v];
         if (is_single(d)) continue;
-        Domain left = d & ~gone;                          // Rule 1
-        if (left & hidden) left &= hidden;                // Rule 2
+        Domain left = d & ~gone;            // Rule 1
+        if (left & hidden) left &= hidden;  // Rule 2
         if (are_zero && (left & bit(0))) left = bit(0);
         if (left == d) continue;
         if (!store.keep(v, left)) return Outcome::failed;
@@ -224,9 +224,8 @@ void Matching::visit(int i) {
 
 void post_singles(Store& store, std::span<const Var> vars, int zeros) {
   const bool several = zeros > 1;
-  const std::uint32_t id =
-      several ? store.post(std::make_unique<SinglesAndZeros>(vars, zeros))
-              : store.post(std::make_unique<Singles>(vars));
+  const std::uint32_t id = several ? store.post(std::make_unique<SinglesAndZeros>(vars, zeros))
+                                   : store.post(std::make_unique<Singles>(vars));
   teach_subsets(store, vars, zeros);
   const Domain all = union_of(store, vars);
   const Domain values = several ? all & ~bit(0) : all;

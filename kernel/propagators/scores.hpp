@@ -30,7 +30,8 @@ class WideScores {
     return both;
   }
   constexpr WideScores operator<<(int by) const {
-    const std::size_t whole = static_cast<std::size_t>(by) / 64, rest = static_cast<std::size_t>(by) % 64;
+    const std::size_t whole = static_cast<std::size_t>(by) / 64,
+                      rest = static_cast<std::size_t>(by) % 64;
     WideScores moved;
     for (std::size_t i = whole; i < count; ++i) {
       moved.words_[i] = words_[i - whole] << rest;
@@ -39,7 +40,8 @@ class WideScores {
     return moved;
   }
   constexpr WideScores operator>>(int by) const {
-    const std::size_t whole = static_cast<std::size_t>(by) / 64, rest = static_cast<std::size_t>(by) % 64;
+    const std::size_t whole = static_cast<std::size_t>(by) / 64,
+                      rest = static_cast<std::size_t>(by) % 64;
     WideScores moved;
     for (std::size_t i = 0; i + whole < count; ++i) {
       moved.words_[i] = words_[i + whole] >> rest;

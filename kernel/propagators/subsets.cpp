@@ -32,15 +32,16 @@ class Subset final : public Technique {
       all |= line[i];
     }
     const auto cells = std::span<const Domain>(line).first(vars_.size());
-    for_each_closed(std::span<const Domain>(values_only).first(vars_.size()), size_, [&](std::span<const int> chosen, Domain values) {
-      Argument argument{{}, {0}};
-      for (int i : chosen) argument.details.push_back(i);
-      for_each(values, [&](int value) { argument.details.push_back(value); });
-      for (int i = 0; Var v : vars_)
-        if (std::find(chosen.begin(), chosen.end(), i++) == chosen.end())
-          argument.removals.push_back({v, values});
-      tell(std::move(argument));
-    });
+    for_each_closed(std::span<const Domain>(values_only).first(vars_.size()), size_,
+                    [&](std::span<const int> chosen, Domain values) {
+                      Argument argument{{}, {0}};
+                      for (int i : chosen) argument.details.push_back(i);
+                      for_each(values, [&](int value) { argument.details.push_back(value); });
+                      for (int i = 0; Var v : vars_)
+                        if (std::find(chosen.begin(), chosen.end(), i++) == chosen.end())
+                          argument.removals.push_back({v, values});
+                      tell(std::move(argument));
+                    });
     // Only where every value stands somewhere has it a place that it must take.
     const int stand = sightline::size(all) + (all & bit(0) ? zeros_ - 1 : 0);
     if (stand == static_cast<int>(vars_.size())) find_hidden(cells, all, tell);

@@ -60,8 +60,7 @@ struct End {
         if (scoring && !with_sums) taller = static_cast<Scores>((here << 1) & limit);
         for (State left = towers & ~set; left != 0; left &= left - 1) {
           const State tower = left & -left;
-          if (scoring && with_sums)
-            taller = static_cast<Scores>((here << height(tower)) & limit);
+          if (scoring && with_sums) taller = static_cast<Scores>((here << height(tower)) & limit);
           const Scores scores = tower > set ? taller : here;
           if (!scores) continue;
           add(state | tower, scores);
@@ -256,11 +255,13 @@ class ExactVisible final : public Propagator {
 template <class Use>
 auto with_propagator_for(const Sight& sight, const Use& use) {
   if (!sight.sums) {
-    if (sight.parks == 0) return use(static_cast<ExactVisible<std::uint16_t, false, false>*>(nullptr));
+    if (sight.parks == 0)
+      return use(static_cast<ExactVisible<std::uint16_t, false, false>*>(nullptr));
     return use(static_cast<ExactVisible<std::uint16_t, true, false>*>(nullptr));
   }
   if (sight.parks != 0) return use(static_cast<ExactVisible<std::uint64_t, true, true>*>(nullptr));
-  if (sight.most() <= 64) return use(static_cast<ExactVisible<std::uint64_t, false, true>*>(nullptr));
+  if (sight.most() <= 64)
+    return use(static_cast<ExactVisible<std::uint64_t, false, true>*>(nullptr));
   return use(static_cast<ExactVisible<WideScores<2>, false, true>*>(nullptr));
 }
 

@@ -73,8 +73,8 @@ class LookFromAnEnd : public Technique {
   void find(Domains domains, const Tell& tell) const final {
     const int n = sight_.cells;
     for (int end = 0; end < 2; ++end) {
-      Towers towers{sight_, {}, shown(sight_, ends_[end], domains),
-                    shown(sight_, ends_[1 - end], domains)};
+      Towers towers{
+          sight_, {}, shown(sight_, ends_[end], domains), shown(sight_, ends_[1 - end], domains)};
       if (towers.clue < 2) continue;
       bool possible = true;
       for (int i = 0; i < n; ++i) {

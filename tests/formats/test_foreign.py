@@ -10,7 +10,9 @@ import subprocess
 import time
 import zlib
 from base64 import b64decode
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -115,6 +117,28 @@ def test_puzzlekit_does_not_count_the_room_itself() -> None:
     assert list(sl.solutions(counted)) == list(sl.solutions(house))
 
 
+@pytest.mark.parametrize(
+    ("text", "variant", "solution"),
+    [
+        (
+            "4 4 3\n2 2 1 2\n1 2 3 1\n2 2 3 1\n2 2 1 3",
+            "1 park",
+            ((0, 1, 3, 2), (2, 3, 0, 1), (1, 0, 2, 3), (3, 2, 1, 0)),
+        ),
+        (
+            "4 4 4 D\n- - - -\n- - - -\n1 2 3 -\n- - - -\n- - - -\n- - - -\n- - - -\n1 - - -",
+            "diagonals",
+            ((4, 1, 3, 2), (3, 2, 4, 1), (2, 3, 1, 4), (1, 4, 2, 3)),
+        ),
+    ],
+)
+def test_puzzlekit_has_parks_and_diagonals(text: str, variant: str, solution: Any) -> None:
+    puzzle = parse(text)
+    assert puzzle.describe() == f"Skyscrapers 4×4, {variant}"
+    assert list(sl.solutions(puzzle)) == [solution]
+    assert puzzle.to("puzzlekit") == text
+
+
 @pytest.mark.soak
 def test_puzzles_made_by_tathams_program() -> None:
     towers = shutil.which("sgt-towers", path="/usr/games:/usr/bin:/usr/local/bin")
@@ -171,6 +195,18 @@ def skyscrapers(draw: st.DrawFn, sides: range, givens: bool = True) -> Skyscrape
 
 
 @st.composite
+def with_parks(draw: st.DrawFn) -> Skyscrapers:
+    """With parks and diagonals, and some parks among the givens."""
+    plain = draw(skyscrapers(range(1, Skyscrapers.max_side + 1)))
+    parks = draw(st.sampled_from(Skyscrapers.settings["parks"].values(plain.shape)))
+    other = plain.restated(parks=parks, diagonals=draw(st.booleans()))
+    if not parks:
+        return other
+    rows = [[draw(st.sampled_from([value, 0, None])) for value in row] for row in other.givens[:2]]
+    return replace(other, givens=Grid([*rows, *other.givens[2:]]))
+
+
+@st.composite
 def houses(draw: st.DrawFn, count_self: bool) -> Doors:
     rows, columns = draw(st.integers(1, 20)), draw(st.integers(1, 20))
     chance = random.Random(draw(st.integers(0, 2**32)))
@@ -187,7 +223,9 @@ def houses(draw: st.DrawFn, count_self: bool) -> Doors:
 HELD: dict[str, st.SearchStrategy[Puzzle]] = {
     "tatham": skyscrapers(range(3, 10)),
     "puzzlink": skyscrapers(range(1, Skyscrapers.max_side + 1)),
-    "puzzlekit": skyscrapers(range(1, Skyscrapers.max_side + 1)) | houses(count_self=False),
+    "puzzlekit": skyscrapers(range(1, Skyscrapers.max_side + 1))
+    | with_parks()
+    | houses(count_self=False),
     "codewars": skyscrapers(range(1, Skyscrapers.max_side + 1), givens=False),
     "42": skyscrapers(range(1, Skyscrapers.max_side + 1), givens=False),
 }
@@ -226,6 +264,15 @@ def test_the_largest_house_fits() -> None:
 # What a format cannot hold ---------------------------------------------------------------
 
 
+PARKS = Skyscrapers(
+    edges=Edges((6, 0, 0, 0), (0, 0, 3, 0), (0,) * 4, (0,) * 4),
+    givens=Grid([[0, None, None, 3], *[[None] * 4] * 3]),
+    parks=1,
+    diagonals=True,
+    reading="sum",
+)
+
+
 def connected_house() -> Doors:
     doors: Doorways[int | None] = Doorways(Grid([[1]]), Grid([]))
     return Doors(rooms=Grid([[2, 2]]), doors=doors, connected=True)
@@ -250,6 +297,14 @@ def test_what_is_lost() -> None:
         (TOWERS, "42", "the format 42 cannot hold the givens"),
         (connected_house(), "puzzlekit", "cannot hold the doors and the variant connected"),
         (connected_house(), "prolog", "the format prolog cannot hold the variant connected"),
+        (PARKS, "tatham", "cannot hold the variant 1 park, the variant diagonals and the variant"),
+        (
+            PARKS,
+            "puzzlink",
+            "cannot hold the variant 1 park, the variant diagonals and the variant",
+        ),
+        (PARKS, "prolog", "cannot hold the variant 1 park, the variant diagonals and the variant"),
+        (PARKS, "puzzlekit", "the format puzzlekit cannot hold the variant sum clues"),
     ],
 )
 def test_what_can_be_left_out(puzzle: Puzzle, name: str, sentence: str) -> None:
@@ -321,8 +376,9 @@ BAD = {
     "1 1 1 x": "line 1, column 7: here stands 'x', where a number was expected",
     "1 1 1 1 1": "line 1, column 1: 5 clues do not go around a board",
     '"1 1 1 1': "line 1, column 9: the text breaks off where a closing quote was expected",
-    "4 4 3\n- - - -": "line 1, column 5: the greatest height is 3, but Skyscrapers here",
-    "4 4 4 D\n- - - -": "line 1, column 7: D wants diagonals",
+    "4 4 5\n- - - -": "line 1, column 5: the greatest height is 5, but on a board of 4×4 it is",
+    "4 4 0\n- - - -": "line 1, column 5: the greatest height is 0, but on a board of 4×4 it is",
+    "4 4 3\n4 - - -\n" + "- - - -\n" * 3: "line 2, column 1: entry 1 of top is 4, but must be",
     "4 5 5\n- - - - -": "line 1, column 1: the board of Skyscrapers is no square but 4×5",
     "900 900\n- -": "line 1, column 1: a board of 900×900 is too large",
     "2 2\n- 3\n- -": "line 2, column 3: entry 2 in row 1 of rooms is 3, but must be",

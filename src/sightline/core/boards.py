@@ -22,7 +22,7 @@ import msgspec
 
 from .grid import Doorways, Grid, Rays, Shape
 from .places import DIRECTIONS, Cell, Door, Place
-from .words import Mood, be, be_not, listed, noun, the
+from .words import Mood, be, be_not, listed, noun, plural, the
 
 T = TypeVar("T")
 Values = Callable[[Any], Sequence[int]]
@@ -103,9 +103,11 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
     ) -> str:
         """A statement that these places have one of the values or, if ``denied``, none of them."""
-        verb = (be_not if denied else be)(mood, several=len(places) > 1)
-        called = map(self.value_word, values) if self.words else values
-        return f"{listed(places)} {verb} {listed(called, 'or')}"
+        several = len(places) > 1
+        verb = (be_not if denied else be)(mood, several=several)
+        called = map(self.value_word, values)
+        each = map(plural, called) if several else called
+        return f"{listed(places)} {verb} {listed(each, 'or')}"
 
     # As data -------------------------------------------------------------------------
 

@@ -67,6 +67,15 @@ def the(word: str) -> str:
     return f"the {noun(word)}" if word.partition(" ")[0] in _ARTICLES else word
 
 
+def plural(word: str) -> str:
+    """What several things are that are each called so.
+
+    >>> plural("a park"), plural("open"), plural("3")
+    ('parks', 'open', '3')
+    """
+    return f"{noun(word)}s" if word.partition(" ")[0] in _ARTICLES else word
+
+
 def in_figures(count: int | None) -> str:
     """A count in figures, or a dash where there is none.
 

@@ -100,4 +100,5 @@ def _in_terms(puzzle: Puzzle, scope: Scope) -> Puzzle:
 def _unsaid(puzzle: Puzzle, scope: Scope) -> Iterator[str]:
     """The settings with other values than a reader of the format would assume."""
     if not scope.variants:
-        yield from (name for name in puzzle.variants if name not in scope.terms)
+        said = scope.terms.keys() | scope.states
+        yield from (name for name in puzzle.variants if name not in said)

@@ -30,6 +30,8 @@ class Scope(msgspec.Struct, frozen=True):
     """The sides of boards; None: all that the genre allows."""
     variants: bool = True
     """Whether it can state settings; if not, unusual ones are refused."""
+    states: frozenset[str] = frozenset()
+    """The settings that it can state if it cannot state all of them."""
     terms: Mapping[str, bool] = {}
     """Settings that have these values in every puzzle of the format."""
 

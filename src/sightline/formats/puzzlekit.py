@@ -11,16 +11,18 @@
     …
 
 Numbers of Doors do not count the room itself, so Doors are parsed with this setting and
-converted to it when written. Boards with parks (a height less than the side) or with
-diagonals (a ``D`` after the height) are other genres.
+converted to it when written. A height less than the side leaves cells for parks, which are 0 on
+the board; a ``D`` after the height stands for diagonals.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from ..core.grid import Path, Shape
+from ..rules.checks import one_of
 from ..rules.genres.doors import Doors
 from ..rules.genres.skyscrapers import Skyscrapers
 from ..rules.puzzle import Puzzle
@@ -30,6 +32,7 @@ from ._grammar import Listed, Perhaps, Reader, Series, beside, values_of
 _HEADER = re.compile(r"([0-9]{1,4})[ \t]+([0-9]{1,4})([ \t]+[0-9]+([ \t]+D)?)?")
 _ROW = re.compile(r"(?:-|[0-9]+)(?:[ \t]+(?:-|[0-9]+))*")
 _GAP = re.compile(r"[ \t]+")
+_DIAGONALS = re.compile(r"[ \t]+D")
 _LINE_END = re.compile(r"[ \t]*\n\s*")
 
 
@@ -38,7 +41,7 @@ class PuzzleKit(Format, name="puzzlekit"):
 
     description = "the text of puzzlekit: the size, then lines of numbers and dashes"
     scopes = {
-        Skyscrapers.name: Scope(variants=False),
+        Skyscrapers.name: Scope(variants=False, states=frozenset({"parks", "diagonals"})),
         Doors.name: Scope(parts=frozenset({"rooms"}), variants=False, terms={"count_self": False}),
     }
 
@@ -63,31 +66,31 @@ class PuzzleKit(Format, name="puzzlekit"):
         is_house = not reader.take(_GAP)
         genre: type[Puzzle] = Doors if is_house else Skyscrapers
         reader.size(genre, shape, start)
-        if not is_house:
-            _check_rules(reader, shape, start)
+        settings = {"count_self": False} if is_house else _variants(reader, shape, start)
         reader.skip(_LINE_END, "a new line")
         (_house if is_house else _towers)(shape).read(reader)
-        return reader.puzzle(genre, shape, **({"count_self": False} if is_house else {}))
+        return reader.puzzle(genre, shape, **settings)
 
     def write(self, puzzle: Puzzle) -> str:
         rows, columns = puzzle.shape
         values = values_of(puzzle)
         if puzzle.name == Doors.name:
             return f"{rows} {columns}\n{_house(puzzle.shape).write(values)}"
-        return f"{rows} {rows} {rows}\n{_towers(puzzle.shape).write(values)}"
+        height, diagonals = rows - puzzle.stated["parks"], " D" * puzzle.stated["diagonals"]
+        return f"{rows} {rows} {height}{diagonals}\n{_towers(puzzle.shape).write(values)}"
 
 
-def _check_rules(reader: Reader, shape: Shape, start: int) -> None:
-    """Check the part of the header after the size: the greatest height, and no diagonals."""
+def _variants(reader: Reader, shape: Shape, start: int) -> dict[str, Any]:
+    """The part of the header after the size: the greatest height, and D for diagonals."""
     rows, columns = shape
     if rows != columns:
         raise reader.error(f"the board of Skyscrapers is no square but {rows}×{columns}", start)
     here, height = reader.at, reader.number()
-    if height != rows:
-        message = f"the greatest height is {height}, but Skyscrapers here have towers up to {rows}"
-        raise reader.error(f"{message} and no parks", here)
-    if reader.take(re.compile(r"[ \t]+D")):
-        raise reader.error("D wants diagonals to hold each height once, too", reader.at - 1)
+    possible = sorted(rows - int(each) for each in Skyscrapers.settings["parks"].values(shape))
+    if height not in possible:
+        message = f"the greatest height is {height}, but on a board of {rows}×{rows} it is"
+        raise reader.error(f"{message} {one_of(possible)}", here)
+    return {"parks": rows - height, "diagonals": bool(reader.take(_DIAGONALS))}
 
 
 def _house(shape: Shape) -> Series:

@@ -49,9 +49,8 @@ def _tallest_first(line: Visible, view: View) -> Iterator[Reason]:
             continue
         removals[cells[0]] &= ~1
         removals |= dict.fromkeys(cells[line.parks + 1 :], 1 << tallest)
-        removals = view.news(removals)
-        then = f"the tallest is the first {view.words.seen_word}: {view.tell(removals)}"
-        yield Reason("a clue of 1", removals, {}, since, then)
+        then = f"the tallest is the first {view.words.seen_word}"
+        yield from _told(view, "a clue of 1", removals, since, then)
 
 
 def _rising(line: Visible, view: View) -> Iterator[Reason]:
@@ -62,9 +61,8 @@ def _rising(line: Visible, view: View) -> Iterator[Reason]:
             continue
         since = f"{end.line} shows all {spoken(tallest)} {word}s from the {end.side}"
         if line.sums:
-            since = (
-                f"{end.line} shows {line.amount(clue, view.words)} from the {end.side}, all of it"
-            )
+            total = line.amount(clue, view.words)
+            since = f"{end.line} shows {total} from the {end.side}, that of all {word}s"
         then = f"they rise in order from there, 1 to {tallest}"
         removals = {
             # With parks, a tower may stand as many places further on.
@@ -72,9 +70,9 @@ def _rising(line: Visible, view: View) -> Iterator[Reason]:
             for place, cell in enumerate(cells, 1)
         }
         if line.parks:
-            removals = view.news(removals)
-            then = f"{then}: {view.tell(removals)}"
-        yield Reason("all seen", removals, {}, since, then)
+            yield from _told(view, "all seen", removals, since, then)
+        else:
+            yield Reason("all seen", removals, {}, since, then)
 
 
 def _facing(line: Visible, view: View) -> Iterator[Reason]:
@@ -88,8 +86,8 @@ def _facing(line: Visible, view: View) -> Iterator[Reason]:
     then = f"every {word} is seen and the tallest from both sides"
     there = cells[line.near - 1 : line.near + line.parks]
     if line.parks:
-        removals = view.news({cell: 1 << tallest for cell in cells if cell not in there})
-        yield Reason("facing clues", removals, {}, since, f"{then}: {view.tell(removals)}")
+        removals = {cell: 1 << tallest for cell in cells if cell not in there}
+        yield from _told(view, "facing clues", removals, since, then)
     else:
         removals = {there[0]: view.ranges[there[0]] & ~(1 << tallest)}
         yield Reason("facing clues", removals, {}, since, f"{then}: {view.says(there, [tallest])}")
@@ -103,17 +101,16 @@ def _first_in_sum(line: Visible, view: View) -> Iterator[Reason]:
         if not line.sums or not 0 < rest < tallest - 1:
             continue
         too_tall = sum(1 << height for height in range(rest + 1, tallest + 1))
-        removals = view.news({cells[0]: too_tall})
-        if removals:
-            the = view.words.the_value(tallest)
-            yield Reason(
-                "first in a sum",
-                removals,
-                {},
-                f"{end.line} shows {line.amount(clue, view.words)} from the {end.side}, "
-                f"of which {the} leaves {rest}",
-                f"no taller {view.words.seen_word} stands first: {view.tell(removals)}",
-            )
+        leaves = f"of which {view.words.the_value(tallest)} leaves {rest}"
+        since = f"{end.line} shows {line.amount(clue, view.words)} from the {end.side}, {leaves}"
+        then = f"no taller {view.words.seen_word} stands first"
+        yield from _told(view, "first in a sum", {cells[0]: too_tall}, since, then)
+
+
+def _told(view: View, rule: str, removals: Masks, since: str, then: str) -> Iterator[Reason]:
+    """The reason with what is new at its end, if anything is."""
+    if news := view.news(removals):
+        yield Reason(rule, news, {}, since, f"{then}: {view.tell(news)}")
 
 
 def _too_tall(line: Visible, view: View) -> Iterator[Reason]:
@@ -260,7 +257,8 @@ def _these(line: Visible, view: View, ways: Sequence[Mapping[Variable, int]]) ->
     """The ways to build a line: ``row 4 shows 2 towers from the left and can only be 2 1 3``."""
     called = view.words.value_noun
     left = listed((" ".join(called(way[v]) for v in line.line.cells) for way in ways), "or")
-    return f"{line.line.where} shows {line.clues(view.words)} and can only be {left}"
+    shows = f" shows {line.clues(view.words)} and" if line.views else ""
+    return f"{line.line.where}{shows} can only be {left}"
 
 
 def _by_count(line: Visible, view: View, removals: Masks, where: End, clue: int) -> Reason | None:
