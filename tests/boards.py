@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
+from types import MappingProxyType
+from typing import Any
 
 from sightline import (
     Doors,
     Doorways,
-    Edges,
     Grid,
     Skyscrapers,
     StarryNight,
@@ -21,7 +22,7 @@ from sightline import (
 )
 from sightline.core.grid import Shape
 from sightline.core.random import Random
-from sightline.rules.constraints import Nearer, OpenRun, Visible
+from sightline.rules.constraints import Nearer, OpenRun
 from sightline.rules.genres.starry_night import MOON, NEAREST, STAR, SUN
 from sightline.rules.puzzle import Puzzle, Solution
 from sightline.verbs.explain import Step
@@ -40,16 +41,23 @@ def house(shape: Shape, seed: int, *, closed: float = 0.3, blank: float = 0.0) -
     return Doors(rooms=Grid([shown[r * columns : (r + 1) * columns] for r in range(rows)]))
 
 
-def skyline(side: int, seed: int, *, clues: float = 1.0, givens: float = 0.0) -> Skyscrapers:
-    """A Skyscrapers puzzle that shows its clues and its cells with these probabilities."""
+def skyline(
+    side: int,
+    seed: int,
+    *,
+    clues: float = 1.0,
+    givens: float = 0.0,
+    variant: Mapping[str, Any] = MappingProxyType({}),
+) -> Skyscrapers:
+    """A Skyscrapers puzzle that shows its clues and its cells with these probabilities.
+
+    Not every variant has a solution: diagonals need a side of 4.
+    """
     random = Random(seed)
-    towers = _any_solution(Skyscrapers(edges=Edges.none(side)), seed)
-    near = _some(random, clues, [Visible.value(line.cells) for line in towers.lines])
-    far = _some(random, clues, [Visible.value(line.cells[::-1]) for line in towers.lines])
-    return Skyscrapers(
-        edges=Edges(top=near[side:], left=near[:side], bottom=far[side:], right=far[:side]),
-        givens=Grid([[t if random.chance(givens) else 0 for t in row] for row in towers]),
-    )
+    towers = _any_solution(Skyscrapers.blank((side, side)).restated(**variant), seed)
+    full = Skyscrapers.clued(towers, **variant)
+    shares = {"edges": clues, "givens": givens}
+    return full.keep([clue for clue in full.clues() if random.chance(shares[str(clue.path[0])])])
 
 
 def night(side: int, seed: int, *, clues: float = 1.0, givens: float = 0.0) -> StarryNight:

@@ -73,6 +73,11 @@ def test_library(peer: Solver, name: str) -> None:
 MADE: list[tuple[str, int | tuple[int, int], dict[str, Any]]] = [
     ("skyscrapers", 7, {"minimal": True}),
     ("skyscrapers", 9, {}),
+    ("skyscrapers", 6, {"parks": 1}),
+    ("skyscrapers", 6, {"parks": 2, "clues": "sum", "minimal": True}),
+    ("skyscrapers", 6, {"diagonals": True, "minimal": True}),
+    ("skyscrapers", 5, {"clues": "sum", "minimal": True}),
+    ("skyscrapers", 6, {"parks": 1, "diagonals": True, "clues": "sum", "minimal": True}),
     ("doors", (7, 9), {}),
     ("doors", (1, 6), {}),
     ("doors", (6, 1), {}),

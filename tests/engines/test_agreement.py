@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
@@ -11,7 +12,9 @@ from hypothesis import strategies as st
 from samples import tries
 
 import sightline as sl
+from sightline.bench.solvers import NotInstalled, solver
 from sightline.engines import Strength
+from sightline.rules.constraints import Visible
 from sightline.rules.puzzle import Puzzle
 from sightline.verbs.check import broken_rules
 
@@ -32,13 +35,36 @@ def sparse(value: st.SearchStrategy[Any], blank: int | None) -> st.SearchStrateg
     return st.one_of(st.just(blank), st.just(blank), value)
 
 
+def variants(side: int) -> st.SearchStrategy[dict[str, Any]]:
+    """Settings of Skyscrapers, mostly with few parks."""
+    return st.fixed_dictionaries(
+        {
+            "parks": st.integers(0, min(2, side - 1)) | st.integers(0, side - 1),
+            "diagonals": st.sampled_from([False, side > 3]),
+            "clues": st.sampled_from(["count", "sum"]),
+        }
+    )
+
+
 @st.composite
 def skyscrapers(draw: st.DrawFn) -> sl.Skyscrapers:
     side = draw(st.integers(1, 6))
-    cell = sparse(st.integers(1, side), 0)
-    clues = [tuple(draw(st.lists(cell, min_size=side, max_size=side))) for _ in range(4)]
-    givens = [draw(st.lists(sparse(cell, 0), min_size=side, max_size=side)) for _ in range(side)]
-    return sl.Skyscrapers(edges=sl.Edges(*clues), givens=sl.Grid(givens))
+    settings = draw(variants(side))
+    blank = sl.Skyscrapers.blank((side, side)).restated(**settings)
+    tallest = side - blank.parks
+    clue = sparse(st.sampled_from(Visible.values(tallest, sums=blank.reading == "sum")), 0)
+    clues = [tuple(draw(st.lists(clue, min_size=side, max_size=side))) for _ in range(4)]
+    empty = blank.givens[0][0]
+    cell = sparse(sparse(st.integers(0 if blank.parks else 1, tallest), empty), empty)
+    givens = [draw(st.lists(cell, min_size=side, max_size=side)) for _ in range(side)]
+    return replace(blank, edges=sl.Edges(*clues), givens=sl.Grid(givens))
+
+
+@st.composite
+def skylines(draw: st.DrawFn) -> sl.Skyscrapers:
+    side = draw(st.integers(1, 7))
+    clues, givens = draw(SHARES), draw(SHARES)
+    return skyline(side, draw(SEEDS), clues=clues, givens=givens, variant=draw(variants(side)))
 
 
 @st.composite
@@ -74,7 +100,7 @@ def nights(draw: st.DrawFn) -> sl.StarryNight:
 SEEDS = st.integers(0, 2**32)
 SHARES = st.sampled_from([0.0, 0.2, 0.5, 0.8, 1.0])
 SOLVABLE = st.one_of(
-    st.builds(skyline, st.integers(1, 7), SEEDS, clues=SHARES, givens=SHARES),
+    skylines(),
     st.builds(house, st.tuples(st.integers(1, 5), st.integers(1, 5)), SEEDS, blank=SHARES),
     st.builds(night, st.integers(5, 8), SEEDS, clues=SHARES, givens=SHARES),
 )
@@ -118,3 +144,18 @@ def test_kernel_and_cpsat(puzzle: Puzzle, strategy: sl.Strategy) -> None:
 @tries(quick=30, soak=600)
 def test_auto_and_kernel(puzzle: Puzzle) -> None:
     assert answers(puzzle, "auto", sl.Strategy()) == answers(puzzle, "kernel", sl.Strategy())
+
+
+@given(st.one_of(skyscrapers(), skylines()))
+@tries(quick=60, soak=2_000)
+def test_kernel_and_clingo_on_variants(puzzle: Puzzle) -> None:
+    clingo = solver("clingo")
+    try:
+        clingo.version()
+    except NotInstalled as error:
+        pytest.skip(str(error))
+    theirs = clingo.answer(puzzle, LIMIT, (), 60.0)
+    ours = answers(puzzle, "kernel", sl.Strategy())
+    assert len(theirs.solutions) == len(ours)
+    if len(ours) < LIMIT:
+        assert set(theirs.solutions) == ours

@@ -83,42 +83,72 @@ def _partition(sets: Sequence[Bits]) -> Conditions:
 
 
 def skyscrapers(puzzle: Skyscrapers) -> Description:
-    """A tower is a unary number: as many ones as it is high, and zeros above them."""
-    n = len(puzzle.givens)
-    towers = Grid([[BitVec(f"tower{r},{c}", n) for c in range(n)] for r in range(n)])
+    """A tower is a unary number: as many ones as it is high, and zeros above them; a park is 0."""
+    n, tallest = len(puzzle.givens), len(puzzle.givens) - puzzle.parks
+    towers = Grid([[BitVec(f"tower{r},{c}", tallest) for c in range(n)] for r in range(n)])
+    blank, sums = puzzle.parts["givens"], puzzle.reading == "sum"
 
     def conditions() -> Conditions:
         for r, c, given in _cells(puzzle.givens):
             tower = towers[r][c]
             yield tower | LShR(tower, 1) == tower
-            yield _bit(tower, 0) == 1
-            if given:
+            if not puzzle.parks:
+                yield _bit(tower, 0) == 1
+            if given is not None and given != blank:
                 yield tower == (1 << given) - 1
         for line, near, far in puzzle.edges.along(towers):
-            yield from _partition([tower ^ LShR(tower, 1) for tower in line.cells])
-            yield from _sees(line.cells, near)
-            yield from _sees(line.cells[::-1], far)
+            yield from _partition(_heights(line.cells))
+            for cells, clue in ((line.cells, near), (line.cells[::-1], far)):
+                if clue and sums:
+                    yield _adds_up_to(cells, clue)
+                elif clue:
+                    yield from _sees(cells, clue, puzzle.parks)
+        for diagonal in towers.diagonals if puzzle.diagonals else ():
+            yield from _partition(_heights(diagonal.cells))
 
     def read(board: int) -> Grid[int]:
-        heights = [tower.bit_length() for tower in _parted(board, n, n * n)]
+        heights = [tower.bit_length() for tower in _parted(board, tallest, n * n)]
         return Grid([heights[r * n : (r + 1) * n] for r in range(n)])
 
     return Description(conditions(), _joined([t for row in towers for t in row]), read)
 
 
-def _sees(towers: Sequence[Bits], clue: int) -> Conditions:
+def _heights(towers: Sequence[Bits]) -> list[Bits]:
+    """The height of each tower as a set of one; a park has none."""
+    return [tower ^ LShR(tower, 1) for tower in towers]
+
+
+def _outlines(towers: Sequence[Bits]) -> list[Bits]:
+    """The outline of the towers up to each place."""
+    outlines = [towers[0]]
+    for tower in towers[1:]:
+        outlines.append(outlines[-1] | tower)
+    return outlines
+
+
+def _sees(towers: Sequence[Bits], clue: int, parks: int) -> Conditions:
     """A tower is seen if it adds to the outline of those before it."""
-    n = len(towers)
-    if clue == 1:
+    tallest = towers[0].size()
+    if clue == 1 and not parks:
         yield ~towers[0] == 0
-    if clue > 1:
-        # Implied: near its clue, a tower that is too tall hides too many.
-        for place, tower in enumerate(towers[: clue - 1]):
-            yield Extract(n - 1, n - clue + place + 1, tower) == 0
-        outlines = [towers[0]]
-        for tower in towers[1:]:
-            outlines.append(outlines[-1] | tower)
-        yield PbEq([(one != other, 1) for one, other in pairwise(outlines)], clue - 1)
+        return
+    # Implied: near its clue, a tower that is too tall hides too many.
+    for place, tower in enumerate(towers[: clue - 1]):
+        yield Extract(tallest - 1, tallest - clue + place + 1, tower) == 0
+    adds = [(one != other, 1) for one, other in pairwise(_outlines(towers))]
+    if parks:
+        yield PbEq([(towers[0] != 0, 1), *adds], clue)
+    else:
+        yield PbEq(adds, clue - 1)
+
+
+def _adds_up_to(towers: Sequence[Bits], clue: int) -> Any:
+    """The heights that are seen, those that the outline before them does not reach, add up."""
+    first, *others = _heights(towers)
+    seen = first
+    for height, outline in zip(others, _outlines(towers), strict=False):
+        seen = seen | height & ~outline
+    return PbEq([(_bit(seen, h) == 1, h + 1) for h in range(seen.size())], clue)
 
 
 # Doors -------------------------------------------------------------------------------------

@@ -122,13 +122,18 @@ def _cells(grid: Grid[T]) -> Iterator[tuple[int, int, T]]:
 
 
 def _skyscrapers(puzzle: Skyscrapers) -> Iterator[str]:
-    yield f"#const n = {len(puzzle.givens)}"
+    yield f"#const n = {len(puzzle.givens)}. #const parks = {puzzle.parks}"
+    blank = puzzle.parts["givens"]
+    if puzzle.diagonals:
+        yield "diagonals"
+    if puzzle.reading == "sum":
+        yield "sums"
     for side in puzzle.edges.__struct_fields__:
         for line, clue in enumerate(getattr(puzzle.edges, side), 1):
             if clue:
                 yield f"clue({side}, {line}, {clue})"
     for row, column, height in _cells(puzzle.givens):
-        if height:
+        if height != blank:
             yield f"given({row}, {column}, {height})"
 
 
@@ -177,5 +182,5 @@ def _board(puzzle: Puzzle, atoms: list[Atom]) -> Solution:
             Grid([[int((r, c, r + 1, c) in opened) for c in columns] for r in rows[:-1]]),
         )
     held = {(r, c): SYMBOL_OF.get(value, value) for r, c, value in atoms}
-    # Only a night has cells that hold nothing.
+    # Of cells that hold nothing, sky and parks, there are no atoms; both are 0.
     return Grid([[held.get((r, c), SKY) for c in columns] for r in rows])
