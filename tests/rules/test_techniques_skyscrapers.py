@@ -10,11 +10,15 @@ from sightline.core.domain import mask
 from sightline.rules.marks import Marks
 
 
-def row(side: int, *, left: int = 0, right: int = 0) -> sl.Skyscrapers:
+def row(
+    side: int, *, left: int = 0, right: int = 0, parks: int = 0, reading: str = "count"
+) -> sl.Skyscrapers:
     """A board with clues at its first row only."""
     none = (0,) * side
     return sl.Skyscrapers(
         edges=sl.Edges(none, (left, *none[1:]), none, (right, *none[1:])),
+        parks=parks,
+        reading=reading,
     )
 
 
@@ -60,6 +64,51 @@ def test_a_position_that_shows_it(technique: str) -> None:
 def test_a_position_that_almost_does(technique: str) -> None:
     puzzle, marks = ALMOST[technique]
     assert not excluded_by(technique, puzzle, marks)
+
+
+VARIANTS: dict[str, list[Shown]] = {
+    "pair": [
+        (row(5, parks=2), cells([1, 2], [1, 2], [0, 1, 3]), {"r1c3": [1]}),
+        (row(5, parks=2), cells([0, 3], [0, 3]), {}),
+    ],
+    "second tallest": [
+        (row(5, left=2, parks=1), cells(_, _, _, 4), {"r1c2": [], "r1c3": [3]}),
+        (row(5, left=2, parks=1), cells([1, 2], _, _, 4), {"r1c2": [3], "r1c3": [3]}),
+        (row(5, left=7, reading="sum"), cells(_, _, _, 5), {"r1c1": [], "r1c2": [4], "r1c3": [4]}),
+        (row(5, left=9, reading="sum"), cells(_, _, _, 5), {}),
+    ],
+    "facing clues of 2": [
+        (row(6, left=2, right=2, parks=1), {}, {"r1c3": [4], "r1c4": [4], "r1c2": [], "r1c5": []}),
+        (row(5, left=9, right=9, reading="sum"), {}, {}),
+    ],
+    "must hide the rest": [
+        (row(6, left=2, parks=1), cells([2, 3, 4], _, 3, 5), {"r1c1": [2]}),
+        (row(5, left=7, reading="sum"), cells([2, 4], _, 1, 5), {}),
+    ],
+    "all must be seen": [
+        (row(6, left=4, parks=1), cells(_, _, 3, 5), {"r1c1": [0, 2], "r1c2": [0, 1]}),
+        (row(6, left=4, parks=1), cells(_, _, _, _, 5), {}),
+    ],
+    "clue already met": [
+        (row(6, left=3, parks=1), cells(1, 3, [0, 2, 4, 5]), {"r1c3": [4]}),
+        (row(6, left=2, parks=1), cells([0, 1], 3, [0, 2, 5]), {"r1c1": [1]}),
+        (row(5, left=8, reading="sum"), cells([3, 4], [1, 2, 4], 5), {"r1c2": [4]}),
+        (row(5, left=9, reading="sum"), cells([3, 4], [1, 2, 4], 5), {}),
+    ],
+    "hides too many": [
+        (row(7, left=4, parks=1), cells(2, _, _, _, 6, 5), {"r1c2": [4]}),
+        (row(6, left=20, reading="sum"), cells(2, _, _, _, 6), {}),
+    ],
+}
+"""With parks and sums: what is excluded there, in those cells just that; nothing: nowhere."""
+
+
+@pytest.mark.parametrize("technique", VARIANTS)
+def test_variants_of_a_technique(technique: str) -> None:
+    for puzzle, marks, expected in VARIANTS[technique]:
+        found = excluded_by(technique, puzzle, marks)
+        where = expected or found
+        assert {place: found.get(place, []) for place in where} == expected
 
 
 PLACES = {"r1": "24", "r2": "1234", "r3": "1234", "r4": "24"}
