@@ -120,6 +120,30 @@ Model starry_night(Bytes& bytes) {
   return model;
 }
 
+Model easy_as_abc(Bytes& bytes) {
+  Model model;
+  const int n = bytes.below(8) == 0 ? 9 + bytes.below(8) : 1 + bytes.below(7);
+  const int letters = bytes.below(4) == 0 ? n : 1 + bytes.below(n);
+  for (int i = 0; i < n * n; ++i) model.domains.push_back(below(letters + 1));
+  for (int i = bytes.below(20); i > 0; --i) {
+    Domain& cell = model.domains[bytes.below(n * n)];
+    cell = domain(bytes, cell);
+  }
+  std::vector<int> symbols;
+  for (int letter = 1; letter <= letters; ++letter) symbols.push_back(letter);
+  for (const auto& line : lines_of(n, n)) {
+    std::vector<int> numbers;
+    for (int end = 0; end < 2; ++end)
+      numbers.push_back(bytes.below(2) ? 1 + bytes.below(letters) : 0);
+    numbers.insert(numbers.end(), symbols.begin(), symbols.end());
+    model.constraints.push_back({"FirstSeen", line, numbers});
+  }
+  std::vector<Var> diagonal;
+  for (int i = 0; i < n; ++i) diagonal.push_back(static_cast<Var>(i * (n + 1)));
+  if (bytes.below(2)) model.constraints.push_back({"OneEach", diagonal, symbols});
+  return model;
+}
+
 // An automaton that reads any line of these values to its end and says a number there; if it is
 // not `total`, some steps and some numbers are missing.
 std::vector<int> automaton(Bytes& bytes, int values, bool total) {
@@ -148,7 +172,7 @@ Model read_lines(Bytes& bytes) {
   return model;
 }
 
-constexpr std::array all{nonsense, skyscrapers, house, starry_night, read_lines};
+constexpr std::array all{nonsense, skyscrapers, house, starry_night, easy_as_abc, read_lines};
 
 }  // namespace
 

@@ -8,69 +8,101 @@
 // every symbol with a cell, and every cell that must be filled with a symbol. Such a matching
 // exists as soon as one exists for each of the two demands alone (Mendelsohn and Dulmage), so that
 // Hall's condition on either side, for all k, is domain consistency.
+//
+// Up to 8 symbols, all their groups are enumerated; up to 12, rule 3 of first_seen.hpp does the same
+// in less time; with more of them, the rules for k = 1 are applied until they find nothing more.
 #include <memory>
 
+#include "first_seen.hpp"
 #include "symbols.hpp"
 
 namespace sightline {
 
 namespace {
 
+constexpr int max_grouped = 8;
+using Places = std::array<Domain, max_symbols>;  // of each symbol, one bit per cell
+
 class OneEach final : public Propagator {
  public:
-  // The simple one looks at single symbols and single cells only.
+  // The simple one looks at single symbols and single cells only, and just once.
   OneEach(std::span<const Var> vars, SymbolLine line, Tier tier)
-      : Propagator(vars, Priority::cheap, Wake::on_place, tier),
-        line_(line),
-        largest_group_(tier == Tier::simple ? 1 : max_symbols) {}
+      : Propagator(vars, Priority::cheap, Wake::on_place, tier), line_(line) {}
 
   Outcome propagate(Store& store) override {
     const int count = line_.count();
-    const Domain must = line_.must(store);
-    std::array<Domain, max_symbols> can, supported;
-    for (int s = 0; s < count; ++s) can[s] = supported[s] = line_.can(store, s);
+    const bool by_group = tier() == Tier::exact && count <= max_grouped;
+    for (;;) {
+      const Domain must = line_.must(store);
+      Places can, supported;
+      for (int s = 0; s < count; ++s) can[s] = supported[s] = line_.can(store, s);
+      Domain always = must;
+      if (size(must) > count) return Outcome::failed;
+      if (!(by_group ? groups(can, must, supported, always)
+                     : singles(can, must, supported, always)))
+        return Outcome::failed;
+      bool settled = true, changed = (always & ~must) != 0;
+      for (int s = 0; s < count; ++s) {
+        if (supported[s] == 0) return Outcome::failed;
+        settled = settled && is_single(supported[s]);
+        changed = changed || supported[s] != can[s];
+      }
+      if (!line_.keep(store, can, supported, always & ~must)) return Outcome::failed;
+      if (by_group || tier() == Tier::simple || !changed)
+        return settled ? Outcome::entailed : Outcome::open;
+    }
+  }
 
+ private:
+  bool groups(const Places& can, Domain must, Places& supported, Domain& always) const {
+    const int count = line_.count();
     // Rule 1.
-    Domain always = must;
-    std::array<Domain, 1 << max_symbols> places;  // of a group of symbols, one bit each
+    std::array<Domain, 1 << max_grouped> places;  // of a group of symbols, one bit each
     places[0] = 0;
     for (unsigned group = 1; group < 1u << count; ++group) {
       places[group] = places[group & (group - 1)] | can[std::countr_zero(group)];
-      if (std::popcount(group) > largest_group_) continue;
       const int spare = size(places[group]) - std::popcount(group);
-      if (spare < 0) return Outcome::failed;
+      if (spare < 0) return false;
       if (spare > 0) continue;
       always |= places[group];
       for (int s = 0; s < count; ++s)
         if (!(group >> s & 1)) supported[s] &= ~places[group];
     }
-
     // Rule 2.
-    if (size(must) > count) return Outcome::failed;
     for (Domain group = must; group != 0; group = (group - 1) & must) {
-      if (size(group) > largest_group_) continue;
       unsigned fillers = 0;
       for (int s = 0; s < count; ++s)
         if (can[s] & group) fillers |= 1u << s;
       const int spare = std::popcount(fillers) - size(group);
-      if (spare < 0) return Outcome::failed;
+      if (spare < 0) return false;
       if (spare > 0) continue;
       for (int s = 0; s < count; ++s)
         if (fillers >> s & 1) supported[s] &= group;
     }
-
-    bool settled = true;
-    for (int s = 0; s < count; ++s) {
-      if (supported[s] == 0) return Outcome::failed;
-      settled = settled && is_single(supported[s]);
-    }
-    if (!line_.keep(store, can, supported, always & ~must)) return Outcome::failed;
-    return settled ? Outcome::entailed : Outcome::open;
+    return true;
   }
 
- private:
+  // The same for groups of one.
+  bool singles(const Places& can, Domain must, Places& supported, Domain& always) const {
+    const int count = line_.count();
+    for (int s = 0; s < count; ++s) {
+      if (!is_single(can[s])) continue;
+      always |= can[s];
+      for (int other = 0; other < count; ++other)
+        if (other != s) supported[other] &= ~can[s];
+    }
+    for (Domain left = must; left != 0; left &= left - 1) {
+      const Domain cell = left & ~(left - 1);
+      unsigned fillers = 0;
+      for (int s = 0; s < count; ++s)
+        if (can[s] & cell) fillers |= 1u << s;
+      if (fillers == 0) return false;
+      if (std::popcount(fillers) == 1) supported[std::countr_zero(fillers)] &= cell;
+    }
+    return true;
+  }
+
   const SymbolLine line_;
-  const int largest_group_;
 };
 
 // Rules 1 and 2 for groups of a size.
@@ -88,15 +120,14 @@ class Group final : public Technique {
   }
 
   void find(Domains domains, const Tell& tell) const override {
-    std::array<Domain, max_symbols> can{};
+    Places can{};
     Domain must = 0;
     for (std::size_t i = 0; i < vars_.size(); ++i) {
       const Domain here = domains[vars_[i]];
       must |= Domain{(here & ~any_symbol_) == 0} << i;
       for (std::size_t s = 0; s < symbols_.size(); ++s) can[s] |= (here >> symbols_[s] & 1) << i;
     }
-    for (unsigned group = 1; group < 1u << symbols_.size(); ++group) {
-      if (std::popcount(group) != size_) continue;
+    for (unsigned group = below(size_); group < 1u << symbols_.size(); group = next(group)) {
       Domain places = 0, elsewhere = 0;
       for (std::size_t s = 0; s < symbols_.size(); ++s)
         (group >> s & 1 ? places : elsewhere) |= can[s];
@@ -108,6 +139,12 @@ class Group final : public Technique {
   }
 
  private:
+  // The next group of the same size.
+  static unsigned next(unsigned group) {
+    const unsigned last = group & -group, carried = group + last;
+    return carried | (group ^ carried) / last >> 2;
+  }
+
   Domain values_of(unsigned group) const {
     Domain values = 0;
     for (std::size_t s = 0; s < symbols_.size(); ++s)
@@ -128,35 +165,49 @@ class Group final : public Technique {
   Domain any_symbol_ = 0;
 };
 
-void teach_groups(Store& store, const Request& request) {
-  const int all = static_cast<int>(request.numbers.size());
+void teach_groups(Store& store, std::span<const Var> vars, std::span<const int> symbols) {
+  const int all = static_cast<int>(symbols.size());
   const auto teach = [&](const char* name, int rank, int size) {
-    store.teach(std::make_unique<Group>(name, rank, request.vars, request.numbers, size));
+    store.teach(std::make_unique<Group>(name, rank, vars, symbols, size));
   };
   if (all > 1) teach("just enough cells", 1, all);
   if (all > 2) teach("pair", 2, 2);
   if (all > 3) teach("triple", 3, 3);
 }
 
-void post_one_each(Store& store, const Request& request) {
+void post_requested(Store& store, const Request& request) {
   require_line(request.vars.size());
   require_symbols(request.numbers);
-  const SymbolLine line(store, request.vars, request.numbers);
-  if (store.for_reasoning())
-    store.post(std::make_unique<OneEach>(request.vars, line, Tier::simple));
-  const std::uint32_t id = store.post(std::make_unique<OneEach>(request.vars, line, Tier::exact));
-  // A group of symbols violates Hall's condition only if each of them has few places. A cell
-  // that must be filled may lose a symbol that has many: missing that costs a search little,
-  // but the conclusions of a few constraints must not depend on the order in which they run.
-  const int few = store.for_reasoning() ? max_value + 1 : line.count();
-  store.watch_places(id, line.id(), line.any_symbol(), few);
-  store.watch_places(id, line.id(), line.others());
-  for (int symbol : request.numbers) store.offer({id, symbol});
-  teach_groups(store, request);
+  post_one_each(store, request.vars, request.numbers, true);
 }
 
-const Registration registration{"OneEach", post_one_each};
+const Registration registration{"OneEach", post_requested};
 
 }  // namespace
+
+void post_one_each(Store& store, std::span<const Var> vars, std::span<const int> symbols,
+                   bool exactly) {
+  const int count = static_cast<int>(symbols.size());
+  if (store.for_reasoning()) {
+    const SymbolLine line(store, vars, symbols);
+    store.post(std::make_unique<OneEach>(vars, line, Tier::simple));
+  }
+  if (exactly && count > max_grouped && count <= max_exact_symbols) {
+    const Clue none(Clue::anything);
+    const PropagatorId id = store.post(exact_first_seen(vars, symbols, none, none));
+    for (int symbol : symbols) store.offer({id, symbol});
+  } else if (exactly) {
+    const SymbolLine line(store, vars, symbols);
+    const PropagatorId id = store.post(std::make_unique<OneEach>(vars, line, Tier::exact));
+    // A group of symbols violates Hall's condition only if each of them has few places. A cell
+    // that must be filled may lose a symbol that has many: missing that costs a search little,
+    // but the conclusions of a few constraints must not depend on the order in which they run.
+    const int few = store.for_reasoning() ? max_value + 1 : line.count();
+    store.watch_places(id, line.id(), line.any_symbol(), few);
+    store.watch_places(id, line.id(), line.others());
+    for (int symbol : symbols) store.offer({id, symbol});
+  }
+  teach_groups(store, vars, symbols);
+}
 
 }  // namespace sightline

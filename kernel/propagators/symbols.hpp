@@ -9,7 +9,7 @@
 
 namespace sightline {
 
-inline constexpr int max_symbols = 8;
+inline constexpr int max_symbols = 30;
 
 // A line that holds symbols among other values.
 class SymbolLine {
@@ -74,7 +74,7 @@ inline void require_line(std::size_t cells) {
 }
 
 inline void require_symbols(std::span<const int> symbols) {
-  require(!symbols.empty() && symbols.size() <= max_symbols, "there are 1 to 8 symbols");
+  require(!symbols.empty() && symbols.size() <= max_symbols, "there are 1 to 30 symbols");
   Domain seen = 0;
   for (int symbol : symbols) {
     require(symbol >= 0 && symbol <= max_value && !(seen & bit(symbol)),

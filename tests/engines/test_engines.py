@@ -26,6 +26,7 @@ from sightline.rules.constraints import (
     BoundedTable,
     Connected,
     CutOff,
+    FirstSeen,
     Nearer,
     NearerLines,
     OneEach,
@@ -103,6 +104,14 @@ def one_each_models(draw: st.DrawFn) -> Model:
     count = draw(st.integers(1, 4))
     every = draw(domains((0, 1, 2, 5), count))
     return model_of(every, OneEach(tuple(range(count)), (1, 2), Row(0)))
+
+
+@st.composite
+def first_seen_models(draw: st.DrawFn) -> Model:
+    count = draw(st.integers(1, 4))
+    every = draw(domains((0, 1, 2, 5), count))
+    clue = st.integers(0, 2)
+    return model_of(every, FirstSeen(row(count), (1, 2), draw(clue), draw(clue)))
 
 
 @st.composite
@@ -209,6 +218,7 @@ MODELS = {
     "BoundedTable": bounded_table_models(),
     "Connected": connected_models(),
     "CutOff": cut_off_models(),
+    "FirstSeen": first_seen_models(),
     "Nearer": nearer_models(),
     "NearerLines": nearer_lines_models(),
     "OneEach": one_each_models(),

@@ -28,6 +28,7 @@ from sightline.rules.constraints import (
     Connected,
     Constraint,
     CutOff,
+    FirstSeen,
     Nearer,
     NearerLines,
     OneEach,
@@ -186,6 +187,15 @@ def cut_off(draw: st.DrawFn) -> Case:
 
 
 @st.composite
+def first_seen(draw: st.DrawFn) -> Case:
+    count = draw(st.integers(1, 6))
+    symbols = tuple(SYMBOLS)[: draw(st.integers(1, 3))]
+    clue = st.sampled_from((0, *symbols))
+    domains = draw(domains_of((*BITS_OF_SKY, 5), count))
+    return FirstSeen(row(count), symbols, draw(clue), draw(clue)), domains
+
+
+@st.composite
 def nearer(draw: st.DrawFn) -> Case:
     count = draw(st.integers(1, 6))
     domains = draw(domains_of(BITS_OF_SKY, count))
@@ -295,6 +305,7 @@ EXACT: dict[type[Constraint], st.SearchStrategy[Case]] = {
     Apart: apart(),
     Automaton: automata(),
     Connected: connected(),
+    FirstSeen: first_seen(),
     Nearer: nearer(),
     OneEach: one_each(),
     OpenRun: open_run(),
@@ -489,3 +500,37 @@ def test_visible_on_long_lines(data: st.DataObject) -> None:
     assert_sound(constraint, domains)
     if count <= 12:
         assert_exact(constraint, domains)
+
+
+@st.composite
+def many_symbols(draw: st.DrawFn, symbols: st.SearchStrategy[int]) -> Case:
+    """A line of many symbols, of which few cells are open, so that we can enumerate."""
+    count = draw(symbols)
+    cells = draw(st.permutations([*range(1, count + 1), *[0] * draw(st.integers(0, 3))]))
+    open_cells = draw(st.sets(st.integers(0, len(cells) - 1), max_size=4))
+    loose = mask([0, *(cells[i] for i in open_cells), draw(st.integers(0, count))])
+    domains = [loose if i in open_cells else 1 << value for i, value in enumerate(cells)]
+    every = tuple(range(1, count + 1))
+    near, far = (FirstSeen.value(line, every) or 0 for line in (cells, cells[::-1]))
+    clues = [draw(st.sampled_from([0, clue, draw(st.integers(1, count))])) for clue in (near, far)]
+    return FirstSeen(row(len(cells)), every, *clues), domains
+
+
+@given(many_symbols(st.integers(4, 12)))
+@tries(100, 3_000)
+def test_first_seen_is_exact_with_up_to_twelve_symbols(case: Case) -> None:
+    """A set of up to six symbols is a bit of one word; more of them take several words."""
+    line, domains = case
+    assert isinstance(line, FirstSeen)
+    assert_exact(line, domains)
+    assert_exact(line.once, domains)
+
+
+@given(many_symbols(st.integers(13, 20)))
+@tries(50, 1_500)
+def test_first_seen_with_many_symbols(case: Case) -> None:
+    """From 13 symbols on a relaxed propagator takes over."""
+    line, domains = case
+    assert isinstance(line, FirstSeen)
+    assert_sound(line, domains)
+    assert_sound(line.once, domains)

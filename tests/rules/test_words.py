@@ -16,6 +16,7 @@ from sightline.rules.constraints import (
     Apart,
     Connected,
     Constraint,
+    FirstSeen,
     Nearer,
     OneEach,
     OpenRun,
@@ -56,6 +57,11 @@ BROKEN: dict[str, tuple[Constraint, list[int], str]] = {
         "owl",
     ),
     "seen": (Visible(LINE, 1, 0), [1, 2, 3], "row 1 shows 3 birds from the left, not 1"),
+    "first": (
+        FirstSeen(LINE, (1, 3), 3, 0),
+        [0, 1, 3],
+        "row 1 shows the owl first from the left, not B",
+    ),
     "open": (OpenRun(Rays([(0, 1)]), 1, 1, CELLS[0]), [1, 1], "nest r1c1 sees 3 nests, not 2"),
     "connected": (
         Connected((0, 1), ((0, 1), (1, 2)), CELLS),

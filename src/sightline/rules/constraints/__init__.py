@@ -6,6 +6,7 @@ from .automaton import Automaton, Reader
 from .base import Assignment, Broken, Constraint, Corollary, Variable, shared
 from .connected import Connected
 from .cut_off import CutOff
+from .first_seen import FirstSeen
 from .nearer import Nearer
 from .nearer_lines import NearerLines
 from .one_each import OneEach
@@ -29,6 +30,7 @@ __all__ = [
     "Constraint",
     "Corollary",
     "CutOff",
+    "FirstSeen",
     "Nearer",
     "NearerLines",
     "OneEach",

@@ -41,7 +41,7 @@ class OneEach(Constraint, frozen=True):
         >>> OneEach.value([0, 3, 3, 1], 3)
         2
         """
-        return sum(cell == symbol for cell in line)
+        return line.count(symbol)
 
     def variables(self) -> tuple[Variable, ...]:
         return self.line
@@ -52,11 +52,11 @@ class OneEach(Constraint, frozen=True):
     def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
         line = [values[v] for v in self.line]
         for symbol in self.symbols:
-            times, word = self.value(line, symbol), words.value_noun(symbol)
-            if times == 0:
-                yield Broken("one-each", self.where, f"{self.where} holds no {word}")
-            elif times > 1:
-                yield Broken("one-each", self.where, self._too_many(times, word))
+            times = self.value(line, symbol)
+            if times != 1:
+                word = words.value_noun(symbol)
+                none = f"{self.where} holds no {word}"
+                yield Broken("one-each", self.where, self._too_many(times, word) if times else none)
 
     def _too_many(self, times: int, word: str) -> str:
         return f"{self.where} holds {counted(times, word)}, not one"
@@ -116,13 +116,18 @@ class OneEach(Constraint, frozen=True):
         return subset(self.line, self.where, argument, view)
 
     def clash(self, view: View) -> str:
+        general = f"{self.where} could not hold {self._one_of_each(view.words)} any more"
+        return self.obvious_clash(view) or general
+
+    def obvious_clash(self, view: View) -> str | None:
+        """A symbol that stands twice or nowhere, if that is what is wrong."""
         for symbol in self.symbols:
             word = view.words.value_noun(symbol)
             if not any(view.domains[v] >> symbol & 1 for v in self.line):
                 return f"the {word} would have no place left in {self.where}"
             if sum(view.value(v) == symbol for v in self.line) > 1:
                 return f"{self.where} would hold two {word}s"
-        return f"{self.where} could not hold {self._one_of_each(view.words)} any more"
+        return None
 
     def as_reported(self, model: Model) -> None:
         """For each symbol a bit in each cell; the bits add up to one."""
