@@ -10,6 +10,7 @@ from samples import some
 
 FIRST = {
     "doors": "doors/example1",
+    "easy-as-abc": "easy-as-abc/first",
     "skyscrapers": "skyscrapers/brainbashers",
     "starry-night": "starry-night/friedman1",
 }

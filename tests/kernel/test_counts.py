@@ -26,7 +26,7 @@ from sightline import library
 from sightline.engines import Limits, Strategy, Values, kernel, stated
 from sightline.rules.constraints.reason import StepKind
 from sightline.rules.model import Model
-from sightline.rules.puzzle import GENRES, Puzzle
+from sightline.rules.puzzle import GENRES, Puzzle, genre
 from sightline.verbs.make import Recipe, made
 from sightline.verbs.solve import take
 
@@ -64,6 +64,9 @@ SMALL: dict[str, Puzzle] = {
     "night, one solution": sl.load("starry-night/friedman5"),
     "night, six solutions": sl.StarryNight(rows=(0,) * 5, columns=(1, 3, 0, 0, 0)),
     "night, no solution": sl.StarryNight(rows=(0,) * 4, columns=(0,) * 4),
+    "letters, one solution": sl.load("easy-as-abc/first"),
+    "letters, 12 solutions": genre("easy-as-abc").blank((3, 3)),
+    "letters, no solution": genre("easy-as-abc").blank((3, 3)).restated(diagonals=True),
 }
 
 

@@ -4,6 +4,7 @@
 
     Cells     a value in every cell                        a solution is a Grid
     Towers    a tower in every cell, or a park             a solution is a Grid of heights and 0
+    Letters   the same, with letters as values: see :mod:`.letters`
     Shaded    some cells are shaded, the others are not    a solution is a Grid of 1 and 0
     Rooms     doors between rooms are open or closed       a solution is Doorways of 1 and 0
 
@@ -40,6 +41,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     """The places in the rows and columns of these grids: cells, or doors of a direction."""
     toggled: ClassVar[bool] = False
     """Whether a click cycles the entry: one value, the other, none."""
+    lettered: ClassVar[bool] = False
+    """Whether values are letters, typed as they are written."""
 
     values: Values
     """The values that a place can have."""
@@ -55,8 +58,9 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     """The picture of a value: a name in :data:`sightline.render.symbols.SYMBOLS`. By default the
     value is written as text."""
     keys: Mapping[str, int] = {}
-    """Letters by which a player enters a value, beside its number: ``{"s": 1}``. A letter that is
-    already a command of the game has no effect."""
+    """Letters by which a player enters a value, beside its number: ``{"s": 1}``. While the value is
+    one of the puzzle's, a letter that is also a command of the game gives way: the command is then
+    Alt and the letter."""
     nothing: str = " "
     """The text of a cell or clue without a value."""
     ruled: bool = False

@@ -1,0 +1,70 @@
+"""Easy as ABC: each letter once in every row and column, seen from the edges."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.grid import Edges, Grid, Shape
+from ...core.letters import LETTERS, Letters
+from ...core.random import Random
+from ..constraints import FirstSeen, OneEach, Permutation, Variable, shared
+from ..fields import NO_GIVENS, edge_clues, givens, setting, switch
+from ..model import Model
+from ..puzzle import Example, Puzzle
+
+_first_seen, _one_each, _permutation = map(shared, (FirstSeen, OneEach, Permutation))
+
+
+class EasyAsABC(Puzzle, name="easy-as-abc"):
+    """Letters once in every line; an edge clue is the first letter seen from there."""
+
+    title = "Easy as ABC"
+    rules = (
+        "Every row and every column of the N×N board holds each of the first K letters once; the "
+        "other cells are empty. A letter at the edge is the first one that is seen from there. "
+        "Variant: both long diagonals hold each letter once, too."
+    )
+    board = Letters(values=lambda p: range(p.letters + 1), square=True)
+    max_side = len(LETTERS)
+    made_sides = range(2, 11)
+    turns = True
+
+    edges: Edges = edge_clues(
+        lambda p: range(1, p.letters + 1),
+        reads=lambda _, line: FirstSeen.value(line, LETTERS),
+        sees=lambda _, line: FirstSeen.seen(line, LETTERS),
+    )
+    givens: Grid[int | None] = givens(default=NO_GIVENS)
+    letters: int = setting(lambda shape: range(1, shape[0] + 1), "letter", default=3)
+    diagonals: bool = switch("diagonals", default=False)
+
+    def constrain(self, m: Model, board: Grid[Variable]) -> None:
+        letters = tuple(range(1, self.letters + 1))
+        for line, near, far in self.edges.along(board):
+            m.add(_first_seen(line, letters, near, far))
+        for cells, where in board.diagonals if self.diagonals else ():
+            m.add(_one_each(cells, letters, where))
+
+    def corollaries(self, m: Model, board: Grid[Variable]) -> None:
+        m.constraints += [_permutation(board, n) for n in range(1, self.letters + 1)]
+
+    @classmethod
+    def sample(cls, shape: Shape, random: Random, **wishes: Any) -> Grid[int] | None:
+        if wishes["diagonals"]:
+            return None
+        return Grid(random.latin_square(shape[0], wishes["letters"]))
+
+    def worth_filling(self) -> int:
+        return self.letters * self.shape[0]
+
+    examples = (
+        Example(
+            puzzle={"letters": 2, "top": [0, 0, 1], "left": [1, 0, 0]}
+            | {side: [0, 0, 0] for side in ("bottom", "right")},
+            solution=["120", "201", "012"],
+            broken={
+                "one-each": (["120", "201", "112"], "row 3 holds 2 As, not one"),
+                "first": (["102", "021", "210"], "column 3 shows B first from the top, not A"),
+            },
+        ),
+    )
