@@ -261,6 +261,12 @@ def enter(page: Page, genre: str, place: str, value: int) -> None:
         page.keyboard.press(keys[0] if value else keys[1])
 
 
+def command(page: Page, letter: str) -> None:
+    """Press the key of a command, as its button names it: a letter, perhaps with Alt."""
+    keys = (f'.tools [aria-keyshortcuts="{alt}{letter}"]' for alt in ("", "Alt+"))
+    page.keyboard.press(page.locator(", ".join(keys)).get_attribute("aria-keyshortcuts"))
+
+
 def touch(page: Page, genre: str, place: str, value: int) -> None:
     """Fill in a place with the pointer: a click for the next state, or a key on the screen."""
     board = kind_named(genre).board
@@ -329,7 +335,7 @@ def expect_shared_explained_and_changed(page: Page, opened: Opened) -> None:
     board = labels(page)
     shared = opened(f"#{page.url.partition('#')[2]}")
     assert labels(shared) == board
-    shared.keyboard.press("c")
+    command(shared, "c")
     expect_said(shared, "^No rule is broken so far")
     shared.locator(".rest summary").click()
     with shared.expect_download() as waiting:

@@ -12,6 +12,7 @@ pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 from browsing import (
     Opened,
     Page,
+    command,
     encoded,
     enter,
     expect_labelled,
@@ -78,7 +79,7 @@ def test_a_broken_rule_is_told(opened: Opened, broken: BrokenCase) -> None:
     found = playing.conflicts(game)
     expect_lit(page, "wrong", {place for each in found for place in each.entries + each.clues})
     expect_said(page, f"^{re.escape(found[0].message)}")
-    page.keyboard.press("c")
+    command(page, "c")
     told = [sentence(each.message) for each in sl.check(broken.puzzle, broken.board).broken]
     expect_said(page, f"^{re.escape(' '.join(told[:MOST_TOLD]))}")
     assert sentence(broken.sentence) in told[:MOST_TOLD] or len(told) > MOST_TOLD

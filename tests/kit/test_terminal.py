@@ -39,7 +39,7 @@ def test_a_puzzle_is_played_to_its_end_and_opened_again(
             await player.ask("h")
             assert player.said().startswith("Look at ")
             await player.type(*keys[:row])
-            await player.ask("c")
+            await player.ask(player.command("c"))
             assert player.said().startswith("All right so far")
             await player.press("ctrl+q")
 
@@ -72,7 +72,7 @@ def test_a_broken_rule_is_told(playing_in: Playing, run: Run, broken: BrokenCase
             assert player.game.board == broken.board
             assert player.points_at_what_is_wrong()
             assert "conflict" in player.said("about")
-            await player.ask("c")
+            await player.ask(player.command("c"))
             assert sentence(broken.sentence) in player.said()
             assert not player.game.solved
 

@@ -116,6 +116,38 @@ def test_letters_of_a_russian_keyboard(opened: Opened) -> None:
     assert heard(page, "r1c1") == empty
 
 
+# Letters of the board ------------------------------------------------------------------------
+
+
+def test_a_command_gives_way_to_a_letter_of_the_board(opened: Opened) -> None:
+    """With three letters c is C, and with Alt it is the command; h is no letter of this board."""
+    page = opened("#/easy-as-abc/four")
+    text = page.locator(".keys").inner_text()
+    assert "Alt+c checks, h gives a hint" in text
+    assert "letters fill in, 0 is an empty cell" in text
+    page.keyboard.press("c")
+    assert heard(page, "r1c1") == "Row 1, column 1: C"
+    expect_said(page, "^As it stands, row 1 could no longer show")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+B")
+    page.keyboard.press("Shift+C")
+    assert page.locator('[data-place="r1c2"] .marks').inner_text().split() == ["B", "C"]
+    page.keyboard.press("0")
+    assert heard(page, "r1c2") == "Row 1, column 2: empty"
+    page.keyboard.press("u")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Alt+c")
+    expect_said(page, "^No rule is broken so far")
+    page.keyboard.press("h")
+    expect_said(page, "^Look at ")
+    assert page.get_by_role("button", name="Check").get_attribute("title") == "Key: Alt+c"
+    page = opened("#edit=easy-as-abc")
+    for key, there in (("b", "B"), ("a", "A")):
+        page.keyboard.press(key)
+        assert there in heard(page, "r1c1")
+
+
 # What a key touches --------------------------------------------------------------------------
 
 LARGE = {

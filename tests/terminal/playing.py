@@ -86,6 +86,10 @@ class Player:
         await self.press("enter")
         return screen
 
+    def command(self, letter: str) -> str:
+        """The key of a command: the letter or, where it is a value of the board, Alt and it."""
+        return self.screen.key_of(letter).lower()
+
     @property
     def screen(self) -> GameScreen:
         assert isinstance(self.app.screen, GameScreen)

@@ -81,6 +81,39 @@ def test_every_key_means_one_thing() -> None:
     assert sorted(keys) == sorted(set(keys))
 
 
+def test_a_command_gives_way_to_a_letter_of_the_board(
+    playing_in: Callable[..., Any], run: Callable[..., None]
+) -> None:
+    """With three letters c is C, and with Alt it is the command; h is no letter of this board."""
+
+    async def journey() -> None:
+        async with playing_in("easy-as-abc/four") as player:
+            await player.type("c")
+            assert player.game.entry("r1c1") == 3
+            await player.type("right", "B", "C", "right", "0")
+            assert player.game.marks("r1c2") == [2, 3]
+            assert player.game.entry("r1c3") == 0
+            await player.type("left", "left", "k", "b")
+            assert player.game.entry("r1c1") == 2
+            await player.type("ctrl+left")
+            assert player.game.entry("r1c1") == 3
+            await player.ask("alt+c")
+            assert "from the left" in player.said()
+            await player.ask("h")
+            assert player.said().endswith("h: say more")
+            shown = {each.binding.key_display for each in player.screen.active_bindings.values()}
+            assert "Alt+c" in shown
+            assert "Alt+h" not in shown
+            assert "Alt+c" in dict(player.game.puzzle.board.own_keys())
+        async with playing_in("skyscrapers/brainbashers") as player:
+            await player.ask("alt+c")
+            assert not player.said().startswith("All right")
+            await player.ask("c")
+            assert player.said().startswith("All right")
+
+    run(journey)
+
+
 def test_settings_have_keys_that_no_value_has(
     playing_in: Callable[..., Any], run: Callable[..., None]
 ) -> None:

@@ -232,6 +232,8 @@ def _how_to_play(kind: type[Puzzle], entered: tuple[int, ...]) -> str:
     letters = {value: key for key, value in board.keys.items()}
     if board.toggled:
         return board.how_to_enter()
+    if board.lettered:
+        return f"{board.how_to_enter()} With Shift it is pencilled in."
     if not letters:
         return f"{board.how_to_enter()} Shift and a digit pencils one in."
     keys = (
@@ -250,7 +252,7 @@ def _how_to_edit(kind: type[Puzzle], parts: tuple[SheetPart, ...]) -> str:
     sides = [part.at for part in parts if part.at in _BESIDE]
     around = ["at the edge"] if len(sides) == len(_BESIDE) else [_BESIDE[at] for at in sides]
     offered = {value for part in parts for value in part.values}
-    what = "symbol" if offered <= board.symbols.keys() else "number"
+    what = "letter" if board.lettered else "symbol" if offered <= board.symbols.keys() else "number"
     where = listed([*around, "on the board"], "or")
     return f"Choose a place {where}, then a {what}; Backspace clears it."
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from string import ascii_letters
+from collections.abc import Callable, Mapping
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
@@ -11,7 +10,6 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from .. import library
@@ -28,6 +26,7 @@ from ..verbs.hint import DEPTHS, Hint, hint
 from .argument import LINE_KEY, Argument
 from .asking import Question
 from .board import Board
+from .commands import COMMANDS, LETTERS, Commanded
 from .layout import Square
 from .panel import clock, panel
 from .slides import Slides
@@ -41,11 +40,9 @@ RIGHT_BUTTON = 3
 WAYS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 DOOR_LETTERS = {"w": "up", "a": "left", "s": "down", "d": "right"}
 DONE_LETTER = "x"
-LETTERS = sorted({*ascii_letters} - {*"bcehknNpPqrRuv"})
-"""The letters that are not commands."""
 
 
-class GameScreen(Screen[None]):
+class GameScreen(Commanded):
     """A board, a panel about it, and the keys."""
 
     CSS = """
@@ -62,14 +59,10 @@ class GameScreen(Screen[None]):
     """
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("h", "hint", "Hint"),
-        Binding("c", "check", "Check"),
-        Binding("u,ctrl+z", "undo", "Undo", key_display="u"),
-        Binding("r,ctrl+y", "redo", "Redo", key_display="r"),
-        Binding("p", "pencil", "Pencil"),
-        Binding("e", "explain", "Explain"),
-        Binding("question_mark,f1", "help", "Keys", key_display="?"),
-        Binding("q,escape", "leave", "Menu", key_display="q"),
+        *COMMANDS,
+        Binding("ctrl+z", "undo", show=False),
+        Binding("ctrl+y", "redo", show=False),
+        Binding("escape", "leave", show=False),
         *(Binding(str(digit), f"type({digit})", show=False) for digit in range(10)),
         *(Binding(key, f"letter({key!r})", show=False) for key in LETTERS),
         *(Binding(way, f"move({way!r})", show=False) for way in WAYS),
@@ -79,16 +72,9 @@ class GameScreen(Screen[None]):
         Binding("space", "cycle", show=False),
         Binding("backspace,delete,full_stop", "clear", show=False),
         Binding("enter", "apply", show=False),
-        Binding("P", "pencil_all", show=False),
-        Binding("k", "checkpoint", show=False),
-        Binding("b", "back", show=False),
-        Binding("R", "restart", show=False),
-        Binding("v", "reveal", show=False),
         Binding("f3", "switch('tidy_marks', 'Pencil marks that clear themselves are')", show=False),
         Binding("f4", "switch('live_conflicts', 'Live conflicts are')", show=False),
         Binding("f5", "switch('show_timer', 'The timer is')", show=False),
-        Binding("n", "turn(1)", show=False),
-        Binding("N", "turn(-1)", show=False),
         Binding("pagedown", "read(1)", show=False),
         Binding("pageup", "read(-1)", show=False),
     ]
@@ -161,7 +147,7 @@ class GameScreen(Screen[None]):
             return
         if before.solved and len(after.past) > len(before.past):
             # A further move: a solved board is locked until the player unlocks it.
-            self._say(self._finished("The board stays as it is.\n\nu: undo"))
+            self._say(self._finished(f"The board stays as it is.\n\n{self.key_of('u')}: undo"))
             return
         if after.solved and not before.solved:
             self.elapsed = self.seconds
@@ -181,7 +167,9 @@ class GameScreen(Screen[None]):
     def _finished(self, more: str = "\n") -> str:
         """The message on a complete board."""
         shown = "This is a solution." if self.game.revealed else f"Solved in {clock(self.elapsed)}."
-        return f"{shown} {more}\nShift+r: start again\nn: next puzzle\nq: menu"
+        again = self.key_of("R")
+        following, menu = self.key_of("n"), self.key_of("q")
+        return f"{shown} {more}\n{again}: start again\n{following}: next puzzle\n{menu}: menu"
 
     def _forget_hint(self) -> None:
         self._hint, self._depth, self._argument = None, 0, None
@@ -207,13 +195,20 @@ class GameScreen(Screen[None]):
         else:
             self._say(f"{value} cannot stand here: choose {values[0]} to {values[-1]}.")
 
+    @property
+    def values_by_letter(self) -> Mapping[str, int]:
+        puzzle = self.game.puzzle
+        possible = puzzle.board.values(puzzle)
+        return {key: value for key, value in puzzle.board.keys.items() if value in possible}
+
+    def action_line(self) -> None:
+        if self._argument:
+            self._show_line(self._argument)
+
     def action_letter(self, key: str) -> None:
         """Handle a letter that is no command: a value of the genre, a door, or a done clue."""
-        if key == LINE_KEY and self._argument:
-            self._show_line(self._argument)
-            return
         letter, place = key.lower(), self.board.place
-        value = self.game.puzzle.board.keys.get(letter)
+        value = self.values_by_letter.get(letter)
         if value is not None and place in self.game.ground.variables:
             self._fill(place, value, pencil=self.pencil != key.isupper())
         elif letter == DONE_LETTER:
@@ -287,17 +282,17 @@ class GameScreen(Screen[None]):
             self._say("A new game begins.")
         elif self.game.now:
             self._make(playing.restart)
-            self._say("The board is empty again; u brings back what was on it.")
+            self._say(f"The board is empty again; {self.key_of('u')} brings back what was on it.")
 
     def action_checkpoint(self) -> None:
         self.game = self.board.game = playing.checkpoint(self.game)
         self._unsaved = True
         self._show()
-        self._say("A checkpoint is set; b comes back to it.")
+        self._say(f"A checkpoint is set; {self.key_of('b')} comes back to it.")
 
     def action_back(self) -> None:
         if not self.game.checkpoints:
-            self._say("There is no checkpoint; k sets one.")
+            self._say(f"There is no checkpoint; {self.key_of('k')} sets one.")
             return
         self._make(playing.go_back, "There is no earlier checkpoint.")
         self._show()
@@ -383,7 +378,7 @@ class GameScreen(Screen[None]):
         self._say(
             {
                 "mistake": "No rule is broken so far, but something on the board is wrong. "
-                "A hint (h) says what.",
+                f"A hint ({self.key_of('h')}) says what.",
                 "none": found.text,
             }.get(found.status, f"All right so far: {filled} of {places} filled in.")
         )
@@ -422,19 +417,19 @@ class GameScreen(Screen[None]):
     def _what_next(self, found: Hint) -> str:
         """The keys that a hint offers."""
         if self._depth < len(DEPTHS):
-            return "h: say more"
+            return f"{self.key_of('h')}: say more"
         step = found.steps[-1]
         self._argument = Argument(self.game.puzzle, step) if step.numbered else None
         apply = (
             "take the mistake away" if found.mistake else "note it" if found.marks else "fill it in"
         )
-        lines = f"\n{LINE_KEY}: line by line" if self._argument else ""
-        return f"h or Enter: {apply}{lines}"
+        lines = f"\n{self.key_of(LINE_KEY)}: line by line" if self._argument else ""
+        return f"{self.key_of('h')} or Enter: {apply}{lines}"
 
     def _show_line(self, argument: Argument) -> None:
         """Light up the next line of a long argument."""
         argument.next_line(self.board)
-        self._say("\n".join([*argument.lines, "", f"{LINE_KEY}: next line"]))
+        self._say("\n".join([*argument.lines, "", f"{self.key_of(LINE_KEY)}: next line"]))
 
     def action_apply(self) -> None:
         """Apply the hint."""

@@ -1,4 +1,4 @@
-// The keys of a game.
+// The keys of a game. A letter that is a value of the puzzle gives way: its command is then Alt and the letter.
 import * as games from "./game.js";
 import { meant, Typing } from "./keypad.js";
 
@@ -29,13 +29,19 @@ export function command(play, event) {
     else if (key === "y" || key === "z") play.redo();
     return key === "z" || key === "y";
   }
-  if (event.altKey) return false;
-  if (Object.hasOwn(COMMANDS, key)) COMMANDS[key](play);
+  const isValue = play.sheet.letters.has(key);
+  if (event.altKey && !isValue) return false;
+  if (isValue && !event.altKey && fillIn(play, key, event.shiftKey)) return true;
+  if (key === "x" && play.sheet.clue(play.game.puzzle, play.cursor) !== null) play.toggleDone();
+  else if (isValue && !event.altKey) return false;
+  else if (Object.hasOwn(COMMANDS, key)) COMMANDS[key](play);
   else if (key === "l" && play.argument) play.nextLine();
-  else if (key === "x" && play.sheet.clue(play.game.puzzle, play.cursor) !== null) play.toggleDone();
   else return fillIn(play, key, event.shiftKey);
   return true;
 }
+
+/** The key of a command, in words. @param {import('./sheet.js').Sheet} sheet @param {string} letter */
+export const keyOf = (sheet, letter) => (sheet.letters.has(letter) ? `Alt+${letter}` : letter);
 
 /** The action of Space and Enter: the next value of a cell that can be shaded; otherwise mark a clue as done. @param {Play} play */
 function press(play) {
@@ -50,7 +56,8 @@ function fillIn(play, key, shift) {
   const value = sheet.filledIn.has(cursor) ? sheet.meaning(key) : null;
   if (value === null) return false;
   const pencilled = play.pencil !== shift;
-  const whole = sheet.drawing(value) ? value : typing.value(cursor, value, sheet.entered);
+  const isWhole = sheet.letters.has(key) || sheet.drawing(value);
+  const whole = isWhole ? value : typing.value(cursor, value, sheet.entered);
   // The first of two digits was entered as a number before.
   if (whole !== value && pencilled && games.entry(play.game, cursor) === null) play.undo();
   if (sheet.entered.includes(whole)) play.put(whole, pencilled);

@@ -337,9 +337,11 @@ class Editor {
       else if (key === "y" || key === "z") this.step("future", "past");
       else return;
     } else if (key === "backspace" || key === "delete") this.put(null);
+    else if (!event.altKey && this.type(key)) return event.preventDefault();
+    else if (event.altKey !== this.sheet.letters.has(key)) return;
     else if (key === "u") this.step("past", "future");
     else if (key === "r") this.step("future", "past");
-    else if (!this.type(key)) return;
+    else return;
     event.preventDefault();
   }
 
@@ -348,7 +350,8 @@ class Editor {
     const [value, place] = [this.sheet.meaning(key), this.cursor ?? ""];
     const part = this.sheet.edited(place);
     if (value === null || !part) return false;
-    const whole = this.sheet.drawing(value, part) ? value : this.typing.value(place, value, part.values);
+    const isWhole = this.sheet.letters.has(key) || this.sheet.drawing(value, part);
+    const whole = isWhole ? value : this.typing.value(place, value, part.values);
     if (!part.values.includes(whole)) return false;
     this.put(whole);
     return true;

@@ -73,8 +73,9 @@ export class Faces {
 
   /** The text for screen readers of a cell without an entry. @param {readonly number[]} marks */
   open(marks) {
-    if (marks.length) return `empty, marks ${marks.map((mark) => this.sheet.word(mark)).join(", ")}`;
-    return this.sheet.background === null ? "empty" : "open";
+    const nothing = this.sheet.background === null ? "empty" : "open";
+    if (marks.length) return `${nothing}, marks ${marks.map((mark) => this.sheet.word(mark)).join(", ")}`;
+    return nothing;
   }
 
   /** The text for screen readers of a clue in a cell; empty in genres without such clues. @param {Place} place @param {View} view */

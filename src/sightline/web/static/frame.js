@@ -1,5 +1,6 @@
 // The page around the board of a game: messages, keys, buttons, the title.
 import { Lines } from "./argument.js";
+import { keyOf } from "./commands.js";
 import { attribute, button, h } from "./dom.js";
 import * as games from "./game.js";
 import { arrange, drawDoorKey, valueKeys } from "./keypad.js";
@@ -9,8 +10,15 @@ import { cellAt, doorOf } from "./places.js";
 /** @typedef {import('./play.js').Play} Play */
 /** @typedef {import('./types.js').Place} Place */
 
-const KEYS =
-  "p is the pencil, u undoes, r redoes, c checks, h gives a hint, l lights up the next line of a long argument, k sets a checkpoint and b goes back to it.";
+/** @type {[letter: string, does: string][]} */
+const KEYS = [
+  ["p", "is the pencil"],
+  ["u", "undoes"],
+  ["r", "redoes"],
+  ["c", "checks"],
+  ["h", "gives a hint"],
+  ["l", "lights up the next line of a long argument"],
+];
 
 export class Frame {
   /** @param {Play} play */
@@ -28,6 +36,7 @@ export class Frame {
     this.filled = h("span", { class: "filled" });
     this.done = button("Mark as done", () => play.toggleDone(), { class: "wide done-key", "aria-pressed": "false" });
     this.pad = this.builtPad();
+    const tool = (/** @type {string} */ letter) => shortcut(keyOf(play.sheet, letter));
     this.tools = {
       undo: button("Undo", () => play.undo(), tool("u")),
       redo: button("Redo", () => play.redo(), tool("r")),
@@ -52,7 +61,7 @@ export class Frame {
       Object.values(this.tools),
     );
     const rules = h("details", { class: "more" }, h("summary", {}, "Rules"), h("p", {}, sheet.record.rules));
-    const keys = h("p", { class: "keys" }, sheet.record.playing, " ", h("span", {}, KEYS));
+    const keys = h("p", { class: "keys" }, sheet.record.playing, " ", h("span", {}, this.shortcuts()));
     const say = h("div", { class: "say" }, this.said, this.lines.element, this.actions);
     return h(
       "section",
@@ -66,6 +75,13 @@ export class Frame {
         h("div", { class: "besides" }, rules, this.panel.element, keys, by && h("p", { class: "source" }, by)),
       ),
     );
+  }
+
+  /** What the letters do, in a sentence. */
+  shortcuts() {
+    const key = (/** @type {string} */ letter) => keyOf(this.play.sheet, letter);
+    const several = KEYS.map(([letter, does]) => `${key(letter)} ${does}`);
+    return `${several.join(", ")}, ${key("k")} sets a checkpoint and ${key("b")} goes back to it.`;
   }
 
   builtPad() {
@@ -163,7 +179,7 @@ export class Frame {
   offers() {
     const { play } = this;
     const more = play.argument
-      ? [button("Next line", () => play.nextLine(), { ...tool("l"), "data-act": "line" })]
+      ? [button("Next line", () => play.nextLine(), { ...shortcut(keyOf(play.sheet, "l")), "data-act": "line" })]
       : [];
     const offered = play.slides?.offers(more) ?? play.advice.offers(more);
     if (offered || !play.game.solved) return offered ?? [];
@@ -181,7 +197,7 @@ export class Frame {
 }
 
 /** The attributes of a button with a keyboard shortcut. @param {string} key */
-const tool = (key) => ({ title: `Key: ${key}`, "aria-keyshortcuts": key });
+const shortcut = (key) => ({ title: `Key: ${key}`, "aria-keyshortcuts": key });
 
 /** The state of a door in a word. @param {import('./types.js').Game} game @param {Place} door @param {(mark: string) => string} perhaps */
 export function stateOf(game, door, perhaps) {
