@@ -41,6 +41,7 @@ def test_what_stands_where() -> None:
     assert KINDS["rooms"].places["horizontal"](1, 2) == Door("horizontal", 1, 2)
     assert {kind.name: kind.board.kind for kind in EVERY} == {
         "doors": "rooms",
+        "easy-as-abc": "cells",
         "skyscrapers": "cells",
         "starry-night": "cells",
         "lookout": "shaded",

@@ -15,7 +15,7 @@ from sightline import formats, library
 from sightline.core.errors import InputError, UnknownName
 from sightline.formats import FORMATS, parse, parse_solution, read_many, write
 from sightline.library import reading
-from sightline.rules.puzzle import Puzzle
+from sightline.rules.puzzle import GENRES, Puzzle
 
 TOWERS = (
     '{"genre": "skyscrapers", "top": [1, 2], "left": [1, 2], "bottom": [2, 1], "right": [2, 1]}'
@@ -25,6 +25,11 @@ NIGHT = '{"genre": "starry-night", "rows": [0, 0], "columns": [0, 0]}'
 RANGE = "but must be a whole number from 1 to 2, or 0 for nothing"
 DRAWN = "Doors 1x2\n+-------+\n| 2 :   |\n+-------+"
 
+LETTERS = (
+    '{"genre": "easy-as-abc", "letters": 2, "top": [0, 0, 1], "left": [1, 0, 0], '
+    '"bottom": [0, 0, 0], "right": [0, 0, 0], '
+    '"givens": [[null, null, null], [null, 1, 0], [null, null, null]]}'
+)
 BAD_JSON = {
     "truncated": (TOWERS[:40], "line 1, column 41: this JSON breaks off before its end"),
     "truncated behind an unknown key": (
@@ -36,9 +41,25 @@ BAD_JSON = {
     "no genre": ('{"rooms": [[1]]}', 'line 1, column 1: the key "genre" is missing'),
     "unknown genre": (
         '{"genre": "sudoku"}',
-        "line 1, column 11: there is no genre named 'sudoku'; known: doors, skyscrapers, starry",
+        "line 1, column 11: there is no genre named 'sudoku'; known: " + ", ".join(sorted(GENRES)),
     ),
     "genre is no text": ('{"genre": 7}', "line 1, column 11: genre must be a text"),
+    "letters out of range": (
+        LETTERS.replace('"letters": 2', '"letters": 4'),
+        "line 1, column 37: letters is 4, but must be 1, 2 or 3 on a board of 3×3",
+    ),
+    "no letters": (
+        LETTERS.replace('"letters": 2', '"letters": 0'),
+        "line 1, column 37: letters is 0, but must be 1, 2 or 3 on a board of 3×3",
+    ),
+    "a clue beyond the letters": (
+        LETTERS.replace("[0, 0, 1]", "[0, 0, 3]"),
+        "line 1, column 54: entry 3 of top is 3, but must be a whole number from 1 to 2, or 0",
+    ),
+    "a given beyond the letters": (
+        LETTERS.replace("[null, 1, 0]", "[null, 3, 0]"),
+        "entry 2 in row 2 of givens is 3, but must be a whole number from 0 to 2, or null",
+    ),
     "missing key": (
         TOWERS.replace('"left": [1, 2], ', ""),
         'line 1, column 1: the key "left" is missing',

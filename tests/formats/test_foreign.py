@@ -25,6 +25,7 @@ from sightline.core.errors import FormatError, InputError
 from sightline.core.grid import Doorways, Edges, Grid
 from sightline.formats import FORMATS, lost, parse, read_many, recognise, write
 from sightline.rules.genres.doors import Doors
+from sightline.rules.genres.easy_as_abc import EasyAsABC
 from sightline.rules.genres.skyscrapers import Skyscrapers
 from sightline.rules.puzzle import About, Puzzle
 
@@ -46,13 +47,25 @@ def towers(top: str, left: str, bottom: str, right: str, *rows: str) -> Skyscrap
     return Skyscrapers(edges=edges, givens=Grid(map(clues, rows)))
 
 
+def letters(count: int, top: str, left: str, bottom: str, right: str, *rows: str) -> EasyAsABC:
+    """A board from strings of letters, with a dot for nothing and a dash for an empty cell."""
+
+    def values(text: str) -> tuple[int, ...]:
+        return tuple(".ABCDEF".index(mark) for mark in text)
+
+    edges = Edges(*map(values, (top, left, bottom, right)))
+    known = {".": None, "-": 0} | {mark: ".ABCDEF".index(mark) for mark in "ABCDEF"}
+    givens = Grid([[known[mark] for mark in row] for row in rows])
+    return EasyAsABC(edges=edges, givens=givens, letters=count)
+
+
 # As those programs have it ---------------------------------------------------------------
 
 SIX = towers(
     *("2.....", ".2.5..", "223...", "24..4."),
     *(".21..3", "......", "1.....", "......", "......", "......"),
 )
-EXAMPLES = {
+EXAMPLES: dict[str, Puzzle] = {
     "4:2/3/1/2/3/1/2/2/2/1/2/2/2/4/1/3": towers("2312", "2122", "3122", "2413"),
     "5:3//3//3////////2//2////3/3": towers("3.3.3", "..2.2", ".....", "...33"),
     WITH_GIVENS: SIX,
@@ -64,6 +77,14 @@ EXAMPLES = {
     "2, 3, 1, 2, 2, 4, 1, 3, 2, 2, 1, 3, 2, 2, 1, 2": towers("2312", "2122", "3122", "2413"),
     "2 3 1 2 3 1 2 2 2 1 2 2 2 4 1 3": towers("2312", "2122", "3122", "2413"),
     "0 1 2 0 0 0 1 2": towers(".1", "..", "2.", "12"),
+    "3 3 b\n- - a\n- - -\na - -\n- - -": letters(2, "..A", "A..", "...", "..."),
+    "3 3 b\n- - a\n- - -\n- - -\n- - -\na - -\n- - -\n- - b": letters(
+        *(2, "..A", "...", "...", "..."), *("A..", "...", "..B")
+    ),
+    "https://puzz.link/p?easyasabc/4/4/3/1m2h3g3h": letters(3, "A...", "B..C", "....", ".C.."),
+    "https://puzz.link/p?easyasabc/3/3/2/g1pg2l1": letters(
+        *(2, ".A.", "...", "...", "..."), *(".B.", "...", "..A")
+    ),
     "5 5 5\n- 3 3 - -\n- 2 2 2 1\n1 4 3 2 -\n3 2 3 - 1": towers(".33..", "1432.", ".2221", "323.1"),
 }
 
@@ -82,6 +103,28 @@ def test_the_example_of_puzzle_link_is_solved() -> None:
     assert sl.solve(puzzle).solution == Grid(
         [[2, 1, 4, 3], [1, 2, 3, 4], [4, 3, 1, 2], [3, 4, 2, 1]]
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "solution"),
+    [
+        ("3 3 b\n- - a\n- - -\na - -\n- - -", "120/201/012"),
+        ("easyasabc/4/4/3/1m2h3g3h", "0231/1023/2310/3102"),
+    ],
+)
+def test_examples_of_easy_as_abc_are_solved(text: str, solution: str) -> None:
+    (found,) = sl.solutions(parse(text))
+    assert "/".join("".join(map(str, row)) for row in found) == solution
+
+
+def test_which_cells_are_empty_is_refused_or_left_out() -> None:
+    puzzle = letters(2, "..A", "...", "...", "...", "A..", ".-.", "..B")
+    for name in ("puzzlekit", "puzzlink"):
+        assert lost(puzzle, name) == ["givens that are empty"]
+        with pytest.raises(FormatError, match="cannot hold the givens that are empty"):
+            write(puzzle, name)
+        left = letters(2, "..A", "...", "...", "...", "A..", "...", "..B")
+        assert parse(write(puzzle, name, lossy=True)) == left
 
 
 @pytest.mark.parametrize(
@@ -321,9 +364,17 @@ TWELVE = Skyscrapers(edges=Edges.none(12))
 @pytest.mark.parametrize(
     ("puzzle", "name", "sentence"),
     [
-        (HOUSE, "puzzlink", "the format puzzlink knows no Doors; it holds Skyscrapers"),
+        (
+            HOUSE,
+            "puzzlink",
+            "puzzlink knows no Doors; it holds Easy as ABC and Skyscrapers",
+        ),
         (HOUSE, "tatham", "the format tatham knows no Doors; it holds Skyscrapers"),
-        (NIGHT, "puzzlekit", "puzzlekit knows no Starry Night; it holds Doors and Skyscrapers"),
+        (
+            NIGHT,
+            "puzzlekit",
+            "knows no Starry Night; it holds Doors, Easy as ABC and Skyscrapers",
+        ),
         (NIGHT, "penpa", "the format penpa knows no Starry Night; it holds Skyscrapers"),
         (TWELVE, "tatham", "tatham holds boards from 3×3 to 9×9, not 12×12"),
         (towers("..", "..", "..", ".."), "tatham", "from 3×3 to 9×9, not 2×2"),

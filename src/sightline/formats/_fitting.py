@@ -8,7 +8,7 @@ from ..core.errors import FormatError
 from ..core.grid import Shape
 from ..core.words import listed
 from ..rules.parts import parts_of, says_nothing
-from ..rules.puzzle import GENRES, Puzzle
+from ..rules.puzzle import GENRES, Clue, Puzzle
 from ._format import Format, Scope, find
 
 
@@ -47,6 +47,8 @@ def _fitted(puzzle: Puzzle, format: Format, *, lossy: bool) -> Puzzle:
     if not lossy:
         refuse(format, _losses(puzzle, format))
     usual = {name: puzzle.settings[name].usual for name in _unsaid(puzzle, scope)}
+    if not scope.background:
+        puzzle = puzzle.keep([clue for clue in puzzle.clues() if not _is_background(puzzle, clue)])
     return puzzle.restated(**usual) if usual else puzzle
 
 
@@ -59,8 +61,18 @@ def _losses(puzzle: Puzzle, format: Format) -> list[str]:
         if scope.parts is not None and part.name not in scope.parts
         if not says_nothing(puzzle, part)
     ]
+    if not scope.background and any(_is_background(puzzle, clue) for clue in puzzle.clues()):
+        clues.append(f"givens that are {puzzle.board.value_word(puzzle.board.background or 0)}")
     variants = _unsaid(_in_terms(puzzle, scope), scope)
     return [*clues, *(f"variant {puzzle.variant_text(name)}" for name in variants)]
+
+
+def _is_background(puzzle: Puzzle, clue: Clue) -> bool:
+    """Whether the clue gives away a place that a player may leave open."""
+    part, row, column = clue.path if len(clue.path) == 3 else ("", 0, 0)
+    if part != puzzle.given_part:
+        return False
+    return bool(getattr(puzzle, part)[int(row)][int(column)] == puzzle.board.background)
 
 
 def refuse(format: Format, lost: list[str], how_else: str = "") -> None:

@@ -26,6 +26,8 @@ class Scope(msgspec.Struct, frozen=True):
 
     parts: frozenset[str] | None = None
     """The fields of clues; None: all."""
+    background: bool = True
+    """Whether a given can be the background of the board: an empty cell."""
     sides: range | None = None
     """The sides of boards; None: all that the genre allows."""
     variants: bool = True

@@ -31,6 +31,7 @@ Values = Mapping[Path, int | None]
 """The value at each path; None is blank."""
 
 _DIGITS = re.compile(r"[0-9]+")
+_LETTER = re.compile(r"[a-zA-Z](?![0-9a-zA-Z])")
 _MOST_DIGITS = 4
 _SPACE = re.compile(r"\s*")
 _FLAT_LIST = re.compile(r"\s*\[\s*\d+(?:\s*,\s*\d+){3,}\s*\]\s*", re.ASCII)
@@ -189,6 +190,17 @@ class Numeral(msgspec.Struct, frozen=True):
 decimal = Numeral(str, Reader.number)
 
 
+def _read_letter(reader: Reader) -> int:
+    found = reader.take(_LETTER)
+    if not found:
+        reader.refuse("a letter")
+    return ord(found[0].lower()) - ord("a") + 1
+
+
+small_letter = Numeral(lambda number: chr(ord("a") + number - 1), _read_letter)
+"""1 is ``a``; capitals are read as well."""
+
+
 class Listed(msgspec.Struct, frozen=True):
     """Numbers with a separator.
 
@@ -200,10 +212,12 @@ class Listed(msgspec.Struct, frozen=True):
     between: str
     blank: str = ""
     """The text for no number."""
+    numeral: Numeral = decimal
 
     def write(self, values: Values) -> str:
         numbers = map(values.get, self.paths)
-        return self.between.join(self.blank if n is None else str(n) for n in numbers)
+        written = self.numeral.write
+        return self.between.join(self.blank if n is None else written(n) for n in numbers)
 
     def read(self, reader: Reader) -> None:
         gap, blank = _mark(self.between), re.compile(rf"{re.escape(self.blank)}(?![0-9])")
@@ -212,7 +226,7 @@ class Listed(msgspec.Struct, frozen=True):
             if i:
                 reader.skip(gap, f"{wanted} and number {i + 1} of {len(self.paths)}")
             offset = reader.at
-            reader.note(path, None if reader.take(blank) else reader.number(), offset)
+            reader.note(path, None if reader.take(blank) else self.numeral.read(reader), offset)
 
 
 class Packed(msgspec.Struct, frozen=True):

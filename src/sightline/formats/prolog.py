@@ -6,12 +6,14 @@ blank ones at the end; a bundle of lists is one list of them::
     skyscrapers([Top, Left, Bottom, Right], Board).
     doors(Rooms, [Vertical, Horizontal]).
     starrynight(Rows, Columns, Board).
+    easyasabc(3, [Top, Left, Bottom, Right], Board).
 
-0 is no clue, ``_`` an empty cell or an unknown door. The full stop is optional, comments are
-allowed, and so are bare arguments without a functor, for genres whose programs write them.
-Then the shape determines the genre: genres with a fixed number of lists (four sides; rows
-and columns, which may be in one list) are tried first. So four lists of N numbers up to N
-are the sides of Skyscrapers, not a house of Doors with four rows, which takes ``doors(…)``.
+Settings that are numbers, such as how many letters there are, come first. 0 is no clue, ``_`` an
+empty cell or an unknown door. The full stop is optional, comments are allowed, and so are bare
+arguments without a functor, for genres whose programs write them. Then the shape determines the
+genre: genres with a fixed number of lists (four sides; rows and columns, which may be in one
+list) are tried first. So four lists of N numbers up to N are the sides of Skyscrapers, not a
+house of Doors with four rows, which takes ``doors(…)``.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from typing import Any
 
 from ..core.errors import FormatError, InputError, PuzzleError, UnknownName
 from ..core.grid import Path
+from ..core.words import listed
 from ..rules.parts import Key, Part, build, parts_of, says_nothing
 from ..rules.puzzle import GENRES, Puzzle
 from ._format import Format, Scope, placed
@@ -35,8 +38,7 @@ class Prolog(Format, name="prolog"):
     suffixes = (".pl", ".pro")
 
     def scope(self, genre: type[Puzzle]) -> Scope:
-        del genre  # the same for all genres
-        return Scope(variants=False)
+        return Scope(variants=False, states=frozenset(_numbers(genre)))
 
     def recognises(self, text: str) -> bool:
         return starts_term(text) and not is_flat_list(text)
@@ -60,13 +62,21 @@ class Prolog(Format, name="prolog"):
         parts = list(parts_of(type(puzzle)))
         while not parts[-1].required and says_nothing(puzzle, parts[-1]):
             parts.pop()
-        arguments = ", ".join(_written(puzzle, part) for part in parts)
+        numbers = (str(puzzle.stated[key]) for key in _numbers(type(puzzle)))
+        arguments = ", ".join([*numbers, *(_written(puzzle, part) for part in parts)])
         return f"{re.sub('[^a-z]', '', puzzle.name)}({arguments})."
 
 
 def _letters(name: str) -> str:
     """A name without the variations of programs: ``skyscraper``, ``starry_night``."""
     return re.sub("[^a-z]", "", name.lower()).removesuffix("s")
+
+
+def _numbers(genre: type[Puzzle]) -> list[str]:
+    """The settings that are the first arguments; a term without a name has none."""
+    if genre.bare_term:
+        return []
+    return [key for key, setting in genre.settings.items() if setting.type is int]
 
 
 # Reading ---------------------------------------------------------------------------------
@@ -99,20 +109,28 @@ def _takes_any_number_of_lists(genre: type[Puzzle]) -> bool:
 
 
 def _puzzle(genre: type[Puzzle], arguments: list[Term], text: str) -> Puzzle:
-    parts = parts_of(genre)
+    parts, numbers = parts_of(genre), _numbers(genre)
     needed = sum(part.required for part in parts)
     first = arguments[0]
+    leading = dict(zip(numbers, arguments, strict=False))
+    if numbers and any(term.number is None for term in leading.values()):
+        message = f"here should be a number ({listed(numbers)})"
+        raise placed(FormatError(message), text, first.offset)
+    arguments = arguments[len(leading) :]
     if len(arguments) == 1 < needed and first.items:
         arguments = first.items
     if not needed <= len(arguments) <= len(parts):
-        message = f"{genre.title} takes {needed} to {len(parts)} arguments, not {len(arguments)}"
+        least, most = len(numbers) + needed, len(numbers) + len(parts)
+        found = len(leading) + len(arguments)
+        message = f"{genre.title} takes {least} to {most} arguments, not {found}"
         raise placed(FormatError(message), text, first.offset)
-    lists: dict[str, Term] = {}
+    lists = dict(leading)
     for part, argument in zip(parts, arguments, strict=False):
         lists |= _lists(part, argument, text)
     keys = (key for part in parts for key in part.keys if key.name in lists)
     try:
-        return build(genre, {key.name: _value(lists[key.name], key.nothing) for key in keys})
+        values = {key.name: _value(lists[key.name], key.nothing) for key in keys}
+        return build(genre, values, **{key: term.number for key, term in leading.items()})
     except PuzzleError as error:
         raise placed(error, text, _offset(error.path, lists, first.offset)) from None
 

@@ -10,6 +10,9 @@
     - - 1 -        the rows of the board, left out if nothing is given
     …
 
+Easy as ABC has the last letter in the place of the height, ``3 3 b``, and small letters in the
+lines; which cells are empty cannot be said.
+
 Numbers of Doors do not count the room itself, so Doors are parsed with this setting and
 converted to it when written. A height less than the side leaves cells for parks, which are 0 on
 the board; a ``D`` after the height stands for diagonals.
@@ -24,13 +27,25 @@ from typing import Any
 from ..core.grid import Path, Shape
 from ..rules.checks import one_of
 from ..rules.genres.doors import Doors
+from ..rules.genres.easy_as_abc import EasyAsABC
 from ..rules.genres.skyscrapers import Skyscrapers
 from ..rules.puzzle import Puzzle
 from ._format import Format, Scope
-from ._grammar import Listed, Perhaps, Reader, Series, beside, values_of
+from ._grammar import (
+    Listed,
+    Numeral,
+    Perhaps,
+    Reader,
+    Series,
+    beside,
+    decimal,
+    small_letter,
+    values_of,
+)
 
-_HEADER = re.compile(r"([0-9]{1,4})[ \t]+([0-9]{1,4})([ \t]+[0-9]+([ \t]+D)?)?")
-_ROW = re.compile(r"(?:-|[0-9]+)(?:[ \t]+(?:-|[0-9]+))*")
+_HEADER = re.compile(r"([0-9]{1,4})[ \t]+([0-9]{1,4})([ \t]+([0-9]+|[a-z])([ \t]+D)?)?")
+_ROW = re.compile(r"(?:-|[0-9]+|[a-z])(?:[ \t]+(?:-|[0-9]+|[a-z]))*")
+_LETTER = re.compile(r"(?=[a-zA-Z])")
 _GAP = re.compile(r"[ \t]+")
 _DIAGONALS = re.compile(r"[ \t]+D")
 _LINE_END = re.compile(r"[ \t]*\n\s*")
@@ -42,6 +57,7 @@ class PuzzleKit(Format, name="puzzlekit"):
     description = "the text of puzzlekit: the size, then lines of numbers and dashes"
     scopes = {
         Skyscrapers.name: Scope(variants=False, states=frozenset({"parks", "diagonals"})),
+        EasyAsABC.name: Scope(variants=False, states=frozenset({"letters"}), background=False),
         Doors.name: Scope(parts=frozenset({"rooms"}), variants=False, terms={"count_self": False}),
     }
 
@@ -64,6 +80,8 @@ class PuzzleKit(Format, name="puzzlekit"):
         reader.skip(_GAP, "the number of columns")
         shape = rows, reader.number()
         is_house = not reader.take(_GAP)
+        if reader.take(_LETTER):
+            return _letters(reader, shape, start)
         genre: type[Puzzle] = Doors if is_house else Skyscrapers
         reader.size(genre, shape, start)
         settings = {"count_self": False} if is_house else _variants(reader, shape, start)
@@ -76,8 +94,23 @@ class PuzzleKit(Format, name="puzzlekit"):
         values = values_of(puzzle)
         if puzzle.name == Doors.name:
             return f"{rows} {columns}\n{_house(puzzle.shape).write(values)}"
+        if puzzle.name == EasyAsABC.name:
+            last = small_letter.write(puzzle.stated["letters"])
+            return f"{rows} {rows} {last}\n{_towers(puzzle.shape, small_letter).write(values)}"
         height, diagonals = rows - puzzle.stated["parks"], " D" * puzzle.stated["diagonals"]
         return f"{rows} {rows} {height}{diagonals}\n{_towers(puzzle.shape).write(values)}"
+
+
+def _letters(reader: Reader, shape: Shape, start: int) -> Puzzle:
+    """Easy as ABC, from the last letter on."""
+    rows, columns = shape
+    reader.size(EasyAsABC, shape, start)
+    if rows != columns:
+        raise reader.error(f"the board of Easy as ABC is no square but {rows}×{columns}", start)
+    letters = small_letter.read(reader)
+    reader.skip(_LINE_END, "a new line")
+    _towers(shape, small_letter).read(reader)
+    return reader.puzzle(EasyAsABC, shape, letters=letters)
 
 
 def _variants(reader: Reader, shape: Shape, start: int) -> dict[str, Any]:
@@ -97,16 +130,17 @@ def _house(shape: Shape) -> Series:
     return _board("rooms", shape)
 
 
-def _towers(shape: Shape) -> Series:
-    sides = (_line(beside(side, shape[0])) for side in ("top", "bottom", "left", "right"))
-    board = Perhaps("\n", _board("givens", shape))
+def _towers(shape: Shape, numeral: Numeral = decimal) -> Series:
+    sides = (_line(beside(side, shape[0]), numeral) for side in ("top", "bottom", "left", "right"))
+    board = Perhaps("\n", _board("givens", shape, numeral))
     return Series((Series(tuple(sides), "\n"), board))
 
 
-def _board(key: str, shape: Shape) -> Series:
+def _board(key: str, shape: Shape, numeral: Numeral = decimal) -> Series:
     rows, columns = shape
-    return Series([_line([(key, r, c) for c in range(columns)]) for r in range(rows)], "\n")
+    lines = [_line([(key, r, c) for c in range(columns)], numeral) for r in range(rows)]
+    return Series(lines, "\n")
 
 
-def _line(paths: Sequence[Path]) -> Listed:
-    return Listed(paths, " ", blank="-")
+def _line(paths: Sequence[Path], numeral: Numeral) -> Listed:
+    return Listed(paths, " ", blank="-", numeral=numeral)

@@ -8,6 +8,8 @@
 
     https://puzz.link/p?skyscrapers/4/4/k13h4j3g
 
+    https://puzz.link/p?easyasabc/COLUMNS/ROWS/LETTERS/BODY      how many letters, then the same
+
 A question mark has no meaning for a solver, and is parsed as no number. Older names of the
 genre there are ``building`` and ``skyscraper``.
 """
@@ -18,6 +20,7 @@ import re
 from string import ascii_lowercase
 
 from ..core.errors import UnknownName
+from ..rules.genres.easy_as_abc import EasyAsABC
 from ..rules.genres.skyscrapers import Skyscrapers
 from ..rules.puzzle import Puzzle
 from ._format import Format, Scope, placed
@@ -26,11 +29,17 @@ from ._grammar import Numeral, Packed, Perhaps, Reader, Series, cells, side_by_s
 _SCHEME = re.compile("https?://")
 _HOST = re.compile(r"[\w.-]+(?:/[\w.-]+)*/?\?", re.ASCII)
 _START = re.compile(
-    r"\s*(?:https?://|(?:[\w-]+\.)+[\w-]+/p(?:\.html)?\?|(?:skyscrapers?|building)/\d+/\d)",
+    r"\s*(?:https?://|(?:[\w-]+\.)+[\w-]+/p(?:\.html)?\?|(?:skyscrapers?|building|easyasabc)/\d+/\d)",
     re.ASCII,
 )
 _NAME = re.compile(r"[\w-]+", re.ASCII)
-_NAMES = ("skyscrapers", "skyscraper", "building")
+_NAMES: dict[str, type[Puzzle]] = {
+    "skyscrapers": Skyscrapers,
+    "skyscraper": Skyscrapers,
+    "building": Skyscrapers,
+    "easyasabc": EasyAsABC,
+}
+"""The genres by their names there; the first name of a genre is the one that is written."""
 _SLASH = re.compile("/")
 _RUNS = ascii_lowercase[ascii_lowercase.index("g") :]
 _NUMBER = re.compile(r"([0-9a-f])|-([0-9a-f]{2})|\.")
@@ -40,7 +49,10 @@ class PuzzLink(Format, name="puzzlink"):
     """One puzzle per line."""
 
     description = "a link to puzz.link or pzv.jp"
-    scopes = {Skyscrapers.name: Scope(variants=False)}
+    scopes = {
+        Skyscrapers.name: Scope(variants=False),
+        EasyAsABC.name: Scope(variants=False, states=frozenset({"letters"}), background=False),
+    }
     one_line = True
 
     def recognises(self, text: str) -> bool:
@@ -52,33 +64,41 @@ class PuzzLink(Format, name="puzzlink"):
             reader.skip(_HOST, "puzz.link/p? and a puzzle")
         else:
             reader.take(_HOST)
-        _check_name(reader)
+        genre = _genre(reader)
         reader.skip(_SLASH, "/")
         start, columns = reader.at, reader.number()
         reader.skip(_SLASH, "/")
         rows = reader.number()
-        reader.size(Skyscrapers, (rows, columns), start)
+        reader.size(genre, (rows, columns), start)
         if rows != columns:
             message = f"the board is no square but has {columns} columns and {rows} rows"
             raise reader.error(message, start)
+        settings: dict[str, int] = {}
+        if genre is EasyAsABC:
+            reader.skip(_SLASH, "/ and the number of letters")
+            settings["letters"] = reader.number()
         # An empty board may be left out.
         if reader.take(_SLASH) and reader.at < reader.end:
             _body(rows).read(reader)
-        return reader.puzzle(Skyscrapers, (rows, columns))
+        return reader.puzzle(genre, (rows, columns), **settings)
 
     def write(self, puzzle: Puzzle) -> str:
         side = puzzle.shape[0]
         body = _body(side).write(values_of(puzzle))
-        return f"https://puzz.link/p?{_NAMES[0]}/{side}/{side}/{body}"
+        if puzzle.name == EasyAsABC.name:
+            body = f"{puzzle.stated['letters']}/{body}"
+        name = next(name for name, genre in _NAMES.items() if isinstance(puzzle, genre))
+        return f"https://puzz.link/p?{name}/{side}/{side}/{body}"
 
 
-def _check_name(reader: Reader) -> None:
+def _genre(reader: Reader) -> type[Puzzle]:
     start, name = reader.at, reader.take(_NAME)
     if not name:
         reader.refuse("the name of a genre")
     if name[0] not in _NAMES:
         error = UnknownName("genre of puzz.link that can be read", name[0], _NAMES)
         raise placed(error, reader.text, start)
+    return _NAMES[name[0]]
 
 
 def _body(side: int) -> Series:
