@@ -112,7 +112,7 @@ def test_of_many_it_is_said_how_often() -> None:
 @pytest.mark.parametrize("lossy", [[], ["--lossy"]])
 def test_what_can_never_be_held(lossy: list[str]) -> None:
     assert refusal("convert", "doors/example1", "--to", "puzzlink", *lossy) == (
-        "the format puzzlink knows no Doors; it holds Skyscrapers"
+        "the format puzzlink knows no Doors; it holds Easy as ABC and Skyscrapers"
     )
     large = sl.Skyscrapers(edges=sl.Edges.none(12)).to("puzzlink")
     assert refusal("convert", large, "--to", "tatham", *lossy) == (

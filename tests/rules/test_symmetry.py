@@ -19,6 +19,7 @@ from sightline.core.boards import Cells
 from sightline.core.errors import PuzzleError, UnknownName
 from sightline.core.grid import Grid, Shape, entries, remake
 from sightline.rules.fields import givens, line_clues
+from sightline.rules.genres.easy_as_abc import EasyAsABC
 from sightline.rules.genres.starry_night import MOON, SUN
 from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.rules.symmetry import (
@@ -30,6 +31,7 @@ from sightline.rules.symmetry import (
     flat_values,
     images,
     orbits,
+    relabellings,
 )
 from sightline.verbs.check import broken_rules
 
@@ -132,7 +134,7 @@ def test_the_flat_row(puzzle: Puzzle) -> None:
 @puzzles
 def test_the_permutations_do_what_turning_does(puzzle: Puzzle) -> None:
     values = flat_values(puzzle)
-    turned = list(images(puzzle))[:: 1 + len(puzzle.relabellings)]
+    turned = list(images(puzzle))[:: len(list(relabellings(puzzle)))]
     for twin, turn in zip(
         turned, clue_positions(type(puzzle), puzzle.shape).turns.values(), strict=True
     ):
@@ -144,7 +146,7 @@ def test_the_permutations_do_what_turning_does(puzzle: Puzzle) -> None:
 def test_the_first_image_is_the_puzzle(puzzle: Puzzle) -> None:
     twins = list(images(puzzle))
     assert twins[0] == puzzle
-    assert len(twins) == 8 * (1 + len(puzzle.relabellings))
+    assert len(twins) == 8 * len(list(relabellings(puzzle)))
     assert all(twin.variants == puzzle.variants for twin in twins)
 
 
@@ -235,6 +237,32 @@ def test_the_same_name_if_and_only_if_it_is_the_same_puzzle(
     ]
     same = towers[1] in list(images(towers[0]))
     assert (canonical_id(towers[0]) == canonical_id(towers[1])) == same
+
+
+letters = st.lists(st.sampled_from([0, 0, 1, 2, 3]), min_size=12, max_size=12)
+
+
+@given(one=letters, other=letters, labels=st.permutations((1, 2, 3)), turn=st.integers(0, 7))
+def test_letters_are_the_same_puzzle_under_other_names(
+    one: list[int], other: list[int], labels: list[int], turn: int
+) -> None:
+    puzzles = [
+        EasyAsABC(edges=sl.Edges(v[:3], v[3:6], v[6:9], v[9:])) for v in map(tuple, (one, other))
+    ]
+    same = puzzles[1] in list(images(puzzles[0]))
+    assert (canonical_id(puzzles[0]) == canonical_id(puzzles[1])) == same
+    turned = list(images(puzzles[0]))[6 * turn]
+    assert isinstance(turned, EasyAsABC)
+    renamed = remake(turned.edges, lambda _, value: labels[value - 1] if value else 0)
+    assert canonical_id(replace(turned, edges=renamed)) == canonical_id(puzzles[0])
+
+
+def test_a_board_with_many_letters_has_a_name() -> None:
+    """Of 26 letters there are too many permutations to try them all."""
+    square = [[(row + column) % 26 + 1 for column in range(26)] for row in range(26)]
+    puzzle = EasyAsABC.clued(square, letters=26)
+    renamed = EasyAsABC.clued([[27 - value for value in row] for row in square], letters=26)
+    assert canonical_id(puzzle) == canonical_id(renamed)
 
 
 def test_variants_are_other_puzzles() -> None:

@@ -121,11 +121,9 @@ class Puzzle:
     """Probabilities, beside the settings, for the random boards that :meth:`sample` returns."""
     turns: ClassVar[bool] = False
     """Whether a board that is turned or mirrored with its clues is an equivalent puzzle."""
-    relabellings: ClassVar[Sequence[Mapping[int, int]]] = ()
-    """The permutations of values, in all parts and in the solution, that change nothing.
-
-    With the identity, they are closed under composition.
-    """
+    interchangeable: ClassVar[Sequence[int]] = ()
+    """The values that can be permuted, in all parts and in the solution, without a change; in
+    ascending order."""
     examples: ClassVar[Sequence[Example]] = ()
     """Small puzzles with their solutions, and one broken board for each rule."""
     bare_term: ClassVar[bool] = False

@@ -7,11 +7,11 @@ shape the turns are computed once, as permutations of all clues in one flat row.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import blake2b
-from itertools import chain, count
+from itertools import chain, count, permutations
 from operator import attrgetter
 from struct import Struct
 from typing import Any, Literal, NamedTuple, ParamSpec, TypeVar, cast
@@ -124,9 +124,21 @@ def images(puzzle: Puzzle) -> Iterator[Puzzle]:
         turned = _turned_parts(type(puzzle), parts, steps)
         if solution is not None:
             turned["solution"] = _turned(solution, steps)
-        yield replace(puzzle, **turned)
-        for labels in puzzle.relabellings:
+        for labels in relabellings(puzzle):
             yield replace(puzzle, **{name: _relabelled(turned[name], labels) for name in turned})
+
+
+def relabellings(puzzle: Puzzle) -> Iterator[dict[int, int]]:
+    """All ways to exchange values for each other, first none.
+
+    >>> from sightline import load
+    >>> list(relabellings(load("starry-night/friedman1")))
+    [{1: 1, 2: 2}, {1: 2, 2: 1}]
+    """
+    possible = puzzle.board.values(puzzle)
+    values = [value for value in puzzle.interchangeable if value in possible]
+    for order in permutations(values):
+        yield dict(zip(values, order, strict=True))
 
 
 def canonical_id(puzzle: Puzzle) -> str:
@@ -140,8 +152,7 @@ def canonical_id(puzzle: Puzzle) -> str:
     """
     naming = _naming(type(puzzle), puzzle.shape, tuple(_variants(puzzle)))
     codes = [0 if value is None else value + 1 for value in flat_values(puzzle)]
-    forms = [codes, *([new.get(code, code) for code in codes] for new in naming.relabellings)]
-    digest = blake2b(naming.rules + naming.pack(*_least(forms, naming)), digest_size=16)
+    digest = blake2b(naming.rules + naming.pack(*_least(codes, naming)), digest_size=16)
     return naming.prefix + digest.hexdigest()
 
 
@@ -166,8 +177,7 @@ def solution_id(genre: type[Puzzle], shape: Shape, solution: Solution) -> str:
     naming = _solution_naming(genre, shape)
     board = genre.blank(shape).fit(solution)
     codes = [value + 1 for _, value in entries(board)]
-    forms = [codes, *([new.get(code, code) for code in codes] for new in naming.relabellings)]
-    digest = blake2b(naming.rules + naming.pack(*_least(forms, naming)), digest_size=16)
+    digest = blake2b(naming.rules + naming.pack(*_least(codes, naming)), digest_size=16)
     return naming.prefix + digest.hexdigest()
 
 
@@ -275,8 +285,8 @@ class _Naming(NamedTuple):
     """The sources of those that lead to the lesser shape, in which the least image stands."""
     short: tuple[Callable[[bytes], bytes], ...]
     """The same for codes in a table of 256 bytes; none for more places than that."""
-    relabellings: tuple[dict[int, int], ...]
-    """Of codes, which are values plus one."""
+    interchangeable: tuple[int, ...]
+    """Codes, which are values plus one."""
     pack: Callable[..., bytes]
 
 
@@ -292,7 +302,7 @@ def _naming(genre: type[Puzzle], shape: Shape, variants: tuple[str, ...]) -> _Na
         f"{prefix}{','.join(variants)}\n".encode(),
         sources,
         tuple(bytes(each).translate for each in sources) if len(paths) <= 256 else (),
-        tuple({old + 1: new + 1 for old, new in each.items()} for each in genre.relabellings),
+        tuple(value + 1 for value in genre.interchangeable),
         # Four bytes for each code, the highest first on any machine.
         Struct(f">{len(paths)}I").pack,
     )
@@ -316,10 +326,35 @@ def _solution_naming(genre: type[Puzzle], shape: Shape) -> _Naming:
     )
 
 
-def _least(forms: Sequence[Sequence[int]], naming: _Naming) -> Sequence[int]:
-    """The least image of any of the forms."""
-    if naming.short and max(map(max, forms)) < 256:
+def _least(codes: Sequence[int], naming: _Naming) -> Sequence[int]:
+    """The least image."""
+    if naming.short and max(codes) < 256:
         # Translating the places into the codes that stand there is the fastest way by far.
-        tables = [bytes(form).ljust(256) for form in forms]
-        return min([turn(table) for table in tables for turn in naming.short])
-    return min([[form[place] for place in turn] for form in forms for turn in naming.turns])
+        table = bytes(codes).ljust(256)
+        turned = [turn(table) for turn in naming.short]
+        if naming.interchangeable:
+            turned = [
+                image.translate(bytes(_labels(image, naming, range(256)))) for image in turned
+            ]
+        return min(turned)
+    images = [[codes[place] for place in turn] for turn in naming.turns]
+    if naming.interchangeable:
+        images = [_relabelled_codes(image, naming) for image in images]
+    return min(images)
+
+
+def _relabelled_codes(image: Sequence[int], naming: _Naming) -> list[int]:
+    labels = _labels(image, naming, range(max(image) + 1))
+    return [labels[code] for code in image]
+
+
+def _labels(image: Iterable[int], naming: _Naming, every: Iterable[int]) -> list[int]:
+    """New codes for all, with which an image is the least of its relabelled forms.
+
+    The codes that can be exchanged get new ones in ascending order, as they appear in the image.
+    """
+    labels, new = list(every), iter(naming.interchangeable)
+    for code in dict.fromkeys(image):
+        if code in naming.interchangeable:
+            labels[code] = next(new)
+    return labels

@@ -28,6 +28,7 @@ class EasyAsABC(Puzzle, name="easy-as-abc"):
     max_side = len(LETTERS)
     made_sides = range(2, 11)
     turns = True
+    interchangeable = tuple(LETTERS)
 
     edges: Edges = edge_clues(
         lambda p: range(1, p.letters + 1),

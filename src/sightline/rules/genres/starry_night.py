@@ -57,7 +57,7 @@ class StarryNight(Puzzle, name="starry-night"):
     made_sides = range(5, 21)  # no smaller board has a solution
     turns = True
     bare_term = True
-    relabellings = ({SUN: MOON, MOON: SUN},)
+    interchangeable = SUN, MOON
 
     rows: tuple[int, ...] = line_clues("left", lambda _: range(1, 4), reads=nearest)
     columns: tuple[int, ...] = line_clues("bottom", lambda _: range(1, 4), reads=nearest)
