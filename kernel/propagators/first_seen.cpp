@@ -69,6 +69,7 @@ void post_first_seen(Store& store, const Request& request) {
                          : relaxed_first_seen(request.vars, symbols, near, far));
   if (exactly)
     for (int symbol : symbols) store.offer({id, symbol});
+  teach_first_seen(store, request.vars, symbols, near, far);
 }
 
 const Registration registration{"FirstSeen", post_first_seen, 0b11};

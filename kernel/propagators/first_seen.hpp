@@ -18,7 +18,7 @@
 // Rule 4  relaxed, for many symbols: from a clue, its symbol comes first and all others behind it
 //         (first_seen_relaxed.cpp), beside one_each.cpp
 //
-// Rules 1 and 2 are simple.
+// Rules 1 and 2 are simple; techniques stand between them and rule 3 (first_seen_techniques.cpp).
 #pragma once
 
 #include <memory>
@@ -39,6 +39,10 @@ std::unique_ptr<Propagator> exact_first_seen(std::span<const Var> vars,
 // Rule 4. It relies on OneEach beside it.
 std::unique_ptr<Propagator> relaxed_first_seen(std::span<const Var> vars,
                                                std::span<const int> symbols, Clue near, Clue far);
+
+// The techniques of a line with clues.
+void teach_first_seen(Store& store, std::span<const Var> vars, std::span<const int> symbols,
+                      const Clue& near, const Clue& far);
 
 // Posts the simple rules of OneEach, for reasoning; with `exactly` all of its propagators. Teaches
 // its techniques.

@@ -10,9 +10,10 @@ from ...core.grid import Line
 from ...core.places import End, Place, Spot
 from ...core.words import listed
 from ..words import NUMBERS, Words
+from . import first_seen_words
 from .base import Broken, Constraint, Variable
-from .one_each import OneEach
-from .reason import Argument, Reason, View
+from .one_each import GROUPS, OneEach
+from .reason import Argument, Masks, Reason, View
 from .table import Table
 
 if TYPE_CHECKING:
@@ -105,11 +106,16 @@ class FirstSeen(Constraint, frozen=True):
         return self.once.ways(view)
 
     def reasons(self, view: View) -> Iterator[Reason]:
-        yield from self.at_first_sight(view)
+        yield from first_seen_words.simple(self, view)
         yield from self.once.reasons(view)
 
     def argue(self, argument: Argument, view: View) -> Reason:
-        return self.once.argue(argument, view)
+        if argument.technique in GROUPS:
+            return self.once.argue(argument, view)
+        return first_seen_words.argued(self, argument, view)
+
+    def exactly(self, view: View, removals: Masks) -> Reason:
+        return first_seen_words.exactly(self, view, removals) or super().exactly(view, removals)
 
     def doubled(self, view: View) -> tuple[str, Sequence[Variable]] | None:
         return self.once.doubled(view)

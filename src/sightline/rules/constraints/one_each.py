@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...core.places import Place
 from ...core.words import counted, listed
 from ..words import NUMBERS, Words
-from .all_different import subset
+from .all_different import SUBSETS, subset
 from .base import Broken, Constraint, Variable
 from .reason import ALREADY_PLACED, Argument, Masks, Reason, View
 from .sum import Sum
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from ..clauses import Cnf
     from ..model import Model
     from .forms import CpSatForm
+
+
+GROUPS = ("just enough cells", *SUBSETS)
+"""The techniques, about a few symbols in as many cells."""
 
 
 class OneEach(Constraint, frozen=True):
@@ -124,7 +128,7 @@ class OneEach(Constraint, frozen=True):
         for symbol in self.symbols:
             word = view.words.value_noun(symbol)
             if not any(view.domains[v] >> symbol & 1 for v in self.line):
-                return f"the {word} would have no place left in {self.where}"
+                return f"{view.words.the_value(symbol)} would have no place left in {self.where}"
             if sum(view.value(v) == symbol for v in self.line) > 1:
                 return f"{self.where} would hold two {word}s"
         return None
