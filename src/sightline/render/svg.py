@@ -15,7 +15,7 @@ from ..rules.marks import Marks
 from ..rules.puzzle import Puzzle, Solution
 from .board import picture
 from .picture import Circle, Path, Picture, Rectangle, Shape, Symbol, Text
-from .symbols import DIGIT_ADVANCE, DIGIT_HEIGHT, DIGIT_WIDTH, DIGITS, SYMBOLS
+from .symbols import DIGIT_ADVANCE, DIGIT_HEIGHT, DIGIT_WIDTH, GLYPHS, SYMBOLS
 from .themes import sheet_for
 
 if TYPE_CHECKING:
@@ -74,8 +74,8 @@ def write(
     ``theme`` is a name in :data:`sightline.render.themes.THEMES`, or ``auto``: light or dark,
     as the screen is set. None leaves the colours to the page in which the SVG is embedded: see
     :func:`sightline.render.themes.stylesheet`. ``scale`` is the default number of pixels per
-    unit. ``outlines`` draws digits without fonts. ``prefix`` begins every id, so that several
-    pictures can be parts of one page.
+    unit. ``outlines`` draws digits and letters without fonts. ``prefix`` begins every id, so that
+    several pictures can be parts of one page.
     """
     if not 0 < scale < inf:
         raise InputError(f"a scale is a number above 0, not {scale:g}")
@@ -129,7 +129,7 @@ class _Writer:
         return (f"{shape.role} outline", 0) if self._outlined(shape) else (shape.role, shape.size)
 
     def _outlined(self, text: Text) -> bool:
-        return self.outlines and all(letter in DIGITS for letter in text.text)
+        return self.outlines and all(letter in GLYPHS for letter in text.text)
 
     def shape(self, shape: Shape) -> str:
         return _WAYS[type(shape)](self, shape)
@@ -159,13 +159,13 @@ class _Writer:
         return f'<text x="{_short(shape.x)}" y="{baseline:.1f}">{_escaped(shape.text)}</text>'
 
     def digits(self, text: Text) -> str:
-        """The digits one by one, each centred in its place."""
+        """The digits and letters one by one, each centred in its place."""
         scale = text.size * DIGIT_SCALE
         advance, half = DIGIT_ADVANCE * scale, DIGIT_WIDTH * scale / 2
         left = text.x - (len(text.text) - 1) * advance / 2 - half
         top = text.y - DIGIT_HEIGHT * scale / 2
         for digit in text.text:
-            self.define(f"digit-{digit}", DIGITS[digit])
+            self.define(f"digit-{digit}", GLYPHS[digit])
         return "".join(
             self.use(f"digit-{digit}", left + advance * i, top, scale)
             for i, digit in enumerate(text.text)
