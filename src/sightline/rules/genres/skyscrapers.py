@@ -51,7 +51,7 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
     givens: Grid[int | None] = givens(default=NO_GIVENS)
     parks: int = setting(lambda shape: range(min(*shape, 12)), "park", default=0)
     diagonals: bool = switch("diagonals", default=False)
-    reading: str = choice({"count": "counts", "sum": "sum clues"}, default="count", key="clues")
+    reading: str = choice({"count": "counting", "sum": "sum clues"}, default="count", key="clues")
 
     def constrain(self, m: Model, board: Grid[Variable]) -> None:
         for line, near, far in self.edges.along(board):
