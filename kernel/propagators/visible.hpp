@@ -65,6 +65,8 @@ struct EndClue {
   int known;  // 0: none, or open
 
   bool is_open() const { return clue.is_open(); }
+  // The same, and no clue while it is open.
+  EndClue if_known() const { return {Clue(Clue::anything), known}; }
 };
 
 // What a clue asks of one end of a line.

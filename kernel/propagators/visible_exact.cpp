@@ -186,6 +186,7 @@ template <class Scores_, bool with_parks, bool with_sums>
 class ExactVisible final : public Propagator {
  public:
   using Scores = Scores_;
+  using Asks = Asked<Scores>;
 
   ExactVisible(std::span<const Var> vars, const Sight& sight, const EndClue& near,
                const EndClue& far)
@@ -193,13 +194,16 @@ class ExactVisible final : public Propagator {
         sight_(sight),
         near_(near),
         far_(far),
+        known_near_(sight, near.if_known(), {}),
+        known_far_(sight, far.if_known(), {}),
         matching_(vars.size(), sight.zeros()) {
     for (const EndClue& clue : {near, far})
       if (clue.is_open()) read_clue(clue.clue.var());
   }
 
   Outcome propagate(Store& store) override {
-    const Asked<Scores> near(sight_, near_, store.domains()), far(sight_, far_, store.domains());
+    const auto near = near_.is_open() ? Asks(sight_, near_, store.domains()) : known_near_;
+    const auto far = far_.is_open() ? Asks(sight_, far_, store.domains()) : known_far_;
     const Outcome done = when_complete(near_, near.scoring, far_, far.scoring);
     if (!near.scoring && !far.scoring) {
       const Outcome outcome = matching_.propagate(store, vars_);
@@ -219,8 +223,8 @@ class ExactVisible final : public Propagator {
     return Outcome::open;
   }
 
-  static bool supported(const Sight& sight, const Asked<Scores>& near, const Asked<Scores>& far,
-                        const Line& domains, Line& supports) {
+  static bool supported(const Sight& sight, const Asks& near, const Asks& far, const Line& domains,
+                        Line& supports) {
     return supported_values<Scores, with_parks, with_sums>(sight, near, far, domains, supports);
   }
 
@@ -248,6 +252,7 @@ class ExactVisible final : public Propagator {
 
   const Sight sight_;
   const EndClue near_, far_;
+  const Asks known_near_, known_far_;  // computed once, unless the clues are open
   Matching matching_;
 };
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from samples import tries
 
 from sightline._kernel import Reasoner
-from sightline.core.boards import Towers
 from sightline.core.domain import mask
 from sightline.core.grid import Line
 from sightline.core.places import Cell, Row
+from sightline.core.towers import Towers
 from sightline.engines.kernel import kernel_form
 from sightline.rules.constraints import AllDifferent, Constraint, Visible
 from sightline.rules.constraints.reason import View

@@ -37,6 +37,26 @@ def test_letters_are_symbols_as_on_the_page(
     run(journey)
 
 
+def test_zero_is_a_park_where_there_are_any(
+    playing_in: Callable[..., Any], run: Callable[..., None]
+) -> None:
+    async def journey() -> None:
+        async with playing_in("skyscrapers/park5") as player:
+            assert "0 is a park." in player.said()
+            await player.type("0")
+            assert player.game.entry("r1c1") == 0
+            assert "♣" in player.drawn()
+            await player.type("backspace", "p", "0", "3", "p")
+            assert player.game.entry("r1c1") is None
+            assert player.game.marks("r1c1") == [0, 3]
+        async with playing_in("skyscrapers/board2") as player:
+            assert "park" not in player.said()
+            await player.type("3", "0")
+            assert player.game.entry("r1c1") is None
+
+    run(journey)
+
+
 @pytest.mark.parametrize(
     ("name", "way", "clue"),
     [

@@ -3,8 +3,8 @@
 ::
 
     Cells     a value in every cell                        a solution is a Grid
-    Towers    a tower in every cell, or a park             a solution is a Grid of heights and 0
-    Letters   the same, with letters as values: see :mod:`.letters`
+    Towers    a tower in every cell, or a park: towers.py  a solution is a Grid of heights and 0
+    Letters   letters, and empty cells: letters.py         a solution is a Grid of numbers and 0
     Shaded    some cells are shaded, the others are not    a solution is a Grid of 1 and 0
     Rooms     doors between rooms are open or closed       a solution is Doorways of 1 and 0
 
@@ -159,8 +159,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         """The keys, beside digits, that enter values, and what each does."""
         raise NotImplementedError
 
-    def how_to_enter(self) -> str:
-        """A sentence on how to enter values with keys."""
+    def how_to_enter(self, values: Sequence[int] = ()) -> str:
+        """A sentence on how to enter values with keys, or two if these are the possible ones."""
         raise NotImplementedError
 
     def how_to_give_away(self) -> str:
@@ -228,7 +228,8 @@ class Cells(Board, frozen=True, kw_only=True):
             words = ", ".join(map(self.value_word, self.keys.values()))
             yield " ".join(self.keys), f"{words}; with Shift, in pencil"
 
-    def how_to_enter(self) -> str:
+    def how_to_enter(self, values: Sequence[int] = ()) -> str:
+        del values  # digits are what they are
         return "Arrows move, digits fill in."
 
     def rays(self, board: Grid[T]) -> tuple[Rays[T], ...]:
@@ -238,17 +239,6 @@ class Cells(Board, frozen=True, kw_only=True):
             for r, row in enumerate(board)
             for c, column in enumerate(columns)
         )
-
-
-class Towers(Cells, frozen=True, kw_only=True):
-    """A tower in every cell, its height as a number; where 0 is a value, it is a park."""
-
-    words: Mapping[int, str] = MappingProxyType({0: "a park"})
-    symbols: Mapping[int, tuple[str, str]] = MappingProxyType({0: ("♣", "o")})
-    shapes: Mapping[int, str] = MappingProxyType({0: "park"})
-    nothing: str = "."
-    towers: bool = True
-    seen_word: str = "tower"
 
 
 def _yes_or_no(puzzle: object) -> Sequence[int]:
@@ -287,7 +277,8 @@ class Shaded(Cells, frozen=True, kw_only=True):
     def own_keys(self) -> Iterator[tuple[str, str]]:
         yield "Space", "shaded, unshaded, not known"
 
-    def how_to_enter(self) -> str:
+    def how_to_enter(self, values: Sequence[int] = ()) -> str:
+        del values  # the same two everywhere
         return "Arrows move; Space, or a touch, shades a cell, says that it is not, forgets it."
 
     def how_to_give_away(self) -> str:
@@ -347,7 +338,8 @@ class Rooms(Board, frozen=True, kw_only=True):
     def own_keys(self) -> Iterator[tuple[str, str]]:
         yield "Shift+arrows, w a s d", "the door on that side"
 
-    def how_to_enter(self) -> str:
+    def how_to_enter(self, values: Sequence[int] = ()) -> str:
+        del values  # the same two everywhere
         return (
             "Arrows walk from room to room; Shift and an arrow, or w a s d, opens and closes the "
             "door on that side."

@@ -235,7 +235,7 @@ def _how_to_play(kind: type[Puzzle], entered: tuple[int, ...]) -> str:
     if board.lettered:
         return f"{board.how_to_enter()} With Shift it is pencilled in."
     if not letters:
-        return f"{board.how_to_enter()} Shift and a digit pencils one in."
+        return f"{board.how_to_enter(entered)} Shift and a digit pencils one in."
     keys = (
         f"{listed([letters[value], value], 'or') if value in letters else value} "
         f"{'is ' if value == entered[0] else ''}{board.value_word(value)}"

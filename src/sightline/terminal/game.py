@@ -179,12 +179,13 @@ class GameScreen(Commanded):
         """Enter a value, or toggle its pencil mark."""
         place = self.board.place
         if place not in self.game.ground.variables:
-            self._say(f"There is nothing to fill in here. {self.game.puzzle.board.how_to_enter()}")
+            self._say(f"There is nothing to fill in here. {_how_to_enter(self.game.puzzle)}")
             return
         values, value = self.game.values(place), digit
-        if self._typed and self._typed[0] == place and self._typed[1] * 10 + digit in values:
+        first = self._typed[1] if self._typed and self._typed[0] == place else 0
+        if first and first * 10 + digit in values:
             # The second digit of a number: 1, then 2, is 12.
-            value = self._typed[1] * 10 + digit
+            value = first * 10 + digit
             if self.pencil and self.game.entry(place) is None:
                 self._make(playing.undo)
         if value in values:
@@ -525,4 +526,8 @@ class GameScreen(Commanded):
 
 
 def _welcome(puzzle: Puzzle) -> str:
-    return f"{puzzle.board.how_to_enter()}\n\n? shows all keys and the rules."
+    return f"{_how_to_enter(puzzle)}\n\n? shows all keys and the rules."
+
+
+def _how_to_enter(puzzle: Puzzle) -> str:
+    return puzzle.board.how_to_enter(puzzle.board.values(puzzle))

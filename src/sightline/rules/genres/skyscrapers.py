@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.boards import Towers
 from ...core.domain import MAX_VALUE
 from ...core.grid import Edges, Grid, Shape
 from ...core.random import Random
+from ...core.towers import Towers
 from ..constraints import PARK, Permutation, Variable, Visible, each_once, shared
 from ..fields import NO_GIVENS, choice, edge_clues, givens, setting, switch
 from ..model import Model
