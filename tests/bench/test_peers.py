@@ -21,6 +21,7 @@ from sightline.core.errors import InputError, UnknownName
 from sightline.library import names
 from sightline.rules.fields import givens
 from sightline.rules.genres.doors import Doors
+from sightline.rules.genres.easy_as_abc import EasyAsABC
 from sightline.rules.genres.skyscrapers import Skyscrapers
 from sightline.rules.genres.starry_night import SKY, StarryNight
 from sightline.rules.puzzle import GENRES, Puzzle
@@ -84,6 +85,11 @@ MADE: list[tuple[str, int | tuple[int, int], dict[str, Any]]] = [
     ("doors", 6, {"count_self": False}),
     ("doors", 7, {"connected": True, "minimal": True}),
     ("doors", 5, {"connected": True, "count_self": False, "minimal": True}),
+    ("easy-as-abc", 5, {"letters": 3}),
+    ("easy-as-abc", 6, {"letters": 4, "minimal": True}),
+    ("easy-as-abc", 6, {"letters": 4, "diagonals": True, "minimal": True}),
+    ("easy-as-abc", 4, {"letters": 4}),
+    ("easy-as-abc", 9, {"letters": 7}),
     ("starry-night", 5, {}),
     ("starry-night", 8, {}),
     ("starry-night", 8, {"minimal": True}),
@@ -98,7 +104,10 @@ def test_made(
     assert agrees(peer, puzzle).solutions == [puzzle.solution]
 
 
-@pytest.mark.parametrize("name", ["skyscrapers/board4", "doors/example2", "starry-night/custom"])
+FULL = ["skyscrapers/board4", "doors/example2", "starry-night/custom", "easy-as-abc/six"]
+
+
+@pytest.mark.parametrize("name", FULL)
 def test_full_board(peer: Solver, name: str) -> None:
     puzzle = sl.load(name)
     board = asked(peer, puzzle, wanted=1).solutions[0]
@@ -134,6 +143,8 @@ NO_SOLUTION: dict[str, Puzzle] = {
     "givens": Skyscrapers(edges=sl.Edges.none(3), givens=sl.Grid([[1, 1, 0]] + [[0] * 3] * 2)),
     "rooms": Doors(rooms=sl.Grid([[1, 2, 1], [0, 1, 0]])),
     "apart": Doors(rooms=sl.Grid([[2, 2, 0], [1, 1, 0]]), connected=True),
+    "letters": EasyAsABC(edges=replaced(sl.Edges.none(4), left=ONE, right=ONE)),
+    "diagonals": EasyAsABC(edges=sl.Edges.none(3), diagonals=True),
     "small night": StarryNight(rows=(0,) * 4, columns=(0,) * 4),
     "night": StarryNight(rows=(3,) * 5, columns=(3,) * 5),
 }

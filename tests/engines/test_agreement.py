@@ -13,8 +13,10 @@ from samples import tries
 
 import sightline as sl
 from sightline.bench.solvers import NotInstalled, solver
+from sightline.core.random import Random
 from sightline.engines import Strength
 from sightline.rules.constraints import Visible
+from sightline.rules.genres.easy_as_abc import EasyAsABC
 from sightline.rules.puzzle import Puzzle
 from sightline.verbs.check import broken_rules
 
@@ -97,14 +99,43 @@ def nights(draw: st.DrawFn) -> sl.StarryNight:
     )
 
 
+@st.composite
+def letters(draw: st.DrawFn) -> EasyAsABC:
+    """With and without a solution, of all settings."""
+    side = draw(st.integers(1, 6))
+    count = draw(st.integers(1, side))
+    clue = sparse(st.integers(1, count), 0)
+    clues = [tuple(draw(st.lists(clue, min_size=side, max_size=side))) for _ in range(4)]
+    cell = sparse(sparse(st.integers(0, count), None), None)
+    givens = [draw(st.lists(cell, min_size=side, max_size=side)) for _ in range(side)]
+    return EasyAsABC(
+        edges=sl.Edges(*clues),
+        givens=sl.Grid(givens),
+        letters=count,
+        diagonals=draw(st.booleans()),
+    )
+
+
+@st.composite
+def solvable_letters(draw: st.DrawFn) -> Puzzle:
+    """Some clues and givens of a random board."""
+    side = draw(st.integers(2, 7))
+    count, random = draw(st.integers(1, side)), Random(draw(SEEDS))
+    board = random.latin_square(side, count)
+    full = EasyAsABC.clued(board, letters=count)
+    shares = {"edges": draw(SHARES), "givens": draw(SHARES)}
+    return full.keep([clue for clue in full.clues() if random.chance(shares[str(clue.path[0])])])
+
+
 SEEDS = st.integers(0, 2**32)
 SHARES = st.sampled_from([0.0, 0.2, 0.5, 0.8, 1.0])
 SOLVABLE = st.one_of(
     skylines(),
     st.builds(house, st.tuples(st.integers(1, 5), st.integers(1, 5)), SEEDS, blank=SHARES),
     st.builds(night, st.integers(5, 8), SEEDS, clues=SHARES, givens=SHARES),
+    solvable_letters(),
 )
-PUZZLES = st.one_of(skyscrapers(), houses(), nights(), SOLVABLE, SOLVABLE)
+PUZZLES = st.one_of(skyscrapers(), houses(), nights(), letters(), SOLVABLE, SOLVABLE)
 
 
 def answers(puzzle: Puzzle, engine: str, strategy: sl.Strategy) -> set[object]:

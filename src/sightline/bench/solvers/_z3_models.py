@@ -18,6 +18,7 @@ from z3 import BitVec, Concat, Extract, LShR, Or, PbEq
 from ...core.grid import Doorways, Grid, Shape, entries
 from ...rules.constraints import Connected
 from ...rules.genres.doors import Doors
+from ...rules.genres.easy_as_abc import EasyAsABC
 from ...rules.genres.skyscrapers import Skyscrapers
 from ...rules.genres.starry_night import MOON, STAR, SUN, SYMBOLS, StarryNight
 from ...rules.puzzle import Puzzle, Solution
@@ -313,8 +314,52 @@ def _nearer(line: dict[int, Bits], clue: int) -> Conditions:
             yield Or(near & closer != 0, far & within == 0)
 
 
+# Easy as ABC -------------------------------------------------------------------------------
+
+
+def easy_as_abc(puzzle: EasyAsABC) -> Description:
+    """A cell is the set of its letters: one of them or none."""
+    n, letters = len(puzzle.givens), puzzle.letters
+    board = Grid([[BitVec(f"cell{r},{c}", letters) for c in range(n)] for r in range(n)])
+
+    def conditions() -> Conditions:
+        for r, c, given in _cells(puzzle.givens):
+            yield board[r][c] & (board[r][c] - 1) == 0
+            if given is not None:
+                yield board[r][c] == (1 << given >> 1)
+        for line, near, far in puzzle.edges.along(board):
+            yield from _partition(line.cells)
+            yield from _seen_first(line.cells, near)
+            yield from _seen_first(line.cells[::-1], far)
+        for cells, _ in board.diagonals if puzzle.diagonals else ():
+            yield from _partition(cells)
+
+    def read(joined: int) -> Grid[int]:
+        values = [cell.bit_length() for cell in _parted(joined, letters, n * n)]
+        return Grid([values[r * n : (r + 1) * n] for r in range(n)])
+
+    return Description(conditions(), _joined([cell for row in board for cell in row]), read)
+
+
+def _seen_first(cells: Sequence[Bits], clue: int) -> Conditions:
+    """Another letter stands only where that of the clue has come before."""
+    if not clue:
+        return
+    first, letters = 1 << (clue - 1), cells[0].size()
+    others = (1 << letters) - 1 & ~first
+    yield cells[0] & others == 0
+    # Implied: the others come behind it.
+    for cell in cells[len(cells) - letters + 1 :]:
+        yield cell & first == 0
+    before = cells[0]
+    for cell in cells[1:]:
+        yield Or(before & first != 0, cell & others == 0)
+        before = before | cell
+
+
 DESCRIBE: dict[type[Puzzle], Callable[[Any], Description]] = {
     Skyscrapers: skyscrapers,
     Doors: doors,
     StarryNight: starry_night,
+    EasyAsABC: easy_as_abc,
 }

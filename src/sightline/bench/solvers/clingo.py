@@ -9,10 +9,11 @@ from threading import Timer
 from time import process_time
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ...core.grid import Doorways, Grid
+from ...core.grid import Doorways, Grid, entries
 from ...rules.genres.doors import Doors
 from ...rules.genres.skyscrapers import Skyscrapers
 from ...rules.genres.starry_night import SKY, SYMBOLS, StarryNight
+from ...rules.parts import flat
 from ...rules.puzzle import Puzzle, Solution
 from . import Answer, NotInstalled, Unfit
 
@@ -45,7 +46,7 @@ def answer(puzzle: Puzzle, wanted: int, strategy: Collection[str], seconds: floa
     import clingo
 
     del strategy  # the default configuration is the fastest on these programs
-    if type(puzzle) not in FACTS:
+    if not _program(puzzle).exists():
         raise Unfit(f"there is no program for {puzzle.title} in clingo's language")
     began = process_time()
     control = clingo.Control([f"--models={wanted}", "--warn=none"])
@@ -77,9 +78,15 @@ def _interrupted_after(seconds: float, control: Control) -> Iterator[None]:
 
 
 def _ground(control: Control, puzzle: Puzzle) -> None:
-    control.load(str(PROGRAMS / f"{puzzle.name.replace('-', '_')}.lp"))
-    control.add(" ".join(f"{fact}." for fact in FACTS[type(puzzle)](puzzle)))
+    control.load(str(_program(puzzle)))
+    facts = FACTS.get(type(puzzle), _stated)
+    control.add(" ".join(f"{fact}." for fact in facts(puzzle)))
     control.ground()
+
+
+def _program(puzzle: Puzzle) -> Path:
+    """The file is named after the genre."""
+    return PROGRAMS / f"{puzzle.name.replace('-', '_')}.lp"
 
 
 def _search(control: Control, puzzle: Puzzle) -> tuple[list[Solution], bool]:
@@ -119,6 +126,23 @@ def _cells(grid: Grid[T]) -> Iterator[tuple[int, int, T]]:
     for row, line in enumerate(grid, 1):
         for column, value in enumerate(line, 1):
             yield row, column, value
+
+
+def _stated(puzzle: Puzzle) -> Iterator[str]:
+    """The facts of any genre: its settings, its clues by where they stand, and its givens."""
+    rows, columns = puzzle.shape
+    yield f"#const rows = {rows}. #const columns = {columns}"
+    for setting, value in puzzle.stated.items():
+        if value is True:
+            yield setting
+        elif value is not False:
+            yield f"#const {setting} = {value}"
+    for part, key, value in flat(puzzle):
+        begin = "given(" if part.is_given else f"clue({key.at}, "
+        for path, entry in entries(value):
+            if entry != puzzle.parts[part.name]:
+                place = ", ".join(str(int(index) + 1) for index in path)
+                yield f"{begin}{place}, {entry})"
 
 
 def _skyscrapers(puzzle: Skyscrapers) -> Iterator[str]:
@@ -168,6 +192,7 @@ FACTS: dict[type[Puzzle], Callable[[Any], Iterator[str]]] = {
     Doors: _doors,
     StarryNight: _starry_night,
 }
+"""Where these are not simply what the puzzle states."""
 
 
 # What was found, as a board ----------------------------------------------------------------
