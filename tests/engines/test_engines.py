@@ -38,6 +38,7 @@ from sightline.rules.constraints import (
     Table,
     TwoRooms,
     Visible,
+    WithDiagonals,
     nearer,
     visible_forms,
 )
@@ -174,7 +175,7 @@ def sum_models(draw: st.DrawFn) -> Model:
 @st.composite
 def permutation_models(draw: st.DrawFn, kind: type[Permutation] = Permutation) -> Model:
     """With the constraints that it presumes."""
-    side = draw(st.integers(1, 4 if kind is Scattered else 3))
+    side = draw(st.integers(1, 3 if kind is Permutation else 4))
     board = Grid([range(side * i, side * (i + 1)) for i in range(side)])
     every = draw(domains((0, 1), side * side))
     return model_of(every, *kind(board, 1).in_full())
@@ -229,6 +230,7 @@ MODELS = {
     "Table": table_models(),
     "TwoRooms": two_rooms_models(),
     "Visible": visible_models(),
+    "WithDiagonals": permutation_models(WithDiagonals),
 }
 
 

@@ -40,6 +40,7 @@ from sightline.rules.constraints import (
     Table,
     TwoRooms,
     Visible,
+    WithDiagonals,
 )
 from sightline.rules.constraints.automaton import NO_CLUE
 
@@ -249,6 +250,18 @@ def permutations(draw: st.DrawFn) -> Case:
 
 
 @st.composite
+def with_diagonals(draw: st.DrawFn) -> Case:
+    """Around a board that has it: there are few, and none of sides 2 and 3."""
+    columns = draw(st.sampled_from([(0,), (1, 3, 0, 2), (0, 2, 3, 1), (0, 3, 1, 4, 2)]))
+    side = len(columns)
+    board = Grid([range(side * i, side * (i + 1)) for i in range(side)])
+    solution = [int(column == j) for column in columns for j in range(side)]
+    unknown = draw(st.sets(st.integers(0, side**2 - 1), max_size=11))
+    domains = [0b11 if v in unknown else 1 << value for v, value in enumerate(solution)]
+    return WithDiagonals(board, 1), domains
+
+
+@st.composite
 def scattered(draw: st.DrawFn) -> Case:
     """Around a board that has it: there are few, and none of sides 2 and 3."""
     columns = draw(st.sampled_from([(0,), (1, 3, 0, 2), (0, 2, 4, 1, 3), (2, 0, 3, 1, 4)]))
@@ -321,6 +334,7 @@ SOUND: dict[type[Constraint], st.SearchStrategy[Case]] = {
     Scattered: scattered(),
     Sum: sums(),
     TwoRooms: two_rooms(),
+    WithDiagonals: with_diagonals(),
 }
 """Of those whose propagators may leave more."""
 

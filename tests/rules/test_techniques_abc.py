@@ -78,6 +78,18 @@ def test_room_between_two_clues() -> None:
     assert "r1c2" not in excluded_by("room for the others", row(6, 4, left=A, right=D), almost)
 
 
+def test_in_line_with_all_places() -> None:
+    """C of row 2 stands below r1c5 or on its diagonal, so not in r1c5."""
+    puzzle = EasyAsABC(edges=sl.Edges.none(5), diagonals=True)
+    marks = {f"r2c{c}": [0, A, B] for c in (1, 2, 3)}
+    found = excluded_by("in line with all its places", puzzle, marks)
+    assert found["r1c5"] == [C]
+    plain = EasyAsABC(edges=sl.Edges.none(5))
+    assert not excluded_by("in line with all its places", plain, marks)
+    almost = {f"r2c{c}": [0, A, B] for c in (1, 2)}
+    assert "r1c5" not in excluded_by("in line with all its places", puzzle, almost)
+
+
 def test_simple_rules_at_a_corner() -> None:
     """Two different clues at a corner leave it empty; each letter is in reach of its clue."""
     edges = sl.Edges((B, 0, 0, 0), (A, 0, 0, 0), (0,) * 4, (0,) * 4)

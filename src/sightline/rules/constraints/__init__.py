@@ -17,6 +17,7 @@ from .sum import Sum
 from .table import BoundedTable, Table
 from .two_rooms import TwoRooms
 from .visible import PARK, Visible, each_once
+from .with_diagonals import WithDiagonals
 
 __all__ = [
     "PARK",
@@ -43,6 +44,7 @@ __all__ = [
     "TwoRooms",
     "Variable",
     "Visible",
+    "WithDiagonals",
     "each_once",
     "shared",
 ]

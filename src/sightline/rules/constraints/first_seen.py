@@ -56,7 +56,7 @@ class FirstSeen(Constraint, frozen=True):
         >>> FirstSeen.value([0, 0, 2, 1], (1, 2))
         2
         """
-        return next((value for value in line if value in symbols), None)
+        return next(filter(symbols.__contains__, line), None)
 
     def variables(self) -> tuple[Variable, ...]:
         return self.line.cells

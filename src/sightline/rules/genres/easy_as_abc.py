@@ -7,7 +7,7 @@ from typing import Any
 from ...core.grid import Edges, Grid, Shape
 from ...core.letters import LETTERS, Letters
 from ...core.random import Random
-from ..constraints import FirstSeen, OneEach, Permutation, Variable, shared
+from ..constraints import FirstSeen, OneEach, Permutation, Variable, WithDiagonals, shared
 from ..fields import NO_GIVENS, edge_clues, givens, setting, switch
 from ..model import Model
 from ..puzzle import Example, Puzzle
@@ -47,7 +47,10 @@ class EasyAsABC(Puzzle, name="easy-as-abc"):
             m.add(_one_each(cells, letters, where))
 
     def corollaries(self, m: Model, board: Grid[Variable]) -> None:
-        m.constraints += [_permutation(board, n) for n in range(1, self.letters + 1)]
+        for letter in range(1, self.letters + 1):
+            m.add(_permutation(board, letter))
+            if self.diagonals:
+                m.add(WithDiagonals(board, letter))
 
     @classmethod
     def sample(cls, shape: Shape, random: Random, **wishes: Any) -> Grid[int] | None:
