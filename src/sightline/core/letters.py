@@ -49,5 +49,6 @@ class Letters(Cells, frozen=True, kw_only=True):
         yield "letters, 0", "a letter, an empty cell; with Shift, in pencil"
         yield "Alt+c", "the command of a letter that can be filled in: check"
 
-    def how_to_enter(self) -> str:
+    def how_to_enter(self, values: Sequence[int] = ()) -> str:
+        del values  # letters speak for themselves
         return "Arrows move, letters fill in, 0 is an empty cell."

@@ -8,7 +8,7 @@ from ...core.domain import MAX_VALUE
 from ...core.grid import Edges, Grid, Shape
 from ...core.random import Random
 from ...core.towers import Towers
-from ..constraints import PARK, Permutation, Variable, Visible, each_once, shared
+from ..constraints import PARK, Permutation, Variable, Visible, WithDiagonals, each_once, shared
 from ..fields import NO_GIVENS, choice, edge_clues, givens, setting, switch
 from ..model import Model
 from ..puzzle import Example, Puzzle
@@ -62,6 +62,8 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
     def corollaries(self, m: Model, board: Grid[Variable]) -> None:
         for value in heights(self) if self.parks != 1 else range(heights(self).stop):
             m.add(_permutation(board, value))
+            if self.diagonals:
+                m.add(WithDiagonals(board, value))
 
     @classmethod
     def sample(cls, shape: Shape, random: Random, **wishes: Any) -> Grid[int] | None:
