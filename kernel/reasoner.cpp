@@ -163,7 +163,10 @@ bool Reasoner::suppose(std::span<const int> solution, const Limits& limits, Unas
 bool Reasoner::conclude(const Removals& removals, Unasked& unasked) {
   return std::all_of(removals.begin(), removals.end(), [&](const Removal& removal) {
     const bool consistent = store().assume(removal.var, ~removal.values);
-    for (Touched& touched : unasked) inference().touch(removal, touched);
+    inference().for_each_affected(removal, store().constraints(), [&](std::uint32_t constraint) {
+      for (Touched& touched : unasked)
+        if (constraint < touched.size()) touched[constraint] = 1;
+    });
     return consistent;
   });
 }

@@ -133,7 +133,7 @@ def test_what_is_settled_is_not_decided_again() -> None:
 
 
 def test_a_solution_larger_than_the_model_is_refused() -> None:
-    with pytest.raises(ValueError, match="too many values"):
+    with pytest.raises(ValueError, match="the board has too many variables"):
         Reasoner(DOMAINS, []).easiest_way([1] * (len(DOMAINS) + 1), 10)
 
 
@@ -145,6 +145,8 @@ def test_no_way_leads_out_of_a_contradiction() -> None:
 def test_more_to_spare_than_the_model_has_is_refused() -> None:
     with pytest.raises(ValueError, match="too many variables"):
         Reasoner(DOMAINS, []).easiest_refutations([0] * (len(DOMAINS) + 1), 9, "chain")
+    with pytest.raises(ValueError, match="too many variables"):
+        Reasoner(DOMAINS, []).wings([0] * (len(DOMAINS) + 1), simple=True)
 
 
 @pytest.mark.parametrize(
@@ -358,7 +360,7 @@ def test_places_that_do_not_exist(setter: Setter) -> None:
     for place in (4, 6):
         with pytest.raises(ValueError, match="gives nothing away"):
             setter.give(ANYTHING, [[0, place]], PATIENCE)
-    with pytest.raises(ValueError, match="unknown choice: magic"):
+    with pytest.raises(ValueError, match="unknown kind of reasoning: magic"):
         setter.easiest_way(ANYTHING, ("magic", 1, 1))
 
 
