@@ -1,5 +1,6 @@
 #include "models.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace sightline::fuzz {
@@ -54,13 +55,25 @@ std::vector<std::vector<Var>> lines_of(int rows, int columns, int first = 0) {
 Model skyscrapers(Bytes& bytes) {
   Model model;
   const int n = bytes.below(8) == 0 ? 13 + bytes.below(4) : 1 + bytes.below(7);
-  for (int i = 0; i < n * n; ++i) model.domains.push_back(below(n + 1) & ~bit(0));
+  const int parks = bytes.below(2) == 0 ? 0 : bytes.below(std::min(n, 3)), tallest = n - parks;
+  const int sums = bytes.below(2), most = sums ? tallest * (tallest - 1) / 2 + 1 : tallest;
+  const Domain values = below(tallest + 1) & ~bit(0);
+  model.domains.assign(static_cast<std::size_t>(n) * static_cast<std::size_t>(n),
+                       parks ? values | bit(0) : values);
   for (int i = bytes.below(20); i > 0; --i) {
     Domain& cell = model.domains[bytes.below(n * n)];
     cell = domain(bytes, cell);
   }
   for (const auto& line : lines_of(n, n))
-    model.constraints.push_back({"Visible", line, {bytes.below(n + 1), bytes.below(n + 1)}});
+    model.constraints.push_back(
+        {"Visible", line, {bytes.below(most + 1), bytes.below(most + 1), parks, sums}});
+  if (bytes.below(4) == 0)
+    for (int slope : {n + 1, n - 1}) {
+      std::vector<Var> diagonal;
+      for (int r = 0; r < n; ++r)
+        diagonal.push_back(static_cast<Var>((slope > n ? 0 : n - 1) + r * slope));
+      model.constraints.push_back({"AllDifferent", diagonal, {std::max(parks, 1)}});
+    }
   return model;
 }
 

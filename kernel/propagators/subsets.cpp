@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <utility>
 
 #include "all_different.hpp"
 #include "closed.hpp"
@@ -44,7 +45,7 @@ class Subset final : public Technique {
                     });
     // Only where every value stands somewhere has it a place that it must take.
     const int stand = sightline::size(all) + (all & bit(0) ? zeros_ - 1 : 0);
-    if (stand == static_cast<int>(vars_.size())) find_hidden(cells, all, tell);
+    if (std::cmp_equal(stand, vars_.size())) find_hidden(cells, all, tell);
   }
 
  private:

@@ -62,7 +62,7 @@ EndClue clue_of(const Request& request, std::size_t number, const Sight& sight) 
   const int known = request.numbers[number];
   require(known >= 0 && known <= sight.most(), "a clue of Visible is 0 to what can be seen");
   if (!request.is_open(number)) return {Clue(Clue::anything), known};
-  require(sight.most() <= max_value, "there are too many different sums to show and hide one");
+  require(sight.most() <= max_value, "a clue can have more than 63 values");
   return {request.clue(number, Clue::anything), 0};
 }
 

@@ -128,7 +128,7 @@ template <class Scores, bool with_parks, bool with_sums>
 bool supported_values(const Sight& sight, const Asked<Scores>& near, const Asked<Scores>& far,
                       const Line& domains, Line& supports) {
   using OneEnd = End<Scores, with_parks, with_sums>;
-  OneEnd* const ends = ends_of_this_thread<OneEnd>();
+  auto* const ends = ends_of_this_thread<OneEnd>();
   OneEnd &left = ends[0], &right = ends[1];
   const int n = sight.cells;
   const Domain giant = sight.giant();

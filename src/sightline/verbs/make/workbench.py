@@ -89,13 +89,16 @@ class Workbench:
             variables[self._paths[place]] = list(range(first, first + len(arguments)))
             first += len(arguments)
         clues = list(chain.from_iterable(self._arguments))
-        self._setter = Setter(
-            model.ranges,
-            kernel_forms(model.constraints),
-            clues,
-            [variables[path] for path in self._paths],
-            list(_repeated(full, clues)),
-        )
+        try:
+            self._setter = Setter(
+                model.ranges,
+                kernel_forms(model.constraints),
+                clues,
+                [variables[path] for path in self._paths],
+                list(_repeated(full, clues)),
+            )
+        except ValueError as refusal:
+            raise _unfit(full, str(refusal)) from None
 
     def sample(self, random: Random, chances: dict[str, float]) -> Solution:
         """A random solution."""
