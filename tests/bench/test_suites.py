@@ -48,7 +48,8 @@ def bench(*arguments: str) -> Result:
 def test_every_suite_is_of_solvers_or_of_verbs() -> None:
     assert {"seeds", "peers", "scaling", "short", "tatham"}.isdisjoint(VERB_SUITES)
     assert set(VERB_SUITES) == {
-        "solve", "make", "explain", "steps", "show", "book", "serve", "instructions", "commits"
+        "solve", "variants", "make", "explain", "steps", "show", "book", "serve", "instructions",
+        "commits",
     }  # fmt: skip
     for name in suites.names():
         suite = suites.suite(name)

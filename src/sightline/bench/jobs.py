@@ -97,9 +97,10 @@ class Measurement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
 
 def size_of(puzzle: Puzzle) -> str:
-    """Genre and size: ``doors 4×6``."""
+    """Genre, size and variants: ``doors 4×6``, ``doors 4×6, connected``."""
     rows, columns = puzzle.shape
-    return f"{puzzle.name} {rows}×{columns}"
+    variants = map(puzzle.variant_text, puzzle.variants)
+    return ", ".join([f"{puzzle.name} {rows}×{columns}", *variants])
 
 
 def job_of(puzzle: Puzzle, name: str, **settings: Any) -> Job:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ... import library
-from ..jobs import Job, Measurement, job_of
+from ..jobs import Job, Measurement, job_of, size_of
 from ..report import Section
 from ..standard import standard_sections
 from .seeds import FIRST_FAIL, LEFTMOST
 
 TITLE = "A short look"
 TEXT = (
-    "The first board of each genre and size in the library, by the kernel with three strategies "
-    "and by other solvers: the proof that there is no second solution."
+    "The first board of each genre, size and variant in the library, by the kernel with three "
+    "strategies and by other solvers: the proof that there is no second solution."
 )
 
 CONTENDERS = (
@@ -33,9 +33,9 @@ def jobs() -> Iterator[Job]:
     sizes = set()
     for name in library.names():
         puzzle = library.load(name)
-        if (puzzle.name, puzzle.shape) in sizes:
+        if size_of(puzzle) in sizes:
             continue
-        sizes.add((puzzle.name, puzzle.shape))
+        sizes.add(size_of(puzzle))
         for solver, strategy in CONTENDERS:
             yield job_of(puzzle, name, solver=solver, strategy=strategy, repeats=3, time_limit=10.0)
 

@@ -7,7 +7,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
 from time import perf_counter
@@ -63,7 +63,7 @@ def cases(quick: bool) -> Iterator[Case]:
     """Collections and sampled boards by genre and size, then the command line."""
     peers = [peer for peer, version in versions().items() if version != "not installed"]
     for name, some in _groups(quick):
-        yield Case("groups", name, partial(_compared, some, peers))
+        yield Case("groups", name, partial(compared, some, peers))
     yield Case("command line", "stream", partial(_stream, STREAMED // 10 if quick else STREAMED))
     yield Case("command line", "start-up", _start_up)
 
@@ -100,7 +100,12 @@ def _measure(puzzle: Puzzle, name: str) -> tuple[float, int | None, Stats]:
     return statistics.median(times), found if answered else None, run.stats
 
 
-def _compared(some: Sequence[Puzzle], peers: Sequence[str]) -> Figures:
+def nodes(puzzle: Puzzle) -> int:
+    """The nodes of the kernel."""
+    return _measure(puzzle, "kernel")[2].nodes
+
+
+def compared(some: Sequence[Puzzle], peers: Sequence[str]) -> Figures:
     """The kernel on each puzzle, and every peer beside it."""
     ours = [_measure(puzzle, "kernel") for puzzle in some]
     found: dict[str, Any] = {
@@ -175,20 +180,25 @@ def _peer_ratio(row: Row, peer: str) -> str:
     return f"{row[f'{peer} ratio']:,.0f} ({row[f'{peer} least']:,.0f})"
 
 
+def peer_columns(peers: Mapping[str, str]) -> Columns:
+    """The time of each peer, and how many times as long as the kernel it takes."""
+    return [
+        column
+        for peer, title in peers.items()
+        for column in (
+            (f"{title} ms", lambda row, peer=peer: _peer_time(row, peer)),
+            (f"× {title}", lambda row, peer=peer: _peer_ratio(row, peer)),
+        )
+    ]
+
+
 COLUMNS: Columns = [
     ("group", lambda row: row.name),
     ("puzzles", lambda row: str(row["puzzles"])),
     ("kernel ms", milliseconds("kernel", 3)),
     ("inside ms", milliseconds("kernel inside", 3)),
     ("most nodes", lambda row: f"{row['nodes']:,}"),
-    *(
-        column
-        for peer, title in PEERS.items()
-        for column in (
-            (f"{title} ms", lambda row, peer=peer: _peer_time(row, peer)),
-            (f"× {title}", lambda row, peer=peer: _peer_ratio(row, peer)),
-        )
-    ),
+    *peer_columns(PEERS),
 ]
 SAID = {
     "stream": lambda row: (
