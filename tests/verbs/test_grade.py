@@ -36,6 +36,17 @@ PAGE = (Path(__file__).parents[2] / "docs" / "grades.md").read_text("utf-8")
 TECHNIQUES = (Path(__file__).parents[2] / "docs" / "techniques.md").read_text("utf-8")
 WORDS = get_args(Word)
 SCORES = {
+    "easy-as-abc/first": 1.066,
+    "easy-as-abc/four": 0.5,
+    "easy-as-abc/five": 1.4,
+    "easy-as-abc/six": 1.4,
+    "easy-as-abc/pinwheel": 1.066,
+    "easy-as-abc/latin": 0.636,
+    "easy-as-abc/diagonal": 4.6,
+    "easy-as-abc/seven": 6.2,
+    "easy-as-abc/eight": 1.4,
+    "easy-as-abc/tough": 7.2,
+    "easy-as-abc/fiend": 8.2,
     "doors/example1": 3.2,
     "doors/example1-full": 3.2,
     "skyscrapers/logicmasters": 1.142,
@@ -125,7 +136,10 @@ def test_the_library(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["doors/example1", "skyscrapers/board6", *(f"starry-night/friedman{n}" for n in (1, 14))],
+    [
+        *("doors/example1", "easy-as-abc/seven", "skyscrapers/board6"),
+        *(f"starry-night/friedman{n}" for n in (1, 14)),
+    ],
 )
 def test_the_way_is_made_of_the_single_steps_of_the_kernel(name: str) -> None:
     model = sl.load(name).reasoning_model

@@ -42,8 +42,8 @@ class WithDiagonals(Permutation, frozen=True):
         each = "both" if len(places) == 2 else "all"
         where = Several((line.where,))
         return argument.reason(
-            f"{view.words.the_value(self.number)} stands in {view.places(places, 'or')} in "
-            f"{line.where}, {each} in line with {view.place(variables[cell])}",
+            f"in {line.where}, {view.words.the_value(self.number)} stands in "
+            f"{view.places(places, 'or')}, {each} in line with {view.place(variables[cell])}",
             view.tell(argument.removals),
             where=(where,),
         )
