@@ -62,6 +62,7 @@ DOORS_WRONG = {
     "horizontal": [[1, 0, 1, 1], [0, 0, 1, 1]],
 }
 DOOR_MARKS = {"the door between r2c3 and r2c4": [0], "the door between r2c4 and r3c4": [1]}
+LETTERS = sl.load("easy-as-abc/seven")
 STARRY = sl.StarryNight(
     rows=(0, 1, 2, 3, 0),
     columns=(1, 0, 0, 0, 2),
@@ -175,6 +176,15 @@ CASES: dict[str, Any] = {
     "doors-solution-print": partial(svg.draw, HOUSE, HOUSE.solution, theme="print"),
     "doors-step-dark": partial(svg.draw, HOUSE, step=DOOR_STEP, theme="dark"),
     "doors-bare": partial(svg.draw, HOUSE, theme=None, prefix="a-"),
+    "easy-as-abc-solution": partial(svg.draw, LETTERS, LETTERS.solution),
+    "easy-as-abc-outlines-print": partial(
+        svg.draw,
+        LETTERS,
+        [[None] * 7, [1, 0, None, None, None, None, None], *([[None] * 7] * 5)],
+        marks={"r3c1": [0, 2], "r3c2": [1, 2, 3, 4]},
+        outlines=True,
+        theme="print",
+    ),
     "starry-night-solution": partial(svg.draw, NIGHT, NIGHT.solution),
     "starry-night-partly-print": partial(
         svg.draw, STARRY, STARRY_ENTERED, marks=STARRY_MARKS, theme="print"

@@ -33,6 +33,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 TOWERS = library.load("skyscrapers/board4")
 HOUSE = library.load("doors/example1")
 NIGHT = library.load("starry-night/friedman12")
+LETTERS = library.load("easy-as-abc/seven")
 
 WIDE_TOWERS = Skyscrapers(
     edges=Edges(
@@ -87,6 +88,12 @@ CASES: dict[str, tuple[Puzzle, Any]] = {
     "doors-one-column": (
         house([[2], [0], [3]]),
         {"vertical": [[], [], []], "horizontal": [[0], [1]]},
+    ),
+    "easy-as-abc-puzzle": (LETTERS, None),
+    "easy-as-abc-solution": (LETTERS, LETTERS.solution),
+    "easy-as-abc-partly": (
+        library.load("easy-as-abc/four"),
+        [[2, 0, None, None], [None] * 4, [None] * 4, [1, 3, 0, 2]],
     ),
     "starry-night-puzzle": (NIGHT, None),
     "starry-night-solution": (NIGHT, NIGHT.solution),
