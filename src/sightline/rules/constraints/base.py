@@ -114,6 +114,13 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
             "override argue(), see docs/explaining.md"
         )
 
+    def same_thought(self, details: Sequence[int], other: Sequence[int]) -> bool:
+        """Whether arguments of a technique with these details are told as one.
+
+        Then :meth:`argue` gets the details of one of them, and all that they exclude.
+        """
+        return details == other
+
     def exactly(self, view: View, removals: Masks) -> Reason:
         """Why these values occur in no way to fill it, given what is known."""
         given = view.known(self.variables())

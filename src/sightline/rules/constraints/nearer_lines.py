@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
+from typing import NamedTuple, Self
 
 from ...core.domain import values_of
 from ...core.grid import Grid, Line
@@ -20,6 +21,8 @@ _scattered = shared(Scattered)
 
 NO_CLUE = 3
 """Beside EQUAL, FIRST and SECOND."""
+STAR, A, B = 1, 2, 3
+"""The symbols in the details of the technique; 0 is none of them."""
 
 
 class NearerLines(Corollary, frozen=True):
@@ -67,48 +70,87 @@ class NearerLines(Corollary, frozen=True):
         )
         return (*once, *apart, *self.nearer)
 
+    def same_thought(self, details: Sequence[int], other: Sequence[int]) -> bool:
+        """Also one with a and b exchanged, if neither of them is lacking in the next line."""
+        one, another = _Details.of(details), _Details.of(other)
+        return one == another or (one.lacking <= STAR and one.exchanged == another)
+
     # kernel/propagators/nearer_lines.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
         """A cell whose value would leave its line few ways, and the next line none."""
-        number, code, here, following, lacking, count, *rest = argument.details
-        ways = [rest[i : i + 3] for i in range(0, 3 * count, 3)]
-        crossing = tuple(self.board.lines[i].where for i in rest[3 * count :])
+        number, symbol, here, following, lacking, ways, across = _Details.of(argument.details)
+        crossing = tuple(self.board.lines[i].where for i in across)
         cell, line = self.variables()[number], self.board.lines[here]
         beside = self.board.lines[following].where
-        values = [self.symbols[code - 1]] if code else self._others(view.ranges[cell])
+        gone = argument.removals[cell]
+        values = [each for each in self.symbols if gone >> each & 1]
+        either = len(values) > 1
+        if not symbol:
+            values = [v for v in values_of(view.ranges[cell]) if v not in self.symbols]
+        nouns = [view.words.value_noun(symbol) for symbol in self.symbols]
+        if either:
+            nouns[A - 1] = nouns[B - 1] = "other symbol"
         fails = "could not be filled"
         if lacking:
-            fails = f"would have no place for its {self._noun(lacking - 1, view)}"
+            fails = f"would have no place for its {nouns[lacking - 1]}"
         if crossing:
             way = "" if lacking else " in a way"
             fails += f"{way} that {Several(crossing)} {'allow' if len(crossing) > 1 else 'allows'}"
         where = (line.where, beside, *crossing)
         return argument.reason(
-            f"if {view.says([cell], values, 'were')}, {self._told(line, ways, cell, view)}"
+            f"if {view.says([cell], values, 'were')}, {_told(line, ways, cell, nouns, view)}"
             f"{beside} {fails}",
             view.tell(argument.removals),
             where=where,
             clues=tuple(each.spot for each in self.nearer if each.line.where in where),
         )
 
-    def _noun(self, symbol: int, view: View) -> str:
-        return view.words.value_noun(self.symbols[symbol])
 
-    def _others(self, possible: int) -> list[int]:
-        return [value for value in values_of(possible) if value not in self.symbols]
+class _Details(NamedTuple):
+    """The details of the technique, as the kernel lists them."""
 
-    def _told(
-        self, line: Line[Variable], ways: Sequence[Sequence[int]], cell: Variable, view: View
-    ) -> str:
-        """Where else the symbols would stand: ``row 1 would have its moon in r1c5, and ``."""
-        cells = [[line.cells[i] for i in way] for way in ways]
-        unknown = [
-            s
-            for s in range(len(self.symbols))
-            if any(way[s] != cell and view.value(way[s]) is None for way in cells)
-        ]
-        if not unknown:
-            return ""
-        places = [[way[s] for s in unknown] for way in cells]
-        nouns = [self._noun(s, view) for s in unknown]
-        return f"{line.where} would have {places_in(places, nouns, view)}, and "
+    cell: int
+    symbol: int
+    """The one in the cell."""
+    line: int
+    following: int
+    lacking: int
+    """The symbol without a place in the next line."""
+    ways: tuple[tuple[int, int, int], ...]
+    """The places of star, a and b in the line, in order."""
+    crossing: tuple[int, ...]
+
+    @classmethod
+    def of(cls, details: Sequence[int]) -> Self:
+        cell, symbol, line, following, lacking, count, *rest = details
+        places = rest[: 3 * count]
+        ways = zip(places[::3], places[1::3], places[2::3], strict=True)
+        crossing = tuple(rest[3 * count :])
+        return cls(cell, symbol, line, following, lacking, tuple(ways), crossing)
+
+    @property
+    def exchanged(self) -> Self:
+        """The same with a and b exchanged."""
+        symbol = {A: B, B: A}.get(self.symbol, self.symbol)
+        ways = sorted((star, b, a) for star, a, b in self.ways)
+        return self._replace(symbol=symbol, ways=tuple(ways))
+
+
+def _told(
+    line: Line[Variable],
+    ways: Collection[Sequence[int]],
+    cell: Variable,
+    nouns: Sequence[str],
+    view: View,
+) -> str:
+    """Where else the symbols would stand: ``row 1 would have its moon in r1c5, and ``."""
+    cells = [[line.cells[i] for i in way] for way in ways]
+    unknown = [
+        s
+        for s in range(len(nouns))
+        if any(way[s] != cell and view.value(way[s]) is None for way in cells)
+    ]
+    if not unknown:
+        return ""
+    places = [[way[s] for s in unknown] for way in cells]
+    return f"{line.where} would have {places_in(places, [nouns[s] for s in unknown], view)}, and "

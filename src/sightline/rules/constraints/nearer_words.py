@@ -48,12 +48,11 @@ class Argued(Told):
         cells: dict[str, list[Variable]] = {}
         for v, gone in sorted(self._removals.items()):
             out = {self._view.words.the_value(value) for value in values_of(gone)}
-            others = {self.near, self.far} - out
-            lacks = f"{others.pop()} has no" if others else "neither has a"
+            lacking = {self.near, self.far} - out
+            lacks = f"{lacking.pop()} has no place" if lacking else "neither has a place"
             cells.setdefault(lacks, []).append(v)
-        return listed(
-            f"{lacks} place opposite {self._view.places(v)}" for lacks, v in cells.items()
-        )
+        places = self._view.places
+        return listed(f"{lacks} opposite {places(those)}" for lacks, those in cells.items())
 
 
 Parts = tuple[str, str]

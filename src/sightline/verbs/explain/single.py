@@ -69,7 +69,8 @@ class SingleConstraints:
         # The facts that it needs take a while: only for what is told.
         best = min(found, key=lambda each: self._plainness_of([each[0]], each[1], dict(each[3])))
         number, name, details, _ = best
-        alike = [each for each in found if each[:3] == (number, name, details)]
+        same = self._known.model.constraints[number].same_thought
+        alike = [each for each in found if each[:2] == (number, name) and same(details, each[2])]
         parts = [self._argument(*each) for each in alike]
         step = self._told_argument(kind, number, parts)
         if len(parts) > 1:
@@ -84,7 +85,7 @@ class SingleConstraints:
         return Argument(name, details, dict(removals), dict(given))
 
     def _told_argument(self, kind: StepKind, number: int, parts: Sequence[Argument]) -> Step:
-        """Arguments of a constraint that differ only in what they exclude, as one."""
+        """Arguments of a constraint that are the same thought, as one."""
         removals, given = union(p.removals for p in parts), union(p.given for p in parts)
         argument = structs.replace(parts[0], removals=removals, given=given)
         constraint = self._known.model.constraints[number]
