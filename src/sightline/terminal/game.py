@@ -15,21 +15,14 @@ from textual.widgets import Footer, Static
 from .. import library
 from .. import play as playing
 from ..core.errors import InputError
-from ..core.places import Cell
 from ..core.words import sentence
-from ..play import Game, Key, conflicts
-from ..records.pointing import lit_in_depth
+from ..play import Game, Key
 from ..rules.puzzle import Puzzle
-from ..verbs.check import check
-from ..verbs.explain import explain
-from ..verbs.hint import DEPTHS, Hint, hint
-from .argument import LINE_KEY, Argument
-from .asking import Question
+from .advice import ASKING, Advice
 from .board import Board
 from .commands import COMMANDS, LETTERS, Commanded
 from .layout import Square
 from .panel import clock, panel
-from .slides import Slides
 
 if TYPE_CHECKING:
     from .app import Play
@@ -86,9 +79,7 @@ class GameScreen(Commanded):
         self.pencil = False
         self._since = monotonic()
         self._message = message or (self._finished() if game.solved else _welcome(game.puzzle))
-        self._hint: Hint | None = None
-        self._depth = 0
-        self._argument: Argument | None = None
+        self.advice = Advice(self, say=self._say, make=self._make, go=self._go)
         self._typed: tuple[Key, int] | None = None
         self._unsaved = False
 
@@ -155,7 +146,7 @@ class GameScreen(Commanded):
             self._since = monotonic()
         self.game = self.board.game = after
         self._unsaved = True
-        self._forget_hint()
+        self.advice.forget()
         self._show()
         if after.solved and not before.solved:
             self._say(self._finished())
@@ -170,10 +161,6 @@ class GameScreen(Commanded):
         again = self.key_of("R")
         following, menu = self.key_of("n"), self.key_of("q")
         return f"{shown} {more}\n{again}: start again\n{following}: next puzzle\n{menu}: menu"
-
-    def _forget_hint(self) -> None:
-        self._hint, self._depth, self._argument = None, 0, None
-        self.board.lit, self.board.wrong = {}, frozenset()
 
     def action_type(self, digit: int) -> None:
         """Enter a value, or toggle its pencil mark."""
@@ -203,8 +190,8 @@ class GameScreen(Commanded):
         return {key: value for key, value in puzzle.board.keys.items() if value in possible}
 
     def action_line(self) -> None:
-        if self._argument:
-            self._show_line(self._argument)
+        if self.advice.argument:
+            self.advice.show_line(self.advice.argument)
 
     def action_letter(self, key: str) -> None:
         """Handle a letter that is no command: a value of the genre, a door, or a done clue."""
@@ -357,114 +344,25 @@ class GameScreen(Commanded):
     # Questions about the puzzle ------------------------------------------------------------
 
     def action_check(self) -> None:
-        if self.game.solved:
-            self._say("Every rule is kept: this is a solution.")
-            return
-        found = conflicts(self.game)
-        if not found:
-            self._check_more()
-            return
-        self.board.lit = {}
-        self.board.wrong = frozenset(p for each in found for p in (*each.entries, *each.clues))
-        self._say("\n\n".join(each.message for each in found))
+        self.advice.check()
 
-    @work(exclusive=True, group="asking")
-    async def _check_more(self) -> None:
-        """No single rule is broken, but the board may have no solution."""
-        asked = self.game
-        found = await self.app.answer("Checking…", hint, asked.puzzle, asked.board)
-        if found is None or self.game is not asked:
-            return
-        filled, places = asked.filled
-        self._say(
-            {
-                "mistake": "No rule is broken so far, but something on the board is wrong. "
-                f"A hint ({self.key_of('h')}) says what.",
-                "none": found.text,
-            }.get(found.status, f"All right so far: {filled} of {places} filled in.")
-        )
-
-    @work(exclusive=True, group="asking")
+    @work(exclusive=True, group=ASKING)
     async def action_hint(self) -> None:
-        """Show a hint or, asked again, more of it; in the end, apply it."""
-        if self.game.solved:
-            self._say("The board is complete, and right.")
-            return
-        if self._hint is None:
-            asked = self.game
-            found = await self.app.answer(
-                "Looking for a hint…", hint, asked.puzzle, asked.board, notes=asked.notes
-            )
-            if found is None or self.game is not asked:
-                return
-            self._hint, self._depth = found, 0
-        if self._depth == len(DEPTHS):
-            self.action_apply()
-            return
-        self._depth += 1
-        self._show_hint(self._hint)
-
-    def _show_hint(self, found: Hint) -> None:
-        if not found.steps:
-            self._depth = len(DEPTHS)
-            self._say(found.text)
-            return
-        # Steps refer to constraints by number, so the puzzle with these constraints is needed.
-        lit = lit_in_depth(self.game.puzzle, found, self._depth)
-        self.board.lit = {place: way for place, way in lit.items() if way != "wrong"}
-        self.board.wrong = frozenset(place for place, way in lit.items() if way == "wrong")
-        self._say(f"{found.told(self._depth)}\n\n{self._what_next(found)}")
-
-    def _what_next(self, found: Hint) -> str:
-        """The keys that a hint offers."""
-        if self._depth < len(DEPTHS):
-            return f"{self.key_of('h')}: say more"
-        step = found.steps[-1]
-        self._argument = Argument(self.game.puzzle, step) if step.numbered else None
-        apply = (
-            "take the mistake away" if found.mistake else "note it" if found.marks else "fill it in"
-        )
-        lines = f"\n{self.key_of(LINE_KEY)}: line by line" if self._argument else ""
-        return f"{self.key_of('h')} or Enter: {apply}{lines}"
-
-    def _show_line(self, argument: Argument) -> None:
-        """Light up the next line of a long argument."""
-        argument.next_line(self.board)
-        self._say("\n".join([*argument.lines, "", f"{self.key_of(LINE_KEY)}: next line"]))
+        await self.advice.hint()
 
     def action_apply(self) -> None:
-        """Apply the hint."""
-        found = self._hint
-        if found is None or not found.steps:
-            return
-        self._make(lambda game: playing.follow(game, found))
-        facts = () if found.mistake else found.steps[-1].conclusions
-        cells = [f.place for f in facts if f.is_ is not None and isinstance(f.place, Cell)]
-        if cells:
-            self._go((cells[0].row, cells[0].column))
+        self.advice.apply()
 
-    @work(exclusive=True, group="asking")
+    @work(exclusive=True, group=ASKING)
     async def action_explain(self) -> None:
-        """Show the explanation of the whole solution, step by step."""
-        puzzle = self.game.puzzle
-        found = await self.app.answer("Looking for the whole way…", explain, puzzle)
-        if found is not None:
-            self.app.push_screen(Slides(puzzle, found))
+        await self.advice.explain()
 
-    @work(exclusive=True, group="asking")
+    @work(exclusive=True, group=ASKING)
     async def action_reveal(self) -> None:
         if self.game.solved:
             self._say(self._finished())
-            return
-        if not await self.app.push_screen_wait(Question("Show the solution?")):
-            return
-        found = await self.app.answer("Solving…", check, self.game.puzzle)
-        if found is None:
-            return
-        if not found.solutions:
-            self._say("This puzzle has no solution.")
-            return
-        self._make(lambda game: playing.reveal(game, found.solutions[0]))
+        else:
+            await self.advice.reveal()
 
     # Other screens -------------------------------------------------------------------------
 
@@ -487,7 +385,7 @@ class GameScreen(Commanded):
         assert game is not None
         self.game = self.board.game = game
         self._since, self._unsaved = monotonic(), False
-        self._forget_hint()
+        self.advice.forget()
         self._show()
         self._say("This game went on in another terminal; here is how it stands there.")
 
@@ -502,8 +400,8 @@ class GameScreen(Commanded):
         self.keep(leaving=True)
 
     def action_leave(self) -> None:
-        if self._hint:
-            self._forget_hint()
+        if self.advice.is_given:
+            self.advice.forget()
             self._say("")
             return
         self._unsaved = self._unsaved or bool(self.game.now)
