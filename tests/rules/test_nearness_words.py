@@ -11,7 +11,7 @@ from samples import size
 
 import sightline as sl
 from sightline._kernel import HARDEST_TECHNIQUE, Reasoner
-from sightline.core.grid import Line
+from sightline.core.grid import AnyLine
 from sightline.core.places import Row
 from sightline.core.random import Random
 from sightline.engines.kernel import kernel_forms
@@ -31,7 +31,7 @@ class Position:
 
     def __init__(self, domains: list[int], clue: int) -> None:
         self.domains = domains
-        self.line = Nearer(Line(tuple(range(LENGTH)), Row(0)), NAMED, clue, Row(0).near)
+        self.line = Nearer(AnyLine(tuple(range(LENGTH)), Row(0)), NAMED, clue, Row(0).near)
         ranges = [0b1111] * LENGTH
         self.view = View(domains, ranges, sl.StarryNight.board, Row(0).cell)
 
