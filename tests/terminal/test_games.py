@@ -150,7 +150,7 @@ def test_hints_to_the_end(
             solution = dict(entries(sl.solve(player.game.puzzle).solution))
             for path in list(solution)[:-4]:
                 place, value = at(path).key, solution[path]
-                player.screen._make(lambda game, at=place, v=value: playing.enter(game, at, v))
+                player.screen.make(lambda game, at=place, v=value: playing.enter(game, at, v))
             while not player.game.solved:
                 await player.ask("h", "h", "h", "h")
             assert "Solved in" in player.said()

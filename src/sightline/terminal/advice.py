@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .. import play as playing
 from ..core.places import Cell
-from ..play import Game, conflicts
+from ..play import conflicts
 from ..records.pointing import lit_in_depth
 from ..verbs.check import check
 from ..verbs.explain import explain
 from ..verbs.hint import DEPTHS, Hint, hint
 from .argument import LINE_KEY, Argument
 from .asking import Question
-from .layout import Square
 from .slides import Slides
 
 if TYPE_CHECKING:
@@ -24,26 +22,15 @@ ASKING = "asking"
 """The group of workers that wait for an answer; a new question ends the one before."""
 
 
-Move = Callable[[Game], Game]
-
-
 class Advice:
     """The answers that a screen of a game shows, and the hint that is given so far."""
 
-    def __init__(
-        self,
-        screen: GameScreen,
-        *,
-        say: Callable[[str], None],
-        make: Callable[[Move], None],
-        go: Callable[[Square], None],
-    ) -> None:
-        """``say`` shows a message, ``make`` makes a move, ``go`` moves the cursor."""
-        self._screen, self._say, self._make, self._go = screen, say, make, go
+    def __init__(self, screen: GameScreen) -> None:
+        self._screen = screen
         self._hint: Hint | None = None
         self._depth = 0
-        self.argument: Argument | None = None
-        """The argument of the hint, if it is to be shown in lines."""
+        self._argument: Argument | None = None
+        """The argument of the hint, if it can be shown in lines."""
 
     @property
     def is_given(self) -> bool:
@@ -52,7 +39,7 @@ class Advice:
 
     def forget(self) -> None:
         """Take the hint away."""
-        self._hint, self._depth, self.argument = None, 0, None
+        self._hint, self._depth, self._argument = None, 0, None
         self._screen.board.lit, self._screen.board.wrong = {}, frozenset()
 
     # A check -------------------------------------------------------------------------------
@@ -61,7 +48,7 @@ class Advice:
         """Say which rules are broken."""
         screen = self._screen
         if screen.game.solved:
-            self._say("Every rule is kept: this is a solution.")
+            self._screen.say("Every rule is kept: this is a solution.")
             return
         found = conflicts(screen.game)
         if not found:
@@ -69,7 +56,7 @@ class Advice:
             return
         screen.board.lit = {}
         screen.board.wrong = frozenset(p for each in found for p in (*each.entries, *each.clues))
-        self._say("\n\n".join(each.message for each in found))
+        self._screen.say("\n\n".join(each.message for each in found))
 
     async def _check_more(self) -> None:
         """No single rule is broken, but the board may have no solution."""
@@ -78,10 +65,10 @@ class Advice:
         if found is None or screen.game is not asked:
             return
         filled, places = asked.filled
-        self._say(
+        self._screen.say(
             {
                 "mistake": "No rule is broken so far, but something on the board is wrong. "
-                f"A hint ({self._key('h')}) says what.",
+                f"A hint ({screen.key_of('h')}) says what.",
                 "none": found.text,
             }.get(found.status, f"All right so far: {filled} of {places} filled in.")
         )
@@ -92,7 +79,7 @@ class Advice:
         """Show a hint or, asked again, more of it; in the end, apply it."""
         screen = self._screen
         if screen.game.solved:
-            self._say("The board is complete, and right.")
+            self._screen.say("The board is complete, and right.")
             return
         if self._hint is None:
             asked = screen.game
@@ -111,44 +98,43 @@ class Advice:
     def _show(self, found: Hint) -> None:
         if not found.steps:
             self._depth = len(DEPTHS)
-            self._say(found.text)
+            self._screen.say(found.text)
             return
         # Steps refer to constraints by number, so the puzzle with these constraints is needed.
         board, lit = self._screen.board, lit_in_depth(self._screen.game.puzzle, found, self._depth)
         board.lit = {place: way for place, way in lit.items() if way != "wrong"}
         board.wrong = frozenset(place for place, way in lit.items() if way == "wrong")
-        self._say(f"{found.told(self._depth)}\n\n{self._what_next(found)}")
+        self._screen.say(f"{found.told(self._depth)}\n\n{self._what_next(found)}")
 
     def _what_next(self, found: Hint) -> str:
         """The keys that a hint offers."""
         if self._depth < len(DEPTHS):
-            return f"{self._key('h')}: say more"
+            return f"{self._screen.key_of('h')}: say more"
         step = found.steps[-1]
-        self.argument = Argument(self._screen.game.puzzle, step) if step.numbered else None
+        self._argument = Argument(self._screen.game.puzzle, step) if step.numbered else None
         apply = (
             "take the mistake away" if found.mistake else "note it" if found.marks else "fill it in"
         )
-        lines = f"\n{self._key(LINE_KEY)}: line by line" if self.argument else ""
-        return f"{self._key('h')} or Enter: {apply}{lines}"
+        lines = f"\n{self._screen.key_of(LINE_KEY)}: line by line" if self._argument else ""
+        return f"{self._screen.key_of('h')} or Enter: {apply}{lines}"
 
-    def show_line(self, argument: Argument) -> None:
-        """Light up the next line of a long argument."""
-        argument.next_line(self._screen.board)
-        self._say("\n".join([*argument.lines, "", f"{self._key(LINE_KEY)}: next line"]))
-
-    def _key(self, letter: str) -> str:
-        return self._screen.key_of(letter)
+    def next_line(self) -> None:
+        """Light up the next line of a long argument, if there is one."""
+        if self._argument:
+            self._argument.next_line(self._screen.board)
+            more = f"{self._screen.key_of(LINE_KEY)}: next line"
+            self._screen.say("\n".join([*self._argument.lines, "", more]))
 
     def apply(self) -> None:
         """Apply the hint."""
         found = self._hint
         if found is None or not found.steps:
             return
-        self._make(lambda game: playing.follow(game, found))
+        self._screen.make(lambda game: playing.follow(game, found))
         facts = () if found.mistake else found.steps[-1].conclusions
         cells = [f.place for f in facts if f.is_ is not None and isinstance(f.place, Cell)]
         if cells:
-            self._go((cells[0].row, cells[0].column))
+            self._screen.go((cells[0].row, cells[0].column))
 
     # The solution --------------------------------------------------------------------------
 
@@ -168,6 +154,6 @@ class Advice:
         if found is None:
             return
         if not found.solutions:
-            self._say("This puzzle has no solution.")
+            self._screen.say("This puzzle has no solution.")
             return
-        self._make(lambda game: playing.reveal(game, found.solutions[0]))
+        self._screen.make(lambda game: playing.reveal(game, found.solutions[0]))

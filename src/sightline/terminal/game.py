@@ -79,7 +79,7 @@ class GameScreen(Commanded):
         self.pencil = False
         self._since = monotonic()
         self._message = message or (self._finished() if game.solved else _welcome(game.puzzle))
-        self.advice = Advice(self, say=self._say, make=self._make, go=self._go)
+        self.advice = Advice(self)
         self._typed: tuple[Key, int] | None = None
         self._unsaved = False
 
@@ -97,7 +97,7 @@ class GameScreen(Commanded):
         self.set_interval(1, self._tick)
         self.set_interval(AUTOSAVE, self.keep)
         self._show()
-        self._say(self._message)
+        self.say(self._message)
 
     @property
     def board(self) -> Board:
@@ -106,7 +106,8 @@ class GameScreen(Commanded):
 
     # What is said --------------------------------------------------------------------------
 
-    def _say(self, message: str) -> None:
+    def say(self, message: str) -> None:
+        """Show a message beside the board."""
         self._message = message
         self.query_one("#message", Static).update(message)
         self.query_one("#words").scroll_home(animate=False)
@@ -129,16 +130,16 @@ class GameScreen(Commanded):
 
     # Moves ---------------------------------------------------------------------------------
 
-    def _make(self, move: Callable[[Game], Game], otherwise: str = "") -> None:
+    def make(self, move: Callable[[Game], Game], otherwise: str = "") -> None:
         """Make a move, or say why it has no effect."""
         before, after = self.game, move(self.game)
         if after == before:
             if otherwise:
-                self._say(otherwise)
+                self.say(otherwise)
             return
         if before.solved and len(after.past) > len(before.past):
             # A further move: a solved board is locked until the player unlocks it.
-            self._say(self._finished(f"The board stays as it is.\n\n{self.key_of('u')}: undo"))
+            self.say(self._finished(f"The board stays as it is.\n\n{self.key_of('u')}: undo"))
             return
         if after.solved and not before.solved:
             self.elapsed = self.seconds
@@ -149,11 +150,11 @@ class GameScreen(Commanded):
         self.advice.forget()
         self._show()
         if after.solved and not before.solved:
-            self._say(self._finished())
+            self.say(self._finished())
             if not after.revealed:
                 self.notify("Solved. Well done!")
         else:
-            self._say("")
+            self.say("")
 
     def _finished(self, more: str = "\n") -> str:
         """The message on a complete board."""
@@ -166,7 +167,7 @@ class GameScreen(Commanded):
         """Enter a value, or toggle its pencil mark."""
         place = self.board.place
         if place not in self.game.ground.variables:
-            self._say(f"There is nothing to fill in here. {_how_to_enter(self.game.puzzle)}")
+            self.say(f"There is nothing to fill in here. {_how_to_enter(self.game.puzzle)}")
             return
         values, value = self.game.values(place), digit
         first = self._typed[1] if self._typed and self._typed[0] == place else 0
@@ -174,24 +175,20 @@ class GameScreen(Commanded):
             # The second digit of a number: 1, then 2, is 12.
             value = first * 10 + digit
             if self.pencil and self.game.entry(place) is None:
-                self._make(playing.undo)
+                self.make(playing.undo)
         if value in values:
             self._typed = (place, value)
             self._fill(place, value, pencil=self.pencil)
         elif value == 0:
             self.action_clear()
         else:
-            self._say(f"{value} cannot stand here: choose {values[0]} to {values[-1]}.")
+            self.say(f"{value} cannot stand here: choose {values[0]} to {values[-1]}.")
 
     @property
     def values_by_letter(self) -> Mapping[str, int]:
         puzzle = self.game.puzzle
         possible = puzzle.board.values(puzzle)
         return {key: value for key, value in puzzle.board.keys.items() if value in possible}
-
-    def action_line(self) -> None:
-        if self.advice.argument:
-            self.advice.show_line(self.advice.argument)
 
     def action_letter(self, key: str) -> None:
         """Handle a letter that is no command: a value of the genre, a door, or a done clue."""
@@ -206,14 +203,14 @@ class GameScreen(Commanded):
 
     def _fill(self, place: Key, value: int, *, pencil: bool) -> None:
         if self.game.is_given(place):
-            self._say(f"{place} is given and stays as it is.")
+            self.say(f"{place} is given and stays as it is.")
         elif pencil:
-            self._make(
+            self.make(
                 lambda game: playing.toggle_mark(game, place, value),
                 f"{place} is filled in; clear it to use the pencil.",
             )
         else:
-            self._make(lambda game: playing.enter(game, place, value))
+            self.make(lambda game: playing.enter(game, place, value))
 
     def action_enter_value(self, value: int) -> None:
         if place := self.board.place:
@@ -223,7 +220,7 @@ class GameScreen(Commanded):
         place = self.board.place
         if place in self.game.ground.variables:
             self._typed = None
-            self._make(lambda game: playing.clear(game, place))
+            self.make(lambda game: playing.clear(game, place))
 
     def action_cycle(self) -> None:
         """Enter the next value, or toggle whether a clue is done."""
@@ -235,11 +232,11 @@ class GameScreen(Commanded):
 
     def _cycle(self, place: Key, back: bool = False) -> None:
         if self.game.is_given(place):
-            self._say(f"{self._named(place)} is given and stays as it is.")
+            self.say(f"{self._named(place)} is given and stays as it is.")
         elif self.pencil and self.game.entry(place) is None:
-            self._make(lambda game: playing.cycle_mark(game, place, back))
+            self.make(lambda game: playing.cycle_mark(game, place, back))
         else:
-            self._make(lambda game: playing.cycle(game, place, back))
+            self.make(lambda game: playing.cycle(game, place, back))
 
     def _named(self, place: Key) -> str:
         return self.game.ground.model.name(self.game.ground.variables[place])
@@ -255,71 +252,72 @@ class GameScreen(Commanded):
 
     def action_done(self) -> None:
         place = self.board.place or ""
-        self._make(lambda game: playing.toggle_done(game, place), "There is no clue here.")
+        self.make(lambda game: playing.toggle_done(game, place), "There is no clue here.")
 
     def action_undo(self) -> None:
-        self._make(playing.undo, "There is nothing to undo.")
+        self.make(playing.undo, "There is nothing to undo.")
 
     def action_redo(self) -> None:
-        self._make(playing.redo, "There is nothing to redo.")
+        self.make(playing.redo, "There is nothing to redo.")
 
     def action_restart(self) -> None:
         if self.game.solved:
             self.elapsed = 0
-            self._make(playing.restart)
-            self._say("A new game begins.")
+            self.make(playing.restart)
+            self.say("A new game begins.")
         elif self.game.now:
-            self._make(playing.restart)
-            self._say(f"The board is empty again; {self.key_of('u')} brings back what was on it.")
+            self.make(playing.restart)
+            self.say(f"The board is empty again; {self.key_of('u')} brings back what was on it.")
 
     def action_checkpoint(self) -> None:
         self.game = self.board.game = playing.checkpoint(self.game)
         self._unsaved = True
         self._show()
-        self._say(f"A checkpoint is set; {self.key_of('b')} comes back to it.")
+        self.say(f"A checkpoint is set; {self.key_of('b')} comes back to it.")
 
     def action_back(self) -> None:
         if not self.game.checkpoints:
-            self._say(f"There is no checkpoint; {self.key_of('k')} sets one.")
+            self.say(f"There is no checkpoint; {self.key_of('k')} sets one.")
             return
-        self._make(playing.go_back, "There is no earlier checkpoint.")
+        self.make(playing.go_back, "There is no earlier checkpoint.")
         self._show()
 
     def action_pencil(self) -> None:
         self.pencil = not self.pencil
         self._typed = None
         self._show()
-        self._say(f"The pencil is {'on' if self.pencil else 'off'}.")
+        self.say(f"The pencil is {'on' if self.pencil else 'off'}.")
 
     def action_pencil_all(self) -> None:
-        self._make(playing.pencil_all, "Everything that is possible is noted already.")
+        self.make(playing.pencil_all, "Everything that is possible is noted already.")
 
     def action_switch(self, setting: str, what: str) -> None:
         is_on = not getattr(self.game.settings, setting)
         self.game = self.board.game = playing.switch(self.game, **{setting: is_on})
         self.app.shelf.keep_settings(self.game.settings)
         self._show()
-        self._say(f"{what} {'on' if is_on else 'off'}.")
+        self.say(f"{what} {'on' if is_on else 'off'}.")
 
     # The cursor ----------------------------------------------------------------------------
 
     def action_move(self, way: str) -> None:
         row, column = self.board.cursor
         down, across = WAYS[way]
-        self._go((row + down, column + across))
+        self.go((row + down, column + across))
 
     def action_first(self) -> None:
-        self._go((self.board.cursor[0], 0))
+        self.go((self.board.cursor[0], 0))
 
     def action_last(self) -> None:
-        self._go((self.board.cursor[0], self.game.puzzle.shape[1] - 1))
+        self.go((self.board.cursor[0], self.game.puzzle.shape[1] - 1))
 
     def action_read(self, way: int) -> None:
         """Scroll a long message by pages."""
         words = self.query_one("#words")
         words.scroll_relative(y=way * max(1, words.size.height - 1), animate=False)
 
-    def _go(self, spot: Square) -> None:
+    def go(self, spot: Square) -> None:
+        """Move the cursor, if there is something at the spot."""
         if self.board.measures.name(spot):
             self.board.cursor = spot
             self._typed = None
@@ -330,12 +328,12 @@ class GameScreen(Commanded):
         place = event.place
         can_be_filled = place in self.game.ground.variables
         if place == self.board.measures.name(event.spot):  # not if it is a door beside it
-            self._go(event.spot)
+            self.go(event.spot)
         backwards = event.button == RIGHT_BUTTON
         if can_be_filled and self.game.puzzle.board.toggled:
             self._cycle(place, backwards)
         elif can_be_filled and backwards:
-            self._make(lambda game: playing.clear(game, place))
+            self.make(lambda game: playing.clear(game, place))
         elif can_be_filled and event.again:
             self._cycle(place)
         elif event.again:
@@ -350,6 +348,9 @@ class GameScreen(Commanded):
     async def action_hint(self) -> None:
         await self.advice.hint()
 
+    def action_line(self) -> None:
+        self.advice.next_line()
+
     def action_apply(self) -> None:
         self.advice.apply()
 
@@ -360,7 +361,7 @@ class GameScreen(Commanded):
     @work(exclusive=True, group=ASKING)
     async def action_reveal(self) -> None:
         if self.game.solved:
-            self._say(self._finished())
+            self.say(self._finished())
         else:
             await self.advice.reveal()
 
@@ -378,7 +379,7 @@ class GameScreen(Commanded):
         try:
             self.app.shelf.keep(self.game, self.seconds)
         except InputError as error:
-            self._say(sentence(str(error)))
+            self.say(sentence(str(error)))
 
     def _follow(self) -> None:
         game, self.elapsed, _ = self.app.shelf.open(self.game.puzzle)
@@ -387,7 +388,7 @@ class GameScreen(Commanded):
         self._since, self._unsaved = monotonic(), False
         self.advice.forget()
         self._show()
-        self._say("This game went on in another terminal; here is how it stands there.")
+        self.say("This game went on in another terminal; here is how it stands there.")
 
     def on_screen_suspend(self) -> None:
         self.elapsed, self._since = self.seconds, monotonic()
@@ -402,7 +403,7 @@ class GameScreen(Commanded):
     def action_leave(self) -> None:
         if self.advice.is_given:
             self.advice.forget()
-            self._say("")
+            self.say("")
             return
         self._unsaved = self._unsaved or bool(self.game.now)
         self.keep(leaving=True)
@@ -416,7 +417,7 @@ class GameScreen(Commanded):
         names = library.names(self.game.puzzle.name)
         name = self.game.puzzle.about.id
         if name not in names:
-            self._say("This puzzle is not in the library.")
+            self.say("This puzzle is not in the library.")
             return
         self.keep(leaving=True)
         following = names[(names.index(name) + way) % len(names)]
