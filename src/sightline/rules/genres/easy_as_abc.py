@@ -20,9 +20,9 @@ class EasyAsABC(Puzzle, name="easy-as-abc"):
 
     title = "Easy as ABC"
     rules = (
-        "Every row and every column of the N×N board holds each of the first K letters once; the "
-        "other cells are empty. A letter at the edge is the first one that is seen from there. "
-        "Variant: both long diagonals hold each letter once, too."
+        "Every row and every column holds each letter once: A, B and C, or as many as the puzzle "
+        "says. The other cells are empty. A letter at the edge is the first one that is seen from "
+        "there. Variant: both long diagonals hold each letter once, too."
     )
     board = Letters(values=lambda p: range(p.letters + 1), square=True)
     max_side = len(LETTERS)
