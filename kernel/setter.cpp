@@ -160,7 +160,8 @@ std::vector<Setter::Vars> Setter::read_by_propagators() const {
   for (PropagatorId id = 0; id < store.propagators(); ++id)
     for (Var v : store.clues_of(id)) is_read[v] = 1;
   std::vector<Vars> read = places_;
-  for (Vars& vars : read) std::erase_if(vars, [&](Var v) { return !is_read[v]; });
+  for (std::uint32_t place = 0; place < read.size(); ++place)
+    std::erase_if(read[place], [&](Var v) { return !is_read[v] || (v < board_ && !gives(place)); });
   return read;
 }
 

@@ -1,12 +1,12 @@
 // The setter: one solution, and all the clues that can be read off it.
 //
 // Every clue has a place: a cell whose value is given, or open clues of constraints
-// (registry.hpp): one number on a board may go into several of them. All are variables of the
-// same store, so that for each place the clue is
+// (registry.hpp): one number on a board may go into several of them, and give away the value of the
+// cell that it stands in. All are variables of the same store, so that for each place the clue is
 //
 //     shown     its variables keep their true values
 //     hidden    its variables keep all their values
-//     denied    one of its variables keeps all but its true value
+//     denied    one of its variables keeps all but its true value; of open clues, one of these
 //
 // Nothing is rebuilt from one query to the next, nor from one solution to the next.
 #pragma once
@@ -83,7 +83,8 @@ class Setter {
   Reasoner reasoner_;
   const std::size_t board_;
   const std::vector<Vars> places_;
-  // By place: the variables that can rule out a solution. The others are read by techniques only.
+  // By place: the variables that can rule out a solution. The others are read by techniques only, or
+  // follow from these.
   const std::vector<Vars> ruling_;
   std::vector<int> truth_, other_;
 

@@ -112,6 +112,33 @@ Model house(Bytes& bytes) {
   return model;
 }
 
+Model shaded_board(Bytes& bytes) {
+  Model model;
+  const int rows = 1 + bytes.below(6), columns = 1 + bytes.below(6);
+  Constraint whole{"Shading", {}, {columns}};
+  for (int cell = 0; cell < rows * columns; ++cell) {
+    model.domains.push_back(domain(bytes, 0b11));
+    whole.vars.push_back(static_cast<Var>(cell));
+  }
+  for (int r = 0; r < rows; ++r)
+    for (int c = 0; c < columns; ++c) {
+      if (bytes.below(3) != 0) continue;
+      Constraint seen{
+          "SeenCells", {}, {bytes.below(rows + columns), c, columns - 1 - c, r, rows - 1 - r}};
+      const auto look_at = [&](int row, int column) {
+        seen.vars.push_back(static_cast<Var>(row * columns + column));
+      };
+      look_at(r, c);
+      for (int k = c - 1; k >= 0; --k) look_at(r, k);
+      for (int k = c + 1; k < columns; ++k) look_at(r, k);
+      for (int k = r - 1; k >= 0; --k) look_at(k, c);
+      for (int k = r + 1; k < rows; ++k) look_at(k, c);
+      model.constraints.push_back(seen);
+    }
+  model.constraints.push_back(whole);
+  return model;
+}
+
 Model starry_night(Bytes& bytes) {
   Model model;
   const int n = bytes.below(16) == 0 ? 64 : 1 + bytes.below(8);
@@ -185,7 +212,8 @@ Model read_lines(Bytes& bytes) {
   return model;
 }
 
-constexpr std::array all{nonsense, skyscrapers, house, starry_night, easy_as_abc, read_lines};
+constexpr std::array all{nonsense,     skyscrapers, house,     shaded_board,
+                         starry_night, easy_as_abc, read_lines};
 
 }  // namespace
 

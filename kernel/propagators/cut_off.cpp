@@ -20,6 +20,8 @@ namespace {
 
 using namespace open_run;
 
+constexpr Domain open_ = through_doors.open, closed = through_doors.closed;
+
 // A house of rooms row by row; its doors are those in vertical walls, row by row, then those in
 // horizontal ones.
 struct House {

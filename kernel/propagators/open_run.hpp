@@ -1,5 +1,6 @@
 // A room that sees through open doors in several directions: over all rays, the doors
-// before the first closed one number `total`.
+// before the first closed one number `total`. A cell that sees others up to the first shaded one
+// (seen_cells.cpp) looks in the same way: what is said of doors here holds for cells.
 //
 //     length masks   bit k says that a ray can be open for exactly k doors
 //
@@ -23,7 +24,13 @@
 
 namespace sightline::open_run {
 
-inline constexpr Domain closed = 0b01, open_ = 0b10;
+// The value that lets a view through, and the one that ends it.
+struct Passage {
+  Domain open, closed;
+  bool is_undecided(Domain domain) const { return domain == (open | closed); }
+};
+inline constexpr Passage through_doors{.open = 0b10, .closed = 0b01};
+inline constexpr Passage over_cells{.open = 0b01, .closed = 0b10};  // unshaded, shaded
 inline constexpr int max_rays = 4;
 
 // A set of lengths: one word where the total fits into it, else several.
@@ -105,15 +112,15 @@ struct Long {
 
 // How long a ray of doors can be, up to `most`; `door(k)` is the domain of its k-th door.
 template <class Lengths, class DoorAt>
-Lengths lengths_of(int doors, int most, DoorAt door) {
+Lengths lengths_of(const Passage& passage, int doors, int most, DoorAt door) {
   Lengths possible;
   for (int k = 0; k <= most; ++k) {
     if (k == doors) {
       possible.add(k);
       break;
     }
-    if (door(k) & closed) possible.add(k);
-    if (!(door(k) & open_)) break;
+    if (door(k) & passage.closed) possible.add(k);
+    if (!(door(k) & passage.open)) break;
   }
   return possible;
 }
@@ -150,22 +157,111 @@ bool keep_what_adds_up(std::array<Lengths, max_rays>& possible, const Lengths& t
   return true;
 }
 
-// The total that a room asks for: known, and possibly large; or open, and below 64.
+// The total that a room asks for: known, and possibly large; or open, and below 64. The number of a
+// cell counts the `self` as well, and is 0 if the cell is shaded.
 struct Total {
   using Domains = std::span<const Domain>;
   int known;
   Clue clue;
+  int self = 0;
   bool hidden(Domains domains) const {
     return clue.is_open() && clue.allowed(domains) == Clue::anything;
   }
   bool shown(Domains domains) const { return !clue.is_open() || is_single(clue.allowed(domains)); }
+  bool may_see_none(Domains domains) const {
+    return clue.is_open() ? (clue.allowed(domains) & 1) != 0 : known == 0;
+  }
+  // How many others are seen at most; negative for a shaded cell.
   int most(Domains domains) const {
-    return clue.is_open() ? highest(clue.allowed(domains)) : known;
+    return (clue.is_open() ? highest(clue.allowed(domains)) : known) - self;
+  }
+  template <class Lengths>
+  Lengths totals(Domains domains) const {
+    Lengths all(clue.is_open() ? clue.allowed(domains) >> self : 0);
+    if (!clue.is_open() && known >= self) all.add(known - self);
+    return all;
   }
 };
 
-// Its techniques; the rays as they are posted.
-void teach(Store& store, std::span<const Var> vars, const Total& total,
-           std::span<const int> ray_lengths);
+// Up to four rays of doors: those among the variables of a propagator from some place on.
+class Rays {
+ public:
+  using Vars = std::span<const Var>;
+
+  Rays(const Passage& passage, std::span<const int> lengths, int first = 0) : passage_(passage) {
+    for (std::size_t r = 0; r < lengths.size(); ++r) {
+      rays_[r] = {first, lengths[r]};
+      first += lengths[r];
+    }
+  }
+
+  const Passage& passage() const { return passage_; }
+  int first(int ray) const { return rays_[ray].first; }
+  int last(int ray) const { return rays_[ray].first + rays_[ray].length; }
+
+  // How long each ray can be.
+  template <class Lengths>
+  std::array<Lengths, max_rays> lengths(const Store& store, Vars vars, int most) const {
+    std::array<Lengths, max_rays> all;
+    for (int r = 0; r < max_rays; ++r)
+      all[r] = lengths_of<Lengths>(passage_, rays_[r].length, most,
+                                   [&](int k) { return store[vars[rays_[r].first + k]]; });
+    return all;
+  }
+
+  // Rules 4 and 5; entailed if no length is open any more.
+  template <class Lengths>
+  Outcome restrict(Store& store, Vars vars, const std::array<Lengths, max_rays>& allowed) const {
+    bool settled = true;
+    for (int r = 0; r < max_rays; ++r) {
+      if (!restrict(store, vars, rays_[r], allowed[r])) return Outcome::failed;
+      settled = settled && allowed[r].single();
+    }
+    return settled ? Outcome::entailed : Outcome::open;
+  }
+
+  // Rules 1 and 2, which look at bounds only.
+  Outcome bound(Store& store, Vars vars, int total) const;
+
+  // For how many doors, of those from `from` to before `last`, the view is free in any case.
+  template <class Domains>
+  int open_from(const Domains& domains, Vars vars, int from, int last) const {
+    int k = from;
+    while (k < last && domains[vars[k]] == passage_.open) ++k;
+    return k - from;
+  }
+
+ private:
+  struct Ray {
+    int first = 0, length = 0;
+  };
+
+  template <class Lengths>
+  bool restrict(Store& store, Vars vars, Ray ray, const Lengths& allowed) const {
+    const int shortest = allowed.lowest();
+    for (int k = 0; k < shortest; ++k)
+      if (!store.keep(vars[ray.first + k], passage_.open)) return false;
+    return !allowed.single() || shortest == ray.length ||
+           store.keep(vars[ray.first + shortest], passage_.closed);
+  }
+
+  const Passage passage_;
+  std::array<Ray, max_rays> rays_{};
+};
+
+// A run has at most `most` doors, so that a ray ends at the door which would end such a run: most
+// rooms depend on a small part of a large board.
+struct InReach {
+  std::vector<Var> vars;
+  std::vector<int> lengths;
+
+  InReach(std::span<const Var> all, std::span<const int> rays, int most);
+};
+
+// Checks the rays that a constraint of this name is posted with.
+void require_rays(const Store& store, std::span<const Var> doors, std::span<const int> rays);
+
+// The techniques of one room or cell, whose rays are among these variables.
+void teach(Store& store, std::span<const Var> vars, const Total& total, const Rays& rays);
 
 }  // namespace sightline::open_run

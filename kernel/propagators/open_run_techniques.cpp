@@ -19,49 +19,37 @@ using namespace open_run;
 class TooMany final : public Technique {
  public:
   TooMany(const char* name, int rank, std::span<const Var> vars, const Total& total,
-          std::span<const int> ray_lengths)
-      : Technique(name, rank, vars),
-        total_(total),
-        lengths_(ray_lengths.begin(), ray_lengths.end()) {
+          const Rays& rays)
+      : Technique(name, rank, vars), total_(total), rays_(rays) {
     if (total.clue.is_open()) read_clue(total.clue.var());
   }
 
   void find(Domains domains, const Tell& tell) const override {
     if (!total_.shown(domains)) return;
     const int total = total_.most(domains);
-    int seen = 0, first = 0;
-    for (int length : lengths_) {
-      seen += open_from(domains, first, first + length);
-      first += length;
-    }
-    first = 0;
-    for (std::size_t r = 0; r < lengths_.size(); ++r) {
-      const int last = first + lengths_[r], door = first + open_from(domains, first, last);
-      if (door < last && domains[vars_[door]] == (closed | open_)) {
-        const int behind = open_from(domains, door + 1, last);
-        if (seen + 1 + behind > total)
-          tell({{{vars_[door], open_}}, {static_cast<int>(r), door - first}});
-      }
-      first = last;
+    int seen = 0;
+    for (int r = 0; r < max_rays; ++r)
+      seen += rays_.open_from(domains, vars_, rays_.first(r), rays_.last(r));
+    for (int r = 0; r < max_rays; ++r) {
+      const int first = rays_.first(r), last = rays_.last(r);
+      const int door = first + rays_.open_from(domains, vars_, first, last);
+      if (door == last || !rays_.passage().is_undecided(domains[vars_[door]])) continue;
+      const int behind = rays_.open_from(domains, vars_, door + 1, last);
+      if (seen + 1 + behind > total)
+        tell({{{vars_[door], rays_.passage().open}}, {r, door - first}});
     }
   }
 
  private:
-  int open_from(Domains domains, int first, int last) const {
-    int k = first;
-    while (k < last && domains[vars_[k]] == open_) ++k;
-    return k - first;
-  }
-
   const Total total_;
-  const std::vector<int> lengths_;
+  const Rays rays_;
 };
 
 }  // namespace
 
 void open_run::teach(Store& store, std::span<const Var> vars, const Total& total,
-                     std::span<const int> ray_lengths) {
-  store.teach(std::make_unique<TooMany>("would see too many", 2, vars, total, ray_lengths));
+                     const Rays& rays) {
+  store.teach(std::make_unique<TooMany>("would see too many", 2, vars, total, rays));
 }
 
 }  // namespace sightline

@@ -12,6 +12,8 @@
 //
 //     r3  .   .   .   .
 //
+// Two cells that count the unshaded cells that they see do the same: their doors are cells.
+//
 // A supposition is followed for three turns: the room with the door, the other room, the first one
 // again. In its turn a room draws all conclusions from its own number (open_run.hpp).
 #include <memory>
@@ -58,6 +60,7 @@ class Doors {
 
 // A room: the doors on its rays, by place among those of both rooms.
 struct Room {
+  Passage passage;
   Total total;
   std::array<std::vector<int>, max_rays> rays;
 
@@ -67,7 +70,7 @@ struct Room {
   int reach(int ray, int number, DoorAt door) const {
     const int most = std::min(static_cast<int>(rays[ray].size()), number + 1);
     int k = 0;
-    while (k < most && (door(rays[ray][k]) & open_)) ++k;
+    while (k < most && (door(rays[ray][k]) & passage.open)) ++k;
     return k;
   }
 
@@ -75,7 +78,7 @@ struct Room {
   bool conclude(Doors& doors, int number) const {
     std::array<Word, max_rays> lengths;
     for (int r = 0; r < max_rays; ++r)
-      lengths[r] = lengths_of<Word>(static_cast<int>(rays[r].size()), number,
+      lengths[r] = lengths_of<Word>(passage, static_cast<int>(rays[r].size()), number,
                                     [&](int k) { return doors[rays[r][k]]; });
     if (!keep_what_adds_up(lengths, Word(bit(number)), number)) return false;
     for (int r = 0; r < max_rays; ++r) restrict(doors, rays[r], lengths[r]);
@@ -83,20 +86,21 @@ struct Room {
   }
 
  private:
-  static void restrict(Doors& doors, const std::vector<int>& ray, Word lengths) {
+  void restrict(Doors& doors, const std::vector<int>& ray, Word lengths) const {
     const int shortest = lengths.lowest();
     for (int k = 0; k < shortest; ++k)
-      if (doors[ray[k]] != open_) doors.suppose(ray[k], open_);
-    if (lengths.single() && shortest < std::ssize(ray) && doors[ray[shortest]] != closed)
-      doors.suppose(ray[shortest], closed);
+      if (doors[ray[k]] != passage.open) doors.suppose(ray[k], passage.open);
+    if (lengths.single() && shortest < std::ssize(ray) && doors[ray[shortest]] != passage.closed)
+      doors.suppose(ray[shortest], passage.closed);
   }
 };
 
-// Details: the room with the door, 0 or 1; the ray and the place of the door on it; its value.
+// Details: the room with the door, 0 or 1; the ray and the place of the door on it; whether it is
+// supposed to be open.
 class TwoRooms final : public Technique {
  public:
   TwoRooms(const char* name, std::span<const Var> vars, const std::array<Room, 2>& rooms)
-      : Technique(name, Technique::joint, vars), rooms_(rooms) {
+      : Technique(name, Technique::joint, vars), rooms_(rooms), passage_(rooms[0].passage) {
     std::vector<Place> seen[2];
     for (int i = 0; i < 2; ++i) {
       seen[i].resize(vars.size());
@@ -140,7 +144,7 @@ class TwoRooms final : public Technique {
             rooms_[i].reach(r, numbers[i], [&](int door) { return domains[vars_[door]]; });
     return std::any_of(meeting_.begin(), meeting_.end(), [&](const Meeting& each) {
       const auto& [one, other] = each.seen;
-      return domains[vars_[each.door]] == (open_ | closed) && one.k < reach[0][one.ray] &&
+      return passage_.is_undecided(domains[vars_[each.door]]) && one.k < reach[0][one.ray] &&
              other.k < reach[1][other.ray];
     });
   }
@@ -155,24 +159,26 @@ class TwoRooms final : public Technique {
     const std::vector<int>& ray = rooms_[look.first].rays[look.ray];
     const int reach = rooms_[look.first].reach(look.ray, look.numbers[look.first],
                                                [&](int door) { return doors[door]; });
+    // What is said of a door on a ray along which only this room looks holds for those before it.
+    const bool own_ray =
+        std::none_of(ray.begin(), ray.end(), [&](int door) { return shared_[door]; });
     bool must_see = false;
     for (int k = reach - 1; k >= 0; --k) {
-      if (doors[ray[k]] != (open_ | closed)) continue;
-      if (!must_see && refutes(look, ray[k], closed, doors)) {
-        // What is said of a door that only this room looks through holds for those before it, too.
-        must_see = !shared_[ray[k]];
-        tell({must_see ? removals_up_to(ray, k, doors) : Removals{{vars_[ray[k]], closed}},
+      if (!passage_.is_undecided(doors[ray[k]])) continue;
+      if (!must_see && refutes(look, ray[k], passage_.closed, doors)) {
+        must_see = own_ray;
+        tell({must_see ? removals_up_to(ray, k, doors) : Removals{{vars_[ray[k]], passage_.closed}},
               {look.first, look.ray, k, 0}});
       }
-      if (refutes(look, ray[k], open_, doors))
-        tell({{{vars_[ray[k]], open_}}, {look.first, look.ray, k, 1}});
+      if (refutes(look, ray[k], passage_.open, doors))
+        tell({{{vars_[ray[k]], passage_.open}}, {look.first, look.ray, k, 1}});
     }
   }
 
   Removals removals_up_to(const std::vector<int>& ray, int last, const Doors& doors) const {
     Removals removals;
     for (int k = 0; k <= last; ++k)
-      if (doors[ray[k]] != open_) removals.push_back({vars_[ray[k]], closed});
+      if (doors[ray[k]] != passage_.open) removals.push_back({vars_[ray[k]], passage_.closed});
     return removals;
   }
 
@@ -197,40 +203,59 @@ class TwoRooms final : public Technique {
   }
 
   const std::array<Room, 2> rooms_;
+  const Passage passage_;
   std::vector<bool> shared_;      // by door: whether both rooms look along it
   std::vector<Meeting> meeting_;  // these doors
 };
 
+// What the two look through, and how the argument is called.
+struct Kind {
+  const char* name;
+  Passage passage;
+  int self;  // as in a total
+};
+
 // Numbers: the two totals, four lengths of rays for each room, and the doors on them.
-void post_two_rooms(Store& store, const Request& request) {
+void post(Store& store, const Request& request, const Kind& kind) {
   constexpr std::size_t totals = 2, rays = max_rays, sizes = totals + 2 * rays;
   const auto numbers = request.numbers;
-  require(numbers.size() >= sizes, "TwoRooms takes two totals and the lengths of 8 rays");
-  std::array<Room, 2> rooms{Room{{numbers[0], request.clue(0, 0)}, {}},
-                            Room{{numbers[1], request.clue(1, 0)}, {}}};
+  require(numbers.size() >= sizes, "two rooms or cells take two totals and the lengths of 8 rays");
+  const auto room = [&](std::size_t i) {
+    return Room{kind.passage, {numbers[i], request.clue(i, 0), kind.self}, {}};
+  };
+  std::array<Room, 2> rooms{room(0), room(1)};
   auto doors = numbers.subspan(sizes);
   for (std::size_t r = 0; r < 2 * rays; ++r) {
     const int length = numbers[totals + r];
     require(length >= 0 && static_cast<std::size_t>(length) <= doors.size(),
-            "the rays of TwoRooms do not add up to its doors");
+            "the rays of two rooms or cells do not add up to their doors");
     const auto ray = doors.first(static_cast<std::size_t>(length));
     for (int door : ray)
       require(door >= 0 && static_cast<std::size_t>(door) < request.vars.size(),
-              "a door of TwoRooms is none of its variables");
+              "a door of two rooms or cells is none of the variables");
     rooms[r / rays].rays[r % rays].assign(ray.begin(), ray.end());
     doors = doors.subspan(ray.size());
   }
-  require(doors.empty(), "the rays of TwoRooms do not add up to its doors");
-  for (Var v : request.vars) require((store[v] & ~Domain{0b11}) == 0, "a door is 0 or 1");
+  require(doors.empty(), "the rays of two rooms or cells do not add up to their doors");
+  for (Var v : request.vars) require((store[v] & ~Domain{0b11}) == 0, "a door or cell is 0 or 1");
   for (std::size_t i = 0; i < totals; ++i) {
-    require(numbers[i] >= 0, "a total of TwoRooms is negative");
+    require(numbers[i] >= kind.self, "a total of two rooms or cells is too small");
     // Nobody counts so many rooms twice.
     if (!request.is_open(i) && numbers[i] >= Word::capacity) return;
   }
-  store.teach(std::make_unique<TwoRooms>("two rooms in one line", request.vars, rooms));
+  store.teach(std::make_unique<TwoRooms>(kind.name, request.vars, rooms));
 }
 
-const Registration registration{"TwoRooms", post_two_rooms, 0b11};
+const Registration rooms{"TwoRooms",
+                         [](Store& store, const Request& request) {
+                           post(store, request, {"two rooms in one line", through_doors, 0});
+                         },
+                         0b11};
+const Registration cells{"TwoCells",
+                         [](Store& store, const Request& request) {
+                           post(store, request, {"two numbers in one line", over_cells, 1});
+                         },
+                         0b11};
 
 }  // namespace
 

@@ -42,6 +42,7 @@ def test_what_stands_where() -> None:
     assert {kind.name: kind.board.kind for kind in EVERY} == {
         "doors": "rooms",
         "easy-as-abc": "cells",
+        "kuromasu": "shaded",
         "skyscrapers": "cells",
         "starry-night": "cells",
         "lookout": "shaded",

@@ -25,6 +25,7 @@ from sightline.rules.constraints import (
     Automaton,
     BoundedTable,
     Connected,
+    Crowded,
     CutOff,
     FirstSeen,
     Nearer,
@@ -34,8 +35,11 @@ from sightline.rules.constraints import (
     Permutation,
     Reader,
     Scattered,
+    SeenCells,
+    Shading,
     Sum,
     Table,
+    TwoCells,
     TwoRooms,
     Visible,
     WithDiagonals,
@@ -191,6 +195,50 @@ def cut_off_models(draw: st.DrawFn) -> Model:
 
 
 @st.composite
+def shading_models(draw: st.DrawFn) -> Model:
+    rows, columns = draw(st.sampled_from([(1, 1), (1, 2), (1, 5), (3, 1), (2, 2), (3, 3)]))
+    board = Grid([range(columns * r, columns * (r + 1)) for r in range(rows)])
+    return model_of(draw(domains((0, 1), rows * columns)), Shading(board))
+
+
+@st.composite
+def seen_cells_models(draw: st.DrawFn) -> Model:
+    """Two cells of one line, so that what they share is tested as well."""
+    cells = draw(st.integers(2, 6))
+    row = tuple(range(cells))
+    places = draw(st.lists(st.integers(0, cells - 1), min_size=1, max_size=2, unique=True))
+    some = [
+        SeenCells(
+            Rays((row[:place][::-1], row[place + 1 :])),
+            draw(st.integers(0, cells)),
+            1,
+            Cell(0, place),
+            place,
+        )
+        for place in places
+    ]
+    return model_of(draw(domains((0, 1), cells)), *some)
+
+
+@st.composite
+def crowded_models(draw: st.DrawFn) -> Model:
+    """With the constraints that it presumes: a number in the corner of a small board."""
+    board = Grid([range(3), range(3, 6)])
+    number = SeenCells(board.rays[0], draw(st.integers(0, 3)), 1, Cell(0, 0), 0)
+    return model_of(draw(domains((0, 1), 6)), *Crowded(number, Shading(board)).in_full())
+
+
+@st.composite
+def two_cells_models(draw: st.DrawFn) -> Model:
+    """With the constraints that it presumes: two cells at the ends of a row, a cell aside."""
+    cells = [
+        SeenCells(Rays(rays), draw(st.integers(0, 4)), 1, Cell(0, place), place)
+        for place, rays in ((0, ((1, 2, 3), (4,))), (3, ((2, 1, 0), (5,))))
+    ]
+    return model_of(draw(domains((0, 1), 6)), *TwoCells(*cells).in_full())
+
+
+@st.composite
 def two_rooms_models(draw: st.DrawFn) -> Model:
     """With the constraints that it presumes: two rooms at the ends of a corridor, a door aside."""
     rooms = [
@@ -218,6 +266,7 @@ MODELS = {
     "Automaton": automaton_models(),
     "BoundedTable": bounded_table_models(),
     "Connected": connected_models(),
+    "Crowded": crowded_models(),
     "CutOff": cut_off_models(),
     "FirstSeen": first_seen_models(),
     "Nearer": nearer_models(),
@@ -226,8 +275,11 @@ MODELS = {
     "OpenRun": open_run_models(),
     "Permutation": permutation_models(),
     "Scattered": permutation_models(Scattered),
+    "SeenCells": seen_cells_models(),
+    "Shading": shading_models(),
     "Sum": sum_models(),
     "Table": table_models(),
+    "TwoCells": two_cells_models(),
     "TwoRooms": two_rooms_models(),
     "Visible": visible_models(),
     "WithDiagonals": permutation_models(WithDiagonals),

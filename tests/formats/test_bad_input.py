@@ -197,8 +197,8 @@ BAD_TEXT = {
     "arbitrary": (
         "Hello, world!",
         "line 1, column 1: no known format (42, ascii, codewars, json, jsonl, prolog, puzzlekit, "
-        "puzzlink, tatham, text) begins with 'Hello,'; a board needs a first line such as "
-        "skyscrapers 4x4",
+        "puzzlekit-kuromasu, puzzlink, tatham, text) begins with 'Hello,'; a board needs a first "
+        "line such as skyscrapers 4x4",
     ),
     "a board without its first line": ("1 2 3\n2 3 1\n3 1 2", "no known format"),
     "NUL": ("doors 1x1\n\x001", "line 2, column 1: this is no text: it holds the character U+0000"),

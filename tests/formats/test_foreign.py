@@ -22,10 +22,11 @@ from samples import size
 import sightline as sl
 from sightline import library
 from sightline.core.errors import FormatError, InputError
-from sightline.core.grid import Doorways, Edges, Grid
-from sightline.formats import FORMATS, lost, parse, read_many, recognise, write
+from sightline.core.grid import Doorways, Edges, Grid, entries
+from sightline.formats import FORMATS, lost, parse, parse_solution, read_many, recognise, write
 from sightline.rules.genres.doors import Doors
 from sightline.rules.genres.easy_as_abc import EasyAsABC
+from sightline.rules.genres.kuromasu import Kuromasu
 from sightline.rules.genres.skyscrapers import Skyscrapers
 from sightline.rules.puzzle import About, Puzzle
 
@@ -367,7 +368,7 @@ TWELVE = Skyscrapers(edges=Edges.none(12))
         (
             HOUSE,
             "puzzlink",
-            "puzzlink knows no Doors; it holds Easy as ABC and Skyscrapers",
+            "puzzlink knows no Doors; it holds Easy as ABC, Kuromasu and Skyscrapers",
         ),
         (HOUSE, "tatham", "the format tatham knows no Doors; it holds Skyscrapers"),
         (
@@ -534,3 +535,37 @@ def test_documentation_knows_every_format() -> None:
     page = (Path(__file__).parents[2] / "docs" / "formats.md").read_text("utf-8")
     for name in FORMATS:
         assert f"\n| `{name}` |" in page
+
+
+# Kuromasu ----------------------------------------------------------------------------------
+
+
+def test_kurodoko_links() -> None:
+    puzzle = parse("https://puzz.link/p?kurodoko/4/3/4g6n4")
+    assert puzzle.describe() == "Kuromasu 3×4"
+    assert puzzle.to("puzzlekit-kuromasu") == "3 4\n4 - 6 -\n- - - -\n- - - 4"
+    assert parse(puzzle.to("puzzlink")) == parse("kurodoko/4/3/4g6lh4") == puzzle
+    assert parse("pzv.jp/p.html?kurodoko/4/3/4g6n4") == puzzle
+
+
+def test_large_numbers_in_links() -> None:
+    wide = Kuromasu(numbers=Grid([[16, *[0] * 15], [0] * 16]))
+    assert wide.to("puzzlink").endswith("/16/2/-10zq")
+    assert parse(wide.to("puzzlink")) == wide
+
+
+def test_a_question_mark_says_that_a_cell_is_unshaded() -> None:
+    puzzle = parse("https://puzz.link/p?kurodoko/3/2/3.i.")
+    given = {path: shade for path, shade in entries(puzzle.givens) if shade is not None}  # type: ignore[attr-defined]
+    assert given == {(0, 1): 0, (1, 2): 0}
+    assert parse(puzzle.to("puzzlink")) == puzzle
+    shaded = Kuromasu(numbers=Grid([[3, 0, 0]]), givens=Grid([[None, None, 1]]))
+    with pytest.raises(FormatError, match="puzzlink cannot hold the givens"):
+        shaded.to("puzzlink")
+    with pytest.raises(InputError, match="is 9, but must be a whole number from 1 to 4"):
+        parse("kurodoko/3/2/9k")
+
+
+def test_a_solution_of_puzzlekit() -> None:
+    puzzle = parse("3 4\n4 - 6 -\n- - - -\n- - - 4", "puzzlekit-kuromasu")
+    assert parse_solution("- - - -\nx - - x\n- - - -", puzzle) == sl.solve(puzzle).solution

@@ -21,6 +21,7 @@ from sightline.formats.json import REMARKS
 from sightline.records.make import line_of
 from sightline.rules.genres.doors import Doors
 from sightline.rules.genres.easy_as_abc import EasyAsABC
+from sightline.rules.genres.kuromasu import Kuromasu
 from sightline.rules.genres.skyscrapers import Skyscrapers
 from sightline.rules.genres.starry_night import StarryNight
 from sightline.rules.puzzle import GENRES, About, Puzzle
@@ -114,8 +115,34 @@ def easy_as_abcs(draw: st.DrawFn) -> Puzzle:
     )
 
 
+@st.composite
+def kuromasus(draw: st.DrawFn) -> Kuromasu:
+    rows, columns = draw(st.integers(1, 5)), draw(st.integers(1, 5))
+    numbers = draw(grids(rows, columns, st.sampled_from([0, 0, *range(1, rows + columns)])))
+    some = draw(grids(rows, columns, st.sampled_from([None, None, 0, 1])))
+    shades = draw(grids(rows, columns, st.integers(0, 1)))
+    # A drawing shows either the number of a cell or its shade.
+    pairs = [list(zip(*row, strict=True)) for row in zip(numbers, some, strict=True)]
+    return Kuromasu(
+        numbers=numbers,
+        givens=Grid([[None if number else given for number, given in row] for row in pairs]),
+        about=draw(abouts()),
+        solution=draw(
+            st.none()
+            | st.just(
+                Grid(
+                    [
+                        [0 if number else shade for number, shade in zip(*row, strict=True)]
+                        for row in zip(numbers, shades, strict=True)
+                    ]
+                )
+            )
+        ),
+    )
+
+
 def puzzles() -> st.SearchStrategy[Puzzle]:
-    return st.one_of(skyscrapers(), doors(), starry_nights(), easy_as_abcs())
+    return st.one_of(skyscrapers(), doors(), starry_nights(), easy_as_abcs(), kuromasus())
 
 
 def held_by_prolog(puzzle: Puzzle) -> bool:
@@ -189,7 +216,7 @@ def test_the_largest_house_fits(name: str) -> None:
 
 
 def test_every_genre_is_covered() -> None:
-    known = {"skyscrapers", "doors", "starry-night", "easy-as-abc"}
+    known = {"skyscrapers", "doors", "starry-night", "easy-as-abc", "kuromasu"}
     assert set(GENRES) == known, "add a strategy for the new one"
 
 

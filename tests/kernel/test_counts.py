@@ -25,6 +25,7 @@ import sightline as sl
 from sightline import library
 from sightline.engines import Limits, Strategy, Values, kernel, stated
 from sightline.rules.constraints.reason import StepKind
+from sightline.rules.genres.kuromasu import Kuromasu
 from sightline.rules.model import Model
 from sightline.rules.puzzle import GENRES, Puzzle, genre
 from sightline.verbs.make import Recipe, made
@@ -61,6 +62,9 @@ SMALL: dict[str, Puzzle] = {
     "doors, no solution": sl.Doors(
         rooms=sl.Grid([[0, 0, 0, 0], [3, 0, 0, 0], [0, 5, 4, 5], [2, 3, 5, 2]])
     ),
+    "shades, one solution": sl.load("kuromasu/small"),
+    "shades, several solutions": Kuromasu(numbers=sl.Grid([[3, 0, 0], [0, 0, 0]])),
+    "shades, no solution": Kuromasu(numbers=sl.Grid([[2, 0, 4], [0, 2, 0]])),
     "night, one solution": sl.load("starry-night/friedman5"),
     "night, six solutions": sl.StarryNight(rows=(0,) * 5, columns=(1, 3, 0, 0, 0)),
     "night, no solution": sl.StarryNight(rows=(0,) * 4, columns=(0,) * 4),

@@ -27,6 +27,7 @@ from sightline.rules.constraints import (
     BoundedTable,
     Connected,
     Constraint,
+    Crowded,
     CutOff,
     FirstSeen,
     Nearer,
@@ -36,8 +37,11 @@ from sightline.rules.constraints import (
     Permutation,
     Reader,
     Scattered,
+    SeenCells,
+    Shading,
     Sum,
     Table,
+    TwoCells,
     TwoRooms,
     Visible,
     WithDiagonals,
@@ -166,6 +170,57 @@ def connected(draw: st.DrawFn) -> Case:
     names = tuple(Cell(0, i) for i in range(rooms))
     domains = draw(domains_of((0, 1), len(between)))
     return Connected(tuple(range(len(between))), tuple(between), names), domains
+
+
+@st.composite
+def shadings(draw: st.DrawFn) -> Case:
+    """A small board, also one that is a single line."""
+    rows, columns = draw(st.sampled_from([(1, 1), (1, 2), (1, 3), (5, 1), (2, 2), (3, 3), (3, 4)]))
+    board = Grid([range(columns * r, columns * (r + 1)) for r in range(rows)])
+    domains = draw(domains_of((0, 1), rows * columns))
+    # Else nearly all of them would have shaded cells side by side.
+    unknown = draw(st.sets(st.integers(0, rows * columns - 1), min_size=rows * columns // 2))
+    return Shading(board), [0b11 if v in unknown else d for v, d in enumerate(domains)]
+
+
+@st.composite
+def seen_cells(draw: st.DrawFn) -> Case:
+    lengths = draw(st.lists(st.integers(0, 4), min_size=1, max_size=4))
+    while sum(lengths) > 9:
+        lengths.pop()
+    cells = iter(range(1, sum(lengths) + 1))
+    rays = Rays(tuple(next(cells) for _ in range(length)) for length in lengths)
+    domains = draw(domains_of((0, 1), 1 + sum(lengths)))
+    return SeenCells(rays, draw(st.integers(0, 10)), 1, Cell(0, 0), 0), domains
+
+
+@st.composite
+def two_cells(draw: st.DrawFn) -> Case:
+    """A line of cells, two of which have a number and cells beside them."""
+    line = tuple(range(draw(st.integers(2, 6))))
+    near = draw(st.integers(0, len(line) - 2))
+    far = draw(st.integers(near + 1, len(line) - 1))
+    more = iter(range(len(line), 11))
+    cells = []
+    for place in (near, far):
+        aside = tuple(next(more) for _ in range(draw(st.integers(0, 2))))
+        rays = Rays((line[:place][::-1], line[place + 1 :], aside[:1], aside[1:]))
+        cells.append(SeenCells(rays, draw(st.integers(0, 6)), 1, Cell(0, place), place))
+    return TwoCells(*cells), draw(domains_of((0, 1), next(more)))
+
+
+@st.composite
+def crowded(draw: st.DrawFn) -> Case:
+    """A number somewhere on a small board."""
+    rows, columns = draw(st.sampled_from([(1, 4), (2, 3), (3, 3), (3, 4)]))
+    board = Grid([range(columns * r, columns * (r + 1)) for r in range(rows)])
+    place = draw(st.integers(0, rows * columns - 1))
+    cell = cells_of((rows, columns))[place]
+    number = SeenCells(board.rays[place], draw(st.integers(0, 5)), 1, cell, place)
+    domains = draw(domains_of((0, 1), rows * columns))
+    unknown = draw(st.sets(st.integers(0, rows * columns - 1), min_size=rows * columns // 2))
+    few = [0b11 if v in unknown else domain for v, domain in enumerate(domains)]
+    return Crowded(number, Shading(board)), few
 
 
 @st.composite
@@ -322,17 +377,21 @@ EXACT: dict[type[Constraint], st.SearchStrategy[Case]] = {
     Nearer: nearer(),
     OneEach: one_each(),
     OpenRun: open_run(),
+    SeenCells: seen_cells(),
+    Shading: shadings(),
     Table: tables(),
     Visible: visible(),
 }
 """Of those whose propagators leave just what stands in some filling."""
 SOUND: dict[type[Constraint], st.SearchStrategy[Case]] = {
     BoundedTable: tables(BoundedTable),
+    Crowded: crowded(),
     CutOff: cut_off(),
     NearerLines: nearer_lines(),
     Permutation: permutations(),
     Scattered: scattered(),
     Sum: sums(),
+    TwoCells: two_cells(),
     TwoRooms: two_rooms(),
     WithDiagonals: with_diagonals(),
 }
@@ -464,6 +523,15 @@ def test_variants_of_visible_on_all_lines_of_three(parks: int, sums: bool) -> No
     clues = [0, *Visible.values(tallest, sums=sums)]
     for near, far, *domains in product(clues, clues, subsets, subsets, subsets):
         assert_exact(Visible(row(3), near, far, parks, sums), domains)
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 2), (1, 3), (4, 1), (2, 2), (2, 4), (3, 3), (4, 3)])
+def test_shading_of_all_boards(shape: tuple[int, int]) -> None:
+    rows, columns = shape
+    shading = Shading(Grid([range(columns * r, columns * (r + 1)) for r in range(rows)]))
+    for values in product((0, 1), repeat=rows * columns):
+        left = propagate([1 << value for value in values], [kernel_form(shading)])
+        assert (left is not None) == shading.holds(values)
 
 
 @given(tables(BoundedTable))

@@ -205,7 +205,9 @@ def test_parse(case: Case, name: str) -> None:
             assert scope is not None
             # A format may count differently.
             stated = puzzle.restated(**scope.terms)
-            assert sl.parse(puzzle.to(name)) == sl.parse(puzzle.to(name), name) == stated
+            assert sl.parse(puzzle.to(name), name) == stated
+            if FORMATS[name].recognisable:
+                assert sl.parse(puzzle.to(name)) == stated
 
 
 def test_load(case: Case, tmp_path: Path) -> None:

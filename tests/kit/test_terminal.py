@@ -12,7 +12,7 @@ import pytest
 
 pytest.importorskip("textual", reason="textual is not installed")
 
-from kit.cases import BrokenCase, Case, shape_to_make
+from kit.cases import BrokenCase, Case, shape_to_make, to_enter
 from terminal.playing import filling_keys, helper, playing_in, run, solving_keys
 from textual.widgets import Input, Static, TextArea
 
@@ -28,11 +28,21 @@ Playing = Callable[..., Any]
 Run = Callable[..., None]
 
 
+def after_the_first_entries(puzzle: Puzzle, keys: list[str]) -> tuple[int, list[str]]:
+    """How many keys fill in all rows down to the first one with something to fill in; also those
+    that lead from the first cell to where they end.
+    """
+    places = to_enter(puzzle, puzzle.solution)
+    number = next(n for n in range(1, 10) if any(key.startswith(f"r{n}c") for key in places))
+    row = [at for at, key in enumerate(keys, 1) if key == "down"][number - 1]
+    return row, [keys[row - 2], *["down"] * number]
+
+
 def test_a_puzzle_is_played_to_its_end_and_opened_again(
     playing_in: Playing, run: Run, puzzle: Puzzle
 ) -> None:
     keys = list(solving_keys(puzzle))
-    row = keys.index("down") + 1
+    row, there = after_the_first_entries(puzzle, keys)
 
     async def begin() -> None:
         async with playing_in(puzzle) as player:
@@ -48,7 +58,7 @@ def test_a_puzzle_is_played_to_its_end_and_opened_again(
             await player.press("enter")
             assert player.game.puzzle == puzzle
             assert not player.game.solved
-            await player.type("u", "r", "end", "down", *keys[row:])
+            await player.type("u", "r", *there, *keys[row:])
             assert player.game.solved
             assert player.said().startswith("Solved in ")
             filled, places = player.game.filled

@@ -22,7 +22,10 @@ from sightline.core.places import at
 from sightline.play import Game, conflicts, new
 from sightline.rules.puzzle import GENRES
 
-EXAMPLES = ("skyscrapers/board4", "doors/example1", "starry-night/friedman1", "easy-as-abc/four")
+EXAMPLES = (
+    *("skyscrapers/board4", "doors/example1", "kuromasu/small", "starry-night/friedman1"),
+    "easy-as-abc/four",
+)
 KINDS = pytest.mark.parametrize("kind", sorted(GENRES))
 GAMES = {name: new(sl.load(name)) for name in EXAMPLES}
 

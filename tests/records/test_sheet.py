@@ -101,6 +101,7 @@ def test_the_seal_is_that_of_the_only_solution(name: str) -> None:
 def test_a_blank_one_has_the_usual_size_and_the_switches_that_were_asked_for() -> None:
     assert {name: blank_puzzle(genre(name), None, {}).shape for name in GENRES} == {
         **{"doors": (4, 4), "easy-as-abc": (4, 4), "skyscrapers": (4, 4), "starry-night": (5, 5)},
+        "kuromasu": (4, 4),
     }
     house = blank_puzzle(genre("doors"), (2, 3), {"connected": True, "count_self": False})
     assert sheet_of(house).puzzle == {

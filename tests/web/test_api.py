@@ -27,6 +27,7 @@ from sightline.web.settings import Settings
 SMALL = {
     "skyscrapers": "skyscrapers/brainbashers",
     "doors": "doors/example1",
+    "kuromasu": "kuromasu/small",
     "starry-night": "starry-night/friedman3",
 }
 
@@ -91,7 +92,9 @@ def test_check_a_solution(client: TestClient, name: str) -> None:
     answer = ask(client, "check", puzzle=name, board=solution)
     assert (answer["verdict"], answer["open"], answer["lit"]) == ("right", 0, {})
     rows = solution["vertical"] if puzzle.board.keys_of_solution else solution
-    rows[0][0], rows[0][1] = rows[0][1], rows[0][0]
+    row = next(row for row in rows if len(set(row)) > 1)
+    other = next(place for place, value in enumerate(row) if value != row[0])
+    row[0], row[other] = row[other], row[0]
     answer = ask(client, "check", puzzle=name, board=solution)
     assert answer["verdict"] == "wrong"
     assert answer["broken"][0].keys() == {"rule", "where", "message"}
@@ -112,7 +115,7 @@ def test_check_a_board_that_is_filled_in_part(client: TestClient, name: str) -> 
 
 
 def test_hint_until_it_is_done(client: TestClient, name: str) -> None:
-    puzzle, board = sl.load(name), blank_board(sl.load(name))
+    board = blank_board(sl.load(name))
     notes: dict[str, list[int]] = {}
     for _ in range(200):
         answer = ask(client, "hint", puzzle=name, board=board, notes=notes)
@@ -129,7 +132,7 @@ def test_hint_until_it_is_done(client: TestClient, name: str) -> None:
                 row[last] = fact["is"]
                 notes.pop(at(tuple(fact["path"])).key, None)
         notes |= answer["marks"]
-    assert sl.check(puzzle, puzzle.fit(board)).verdict == "right"
+    assert ask(client, "check", puzzle=name, board=board)["verdict"] == "right"
 
 
 def test_hint_with_marks_and_a_mistake(client: TestClient) -> None:
@@ -188,7 +191,8 @@ def test_convert_and_parse(client: TestClient, name: str) -> None:
         found = formats.parse(json.dumps(parsed["puzzle"]))
         assert found.restated(**switches) == puzzle
         assert parsed["description"] == found.describe()
-        assert ask(client, "parse", text=text)["puzzle"] == parsed["puzzle"]
+        if formats.FORMATS[format].recognisable:
+            assert ask(client, "parse", text=text)["puzzle"] == parsed["puzzle"]
 
 
 def test_what_would_be_lost(client: TestClient) -> None:
@@ -252,6 +256,7 @@ def test_the_genres(client: TestClient) -> None:
     assert [genre["name"] for genre in found["genres"]] == sorted(GENRES)
     assert {genre["name"]: genre["square"] for genre in found["genres"]} == {
         "doors": False,
+        "kuromasu": False,
         "skyscrapers": True,
         "starry-night": True,
     }

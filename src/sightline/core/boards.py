@@ -54,6 +54,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     """The name of a value: ``{1: "a sun"}``; by default its number."""
     symbols: Mapping[int, tuple[str, str]] = {}
     """The symbol of a value, in Unicode and in ASCII; by default its number."""
+    also_read: Mapping[str, int] = {}
+    """Other symbols that are read as a value, though it is not written so."""
     shapes: Mapping[int, str] = {}
     """The picture of a value: a name in :data:`sightline.render.symbols.SYMBOLS`. By default the
     value is written as text."""
@@ -233,12 +235,7 @@ class Cells(Board, frozen=True, kw_only=True):
         return "Arrows move, digits fill in."
 
     def rays(self, board: Grid[T]) -> tuple[Rays[T], ...]:
-        columns = board.transposed()
-        return tuple(
-            Rays((row[:c][::-1], row[c + 1 :], column[:r][::-1], column[r + 1 :]))
-            for r, row in enumerate(board)
-            for c, column in enumerate(columns)
-        )
+        return board.rays
 
 
 def _yes_or_no(puzzle: object) -> Sequence[int]:
@@ -256,6 +253,7 @@ class Shaded(Cells, frozen=True, kw_only=True):
     values: Values = _yes_or_no
     words: Mapping[int, str] = MappingProxyType({0: "unshaded", 1: "shaded"})
     symbols: Mapping[int, tuple[str, str]] = MappingProxyType({0: ("·", "-"), 1: ("■", "#")})
+    also_read: Mapping[str, int] = MappingProxyType({"x": 1})
     nothing: str = "."
 
     def statement(

@@ -95,6 +95,16 @@ class Grid(tuple[tuple[T, ...], ...]):
         rows, columns = self.lines[: len(self)], self.lines[len(self) :]
         return (*pairwise(rows), *pairwise(columns))
 
+    @cached_property
+    def rays(self) -> tuple[Rays[T], ...]:
+        """What each cell looks along, row by row: west, east, north and south."""
+        columns = self.transposed()
+        return tuple(
+            Rays((row[:c][::-1], row[c + 1 :], column[:r][::-1], column[r + 1 :]))
+            for r, row in enumerate(self)
+            for c, column in enumerate(columns)
+        )
+
 
 class Edges(msgspec.Struct, frozen=True):
     """The clues around a board; 0 is no clue.
@@ -139,7 +149,7 @@ DIRECTIONS = ((0, -1), (0, 1), (-1, 0), (1, 0))
 
 
 class Rays(tuple[tuple[T, ...], ...]):
-    """The doors that a room looks along, one ray for each direction, nearest first.
+    """The doors or cells that one looks along, one ray for each direction, nearest first.
 
     >>> Rays([(4, 3), (), (7,)]).doors
     (4, 3, 7)

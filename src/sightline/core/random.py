@@ -68,18 +68,34 @@ def joined(is_open: Sequence[int], between: Sequence[tuple[int, int]], random: R
     >>> joined([0, 0, 0], [(0, 1), (1, 2), (0, 2)], Random(1))
     [1, 1, 0]
     """
-    leader = list(range(max(chain.from_iterable(between), default=0) + 1))
-
-    def find(place: int) -> int:
-        while leader[place] != place:
-            leader[place] = place = leader[leader[place]]
-        return place
-
+    groups = Groups(max(chain.from_iterable(between), default=0) + 1)
     values = list(is_open)
     closed = [way for way, value in enumerate(values) if not value]
     random.shuffle(closed)
     for way in [*(way for way, value in enumerate(values) if value), *closed]:
-        one, other = map(find, between[way])
-        if one != other:
-            leader[one], values[way] = other, 1
+        if groups.join(between[way]):
+            values[way] = 1
     return values
+
+
+class Groups:
+    """Numbers from 0 that are joined into groups (union-find)."""
+
+    def __init__(self, count: int) -> None:
+        self._leader = list(range(count))
+
+    def of(self, number: int) -> int:
+        """The number that stands for the group of a number."""
+        leader = self._leader
+        while leader[number] != number:
+            leader[number] = number = leader[leader[number]]
+        return number
+
+    def join(self, numbers: Sequence[int]) -> bool:
+        """Join numbers that are all in different groups; False if some are in the same one."""
+        groups = [self.of(number) for number in numbers]
+        if len(set(groups)) < len(groups):
+            return False
+        for group in groups:
+            self._leader[group] = groups[0]
+        return True

@@ -19,7 +19,7 @@ NOTHING = "."
 """The token for no value in all genres; in a frame the cell may be left blank instead."""
 
 _TOKEN = re.compile(r"[^\s│|\[\]]+")
-_FRAME = re.compile(r"[-+─┌┐└┘\s]+")
+_FRAME = re.compile(r"\s*[-+─┌┐└┘]{2,}\s*")
 _FRAME_TOPS = ("┌", "+")
 _LONGEST_NUMBER = 1000
 
@@ -46,7 +46,8 @@ class BoardReader:
         self.end = first
         """The line below the board, once it has been read."""
         self.meanings = {
-            glyph: value for value, glyphs in self.board.symbols.items() for glyph in glyphs
+            **{glyph: value for value, glyphs in self.board.symbols.items() for glyph in glyphs},
+            **self.board.also_read,
         }
 
     def read(self) -> Drawing:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..core.errors import FormatError
-from ..core.grid import Shape
+from ..core.grid import Shape, entries
 from ..core.words import listed
-from ..rules.parts import parts_of, says_nothing
+from ..rules.parts import Part, parts_of, says_nothing
 from ..rules.puzzle import GENRES, Clue, Puzzle
 from ._format import Format, Scope, find
 
@@ -58,8 +58,7 @@ def _losses(puzzle: Puzzle, format: Format) -> list[str]:
     clues = [
         part.name
         for part in parts_of(type(puzzle))
-        if scope.parts is not None and part.name not in scope.parts
-        if not says_nothing(puzzle, part)
+        if not _holds(scope, puzzle, part) and not says_nothing(puzzle, part)
     ]
     if not scope.background and any(_is_background(puzzle, clue) for clue in puzzle.clues()):
         clues.append(f"givens that are {puzzle.board.value_word(puzzle.board.background or 0)}")
@@ -73,6 +72,16 @@ def _is_background(puzzle: Puzzle, clue: Clue) -> bool:
     if part != puzzle.given_part:
         return False
     return bool(getattr(puzzle, part)[int(row)][int(column)] == puzzle.board.background)
+
+
+def _holds(scope: Scope, puzzle: Puzzle, part: Part) -> bool:
+    """Whether a format can hold all that a puzzle says in one of its parts."""
+    if scope.parts is not None and part.name not in scope.parts:
+        return False
+    if scope.givens is None or not part.is_given:
+        return True
+    values = {value for _, value in entries(getattr(puzzle, part.name))}
+    return values <= scope.givens | {puzzle.parts[part.name]}
 
 
 def refuse(format: Format, lost: list[str], how_else: str = "") -> None:

@@ -28,6 +28,8 @@ class Scope(msgspec.Struct, frozen=True):
     """The fields of clues; None: all."""
     background: bool = True
     """Whether a given can be the background of the board: an empty cell."""
+    givens: frozenset[int] | None = None
+    """The values that can be given away; None: all."""
     sides: range | None = None
     """The sides of boards; None: all that the genre allows."""
     variants: bool = True
@@ -59,6 +61,8 @@ class Format:
     """The suffixes of file names."""
     readable: ClassVar[bool] = True
     """Whether it can be parsed, not only written."""
+    recognisable: ClassVar[bool] = True
+    """Whether it can be told from all other formats; if not, it is parsed only by its name."""
 
     def __init_subclass__(cls, *, name: str, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -67,7 +71,9 @@ class Format:
 
     def recognises(self, text: str) -> bool:
         """Whether the text looks like this format and no other."""
-        raise NotImplementedError
+        if self.recognisable:
+            raise NotImplementedError(text)
+        return False
 
     def parse(self, text: str) -> Puzzle:
         """Parse a puzzle; raises an :class:`InputError` with line and column."""

@@ -43,12 +43,12 @@ from ._grammar import (
     values_of,
 )
 
-_HEADER = re.compile(r"([0-9]{1,4})[ \t]+([0-9]{1,4})([ \t]+([0-9]+|[a-z])([ \t]+D)?)?")
+HEADER = re.compile(r"([0-9]{1,4})[ \t]+([0-9]{1,4})([ \t]+([0-9]+|[a-z])([ \t]+D)?)?")
 _ROW = re.compile(r"(?:-|[0-9]+|[a-z])(?:[ \t]+(?:-|[0-9]+|[a-z]))*")
 _LETTER = re.compile(r"(?=[a-zA-Z])")
-_GAP = re.compile(r"[ \t]+")
+GAP = re.compile(r"[ \t]+")
 _DIAGONALS = re.compile(r"[ \t]+D")
-_LINE_END = re.compile(r"[ \t]*\n\s*")
+LINE_END = re.compile(r"[ \t]*\n\s*")
 
 
 class PuzzleKit(Format, name="puzzlekit"):
@@ -64,7 +64,7 @@ class PuzzleKit(Format, name="puzzlekit"):
     def recognises(self, text: str) -> bool:
         header, _, rest = text.strip().partition("\n")
         row = rest.lstrip().partition("\n")[0].rstrip()
-        found = _HEADER.fullmatch(header.rstrip())
+        found = HEADER.fullmatch(header.rstrip())
         if not found or not _ROW.fullmatch(row):
             return False
         # Without a dash, a header is told from a row of a board only by its length.
@@ -72,20 +72,20 @@ class PuzzleKit(Format, name="puzzlekit"):
 
     def begins(self, line: str, above: str, gap: bool) -> bool:
         del above
-        return gap and bool(_HEADER.fullmatch(line.strip()))
+        return gap and bool(HEADER.fullmatch(line.strip()))
 
     def parse(self, text: str) -> Puzzle:
         reader = Reader(text)
         start, rows = reader.at, reader.number()
-        reader.skip(_GAP, "the number of columns")
+        reader.skip(GAP, "the number of columns")
         shape = rows, reader.number()
-        is_house = not reader.take(_GAP)
+        is_house = not reader.take(GAP)
         if reader.take(_LETTER):
             return _letters(reader, shape, start)
         genre: type[Puzzle] = Doors if is_house else Skyscrapers
         reader.size(genre, shape, start)
         settings = {"count_self": False} if is_house else _variants(reader, shape, start)
-        reader.skip(_LINE_END, "a new line")
+        reader.skip(LINE_END, "a new line")
         (_house if is_house else _towers)(shape).read(reader)
         return reader.puzzle(genre, shape, **settings)
 
@@ -108,7 +108,7 @@ def _letters(reader: Reader, shape: Shape, start: int) -> Puzzle:
     if rows != columns:
         raise reader.error(f"the board of Easy as ABC is no square but {rows}×{columns}", start)
     letters = small_letter.read(reader)
-    reader.skip(_LINE_END, "a new line")
+    reader.skip(LINE_END, "a new line")
     _towers(shape, small_letter).read(reader)
     return reader.puzzle(EasyAsABC, shape, letters=letters)
 
@@ -127,16 +127,17 @@ def _variants(reader: Reader, shape: Shape, start: int) -> dict[str, Any]:
 
 
 def _house(shape: Shape) -> Series:
-    return _board("rooms", shape)
+    return board_rows("rooms", shape)
 
 
 def _towers(shape: Shape, numeral: Numeral = decimal) -> Series:
     sides = (_line(beside(side, shape[0]), numeral) for side in ("top", "bottom", "left", "right"))
-    board = Perhaps("\n", _board("givens", shape, numeral))
+    board = Perhaps("\n", board_rows("givens", shape, numeral))
     return Series((Series(tuple(sides), "\n"), board))
 
 
-def _board(key: str, shape: Shape, numeral: Numeral = decimal) -> Series:
+def board_rows(key: str, shape: Shape, numeral: Numeral = decimal) -> Series:
+    """The rows of a board, a line each."""
     rows, columns = shape
     lines = [_line([(key, r, c) for c in range(columns)], numeral) for r in range(rows)]
     return Series(lines, "\n")

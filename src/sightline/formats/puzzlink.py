@@ -10,8 +10,11 @@
 
     https://puzz.link/p?easyasabc/COLUMNS/ROWS/LETTERS/BODY      how many letters, then the same
 
-A question mark has no meaning for a solver, and is parsed as no number. Older names of the
-genre there are ``building`` and ``skyscraper``.
+    https://puzz.link/p?kurodoko/COLUMNS/ROWS/BODY      Kuromasu, with cells only
+
+Older names of Skyscrapers there are ``building`` and ``skyscraper``. A question mark is a number
+that is not told: in Kuromasu it says that its cell is unshaded; in the other genres it has no
+meaning for a solver, and is parsed as no number.
 """
 
 from __future__ import annotations
@@ -20,16 +23,30 @@ import re
 from string import ascii_lowercase
 
 from ..core.errors import UnknownName
+from ..core.grid import Shape, entries
 from ..rules.genres.easy_as_abc import EasyAsABC
+from ..rules.genres.kuromasu import UNSHADED, Kuromasu
 from ..rules.genres.skyscrapers import Skyscrapers
 from ..rules.puzzle import Puzzle
 from ._format import Format, Scope, placed
-from ._grammar import Numeral, Packed, Perhaps, Reader, Series, cells, side_by_side, values_of
+from ._grammar import (
+    Numeral,
+    Packed,
+    Perhaps,
+    Piece,
+    Reader,
+    Series,
+    Values,
+    cells,
+    side_by_side,
+    values_of,
+)
 
 _SCHEME = re.compile("https?://")
 _HOST = re.compile(r"[\w.-]+(?:/[\w.-]+)*/?\?", re.ASCII)
 _START = re.compile(
-    r"\s*(?:https?://|(?:[\w-]+\.)+[\w-]+/p(?:\.html)?\?|(?:skyscrapers?|building|easyasabc)/\d+/\d)",
+    r"\s*(?:https?://|(?:[\w-]+\.)+[\w-]+/p(?:\.html)?\?"
+    r"|(?:skyscrapers?|building|easyasabc|kurodoko)/\d+/\d)",
     re.ASCII,
 )
 _NAME = re.compile(r"[\w-]+", re.ASCII)
@@ -38,11 +55,14 @@ _NAMES: dict[str, type[Puzzle]] = {
     "skyscraper": Skyscrapers,
     "building": Skyscrapers,
     "easyasabc": EasyAsABC,
+    "kurodoko": Kuromasu,
 }
 """The genres by their names there; the first name of a genre is the one that is written."""
 _SLASH = re.compile("/")
 _RUNS = ascii_lowercase[ascii_lowercase.index("g") :]
 _NUMBER = re.compile(r"([0-9a-f])|-([0-9a-f]{2})|\.")
+_UNTOLD = -1
+"""Stands for a question mark, where that has a meaning."""
 
 
 class PuzzLink(Format, name="puzzlink"):
@@ -52,6 +72,7 @@ class PuzzLink(Format, name="puzzlink"):
     scopes = {
         Skyscrapers.name: Scope(variants=False),
         EasyAsABC.name: Scope(variants=False, states=frozenset({"letters"}), background=False),
+        Kuromasu.name: Scope(givens=frozenset({UNSHADED})),
     }
     one_line = True
 
@@ -69,8 +90,9 @@ class PuzzLink(Format, name="puzzlink"):
         start, columns = reader.at, reader.number()
         reader.skip(_SLASH, "/")
         rows = reader.number()
-        reader.size(genre, (rows, columns), start)
-        if rows != columns:
+        shape = rows, columns
+        reader.size(genre, shape, start)
+        if genre.board.square and rows != columns:
             message = f"the board is no square but has {columns} columns and {rows} rows"
             raise reader.error(message, start)
         settings: dict[str, int] = {}
@@ -79,16 +101,17 @@ class PuzzLink(Format, name="puzzlink"):
             settings["letters"] = reader.number()
         # An empty board may be left out.
         if reader.take(_SLASH) and reader.at < reader.end:
-            _body(rows).read(reader)
-        return reader.puzzle(genre, (rows, columns), **settings)
+            _body(genre, shape).read(reader)
+            _note_untold(reader)
+        return reader.puzzle(genre, shape, **settings)
 
     def write(self, puzzle: Puzzle) -> str:
-        side = puzzle.shape[0]
-        body = _body(side).write(values_of(puzzle))
+        rows, columns = puzzle.shape
+        body = _body(type(puzzle), puzzle.shape).write(_with_untold(puzzle))
         if puzzle.name == EasyAsABC.name:
             body = f"{puzzle.stated['letters']}/{body}"
         name = next(name for name, genre in _NAMES.items() if isinstance(puzzle, genre))
-        return f"https://puzz.link/p?{name}/{side}/{side}/{body}"
+        return f"https://puzz.link/p?{name}/{columns}/{rows}/{body}"
 
 
 def _genre(reader: Reader) -> type[Puzzle]:
@@ -101,12 +124,40 @@ def _genre(reader: Reader) -> type[Puzzle]:
     return _NAMES[name[0]]
 
 
-def _body(side: int) -> Series:
-    clues = Packed(side_by_side(side), _RUNS, _hexadecimal)
-    return Series((clues, Perhaps("", Packed(cells("givens", (side, side)), _RUNS, _hexadecimal))))
+def _body(genre: type[Puzzle], shape: Shape) -> Piece:
+    if genre is Kuromasu:
+        return Packed(cells("numbers", shape), _RUNS, _perhaps_untold)
+    clues = Packed(side_by_side(shape[0]), _RUNS, _hexadecimal)
+    return Series((clues, Perhaps("", Packed(cells("givens", shape), _RUNS, _hexadecimal))))
+
+
+# Numbers that are not told -----------------------------------------------------------------
+
+
+def _note_untold(reader: Reader) -> None:
+    """Note that a cell with a question mark is unshaded."""
+    for path in [path for path, value in reader.values.items() if value == _UNTOLD]:
+        offset = reader.offsets[path]
+        reader.note(path, None, offset)
+        reader.note(("givens", *path[1:]), UNSHADED, offset)
+
+
+def _with_untold(puzzle: Puzzle) -> Values:
+    """The values of a puzzle, with a question mark where a cell without a number is unshaded."""
+    values = dict(values_of(puzzle))
+    if isinstance(puzzle, Kuromasu):
+        given = ((("numbers", *path), value) for path, value in entries(puzzle.givens))
+        unshaded = (path for path, value in given if value == UNSHADED and values[path] is None)
+        values |= dict.fromkeys(unshaded, _UNTOLD)
+    return values
+
+
+# Numbers -----------------------------------------------------------------------------------
 
 
 def _write(number: int) -> str:
+    if number == _UNTOLD:
+        return "."
     return f"{number:x}" if number < 16 else f"-{number:02x}"
 
 
@@ -118,4 +169,10 @@ def _read(reader: Reader) -> int | None:
     return int(digits, 16) if digits else None
 
 
+def _read_untold(reader: Reader) -> int:
+    number = _read(reader)
+    return _UNTOLD if number is None else number
+
+
 _hexadecimal = Numeral(_write, _read)
+_perhaps_untold = Numeral(_write, _read_untold)

@@ -56,6 +56,8 @@ class SheetPart(msgspec.Struct, frozen=True, kw_only=True):
     """The name of a place, with ``{}`` for its number: ``above column {}``."""
     named: bool
     """Whether its values have the words of the sheet instead of numbers."""
+    tells: int | None
+    """The value of every cell that holds such a clue, if there is only one that can be."""
 
 
 class SheetValue(msgspec.Struct, frozen=True, kw_only=True):
@@ -202,6 +204,7 @@ def _parts(blank: Puzzle) -> Iterator[SheetPart]:
             required=part.required,
             name=beside(key.at, 0, kind).replace("1", "{}") if key.at in _BESIDE else "",
             named=bool(kind.board.words) and kind.board.is_value(key.at),
+            tells=part.clues.value_below,
         )
 
 

@@ -118,6 +118,11 @@ class Clues(msgspec.Struct, frozen=True, kw_only=True):
         """Whether a clue is about a line as a whole rather than a count of what is seen."""
         return False
 
+    @property
+    def value_below(self) -> int | None:
+        """The value of every cell that holds such a clue, if there is only one that can be."""
+        return None
+
 
 class CluesOfLines(Clues, frozen=True, kw_only=True):
     """Clues at the ends of lines."""
@@ -268,14 +273,18 @@ class CellClues(Clues, frozen=True, kw_only=True):
             clues = [clue if value in self.on else None for clue, (_, value) in cells]
         return Grid([clues[r * columns : (r + 1) * columns] for r in range(rows)])
 
+    @property
+    def value_below(self) -> int | None:
+        return next(iter(self.on)) if self.on is not None and len(self.on) == 1 else None
+
     def seen_from(self, path: Path, board: Any, puzzle: Puzzle) -> Iterator[Path]:
         row, column = int(path[1]), int(path[2])
         if self.itself(puzzle):
             yield row, column
         rays = puzzle.board.rays(board)[row * puzzle.shape[1] + column]
         for (down, across), ray in zip(DIRECTIONS, rays, strict=True):
-            # Unknown counts as closed.
-            for far in range(1, self.sees(puzzle, [value or 0 for value in ray]) + 1):
+            known = ray[: ray.index(None)] if None in ray else ray
+            for far in range(1, self.sees(puzzle, known) + 1):
                 yield row + far * down, column + far * across
 
     def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:

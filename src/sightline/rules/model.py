@@ -40,6 +40,9 @@ class Model:
         self.board: Any = None
         """The variables in the shape of a solution; the genre sets it."""
         self.given: dict[Variable, int] = {}
+        """What is known from the start."""
+        self.told: set[Variable] = set()
+        """Of these, the cells with a number that leaves them just one value."""
         self._blocks: list[tuple[Variable, Callable[[int], Place]]] = []
 
     # Building ------------------------------------------------------------------------
@@ -59,6 +62,13 @@ class Model:
         for key, grid in board.grids(given):
             self._append(full, grid, unknown, board.places[key])
         return board.numbered(board.shape(given), first)
+
+    def tell(self, variable: Variable, value: int) -> None:
+        """A clue in its cell tells the value of a variable, if nothing else is given there."""
+        self.domains[variable] &= 1 << value
+        if variable not in self.given:
+            self.given[variable] = value
+            self.told.add(variable)
 
     def add(self, constraint: Constraint) -> None:
         """One more constraint."""
@@ -118,6 +128,9 @@ class Model:
     def outside(self, variable: Variable, value: int, words: Words = NUMBERS) -> Broken:
         """The rule that is broken by a value outside the domain of its variable."""
         place = self.place(variable)
+        if variable in self.told:
+            message = f"{place} has a number, so it is not {words.value_word(value)}"
+            return Broken("given", place, message)
         if variable in self.given:
             given, other = map(words.value_word, (self.given[variable], value))
             return Broken("given", place, f"{place} is given as {given}, not {other}")
@@ -130,7 +143,8 @@ class Model:
         """Another model of the same variables."""
         other = Model()
         other.domains, other.ranges = list(self.domains), list(self.ranges)
-        other.board, other.given, other._blocks = self.board, self.given, list(self._blocks)
+        other.board, other._blocks = self.board, list(self._blocks)
+        other.given, other.told = self.given, self.told
         return other
 
     def decomposed(self, *, as_reported: bool = False) -> Model:

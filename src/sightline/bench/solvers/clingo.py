@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ...core.grid import Doorways, Grid, entries
 from ...rules.genres.doors import Doors
+from ...rules.genres.kuromasu import Kuromasu
 from ...rules.genres.skyscrapers import Skyscrapers
 from ...rules.genres.starry_night import SKY, SYMBOLS, StarryNight
 from ...rules.parts import flat
@@ -176,6 +177,17 @@ def _doors(puzzle: Doors) -> Iterator[str]:
                 yield f"given({row}, {column}, {row + down}, {column + across}, {state})"
 
 
+def _kuromasu(puzzle: Kuromasu) -> Iterator[str]:
+    rows, columns = puzzle.shape
+    yield f"#const rows = {rows}. #const columns = {columns}"
+    for row, column, number in _cells(puzzle.numbers):
+        if number:
+            yield f"sees({row}, {column}, {number - 1})"
+    for row, column, shade in _cells(puzzle.givens):
+        if shade is not None:
+            yield f"given({row}, {column}, {shade})"
+
+
 def _starry_night(puzzle: StarryNight) -> Iterator[str]:
     yield f"#const n = {len(puzzle.rows)}"
     for line, clues in (("row", puzzle.rows), ("column", puzzle.columns)):
@@ -190,6 +202,7 @@ def _starry_night(puzzle: StarryNight) -> Iterator[str]:
 FACTS: dict[type[Puzzle], Callable[[Any], Iterator[str]]] = {
     Skyscrapers: _skyscrapers,
     Doors: _doors,
+    Kuromasu: _kuromasu,
     StarryNight: _starry_night,
 }
 """Where these are not simply what the puzzle states."""
@@ -206,6 +219,9 @@ def _board(puzzle: Puzzle, atoms: list[Atom]) -> Solution:
             Grid([[int((r, c, r, c + 1) in opened) for c in columns[:-1]] for r in rows]),
             Grid([[int((r, c, r + 1, c) in opened) for c in columns] for r in rows[:-1]]),
         )
+    if isinstance(puzzle, Kuromasu):
+        shaded = set(map(tuple, atoms))
+        return Grid([[int((r, c) in shaded) for c in columns] for r in rows])
     held = {(r, c): SYMBOL_OF.get(value, value) for r, c, value in atoms}
     # Of cells that hold nothing, sky and parks, there are no atoms; both are 0.
     return Grid([[held.get((r, c), SKY) for c in columns] for r in rows])

@@ -5,6 +5,7 @@ from .apart import Apart
 from .automaton import Automaton, Reader
 from .base import Assignment, Broken, Constraint, Corollary, Variable, shared
 from .connected import Connected
+from .crowded import Crowded
 from .cut_off import CutOff
 from .first_seen import FirstSeen
 from .nearer import Nearer
@@ -13,9 +14,11 @@ from .one_each import OneEach
 from .open_run import OpenRun
 from .permutation import Permutation
 from .scattered import Scattered
+from .seen_cells import SeenCells
+from .shading import Shading
 from .sum import Sum
 from .table import BoundedTable, Table
-from .two_rooms import TwoRooms
+from .two_rooms import TwoCells, TwoRooms
 from .visible import PARK, Visible, each_once
 from .with_diagonals import WithDiagonals
 
@@ -30,6 +33,7 @@ __all__ = [
     "Connected",
     "Constraint",
     "Corollary",
+    "Crowded",
     "CutOff",
     "FirstSeen",
     "Nearer",
@@ -39,8 +43,11 @@ __all__ = [
     "Permutation",
     "Reader",
     "Scattered",
+    "SeenCells",
+    "Shading",
     "Sum",
     "Table",
+    "TwoCells",
     "TwoRooms",
     "Variable",
     "Visible",

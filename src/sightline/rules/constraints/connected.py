@@ -35,7 +35,7 @@ class Connected(Constraint, frozen=True):
         >>> sorted(Connected.value(4, [(0, 1), (2, 3)]))
         [0, 1]
         """
-        parts = _parts(rooms, open_doors)
+        parts = components(rooms, open_doors)
         return {room for room in range(rooms) if parts[room] == parts[0]}
 
     def variables(self) -> tuple[Variable, ...]:
@@ -65,7 +65,7 @@ class Connected(Constraint, frozen=True):
 
     def joined(self, values: Sequence[int], room: int) -> tuple[Cell, ...]:
         """The rooms that are joined with one by open doors."""
-        parts = _parts(len(self.rooms), self._open(values))
+        parts = components(len(self.rooms), self._open(values))
         own = zip(self.rooms, parts, strict=True)
         return tuple(cell for cell, part in own if part == parts[room])
 
@@ -108,7 +108,7 @@ class Connected(Constraint, frozen=True):
 
     def cut(self, values: Sequence[int]) -> list[Assignment] | None:
         """One door of a component must be open: of that with the fewest doors on its border."""
-        parts = _parts(len(self.rooms), self._open(values))
+        parts = components(len(self.rooms), self._open(values))
         borders = self._borders(parts)
         return min(borders, key=len) if len(borders) > 1 else None
 
@@ -136,10 +136,10 @@ class Connected(Constraint, frozen=True):
         return self._borders(range(len(self.rooms))) if len(self.rooms) > 1 else []
 
 
-def _parts(rooms: int, open_doors: Sequence[tuple[int, int]]) -> list[int]:
+def components(rooms: int, open_doors: Sequence[tuple[int, int]]) -> list[int]:
     """For each room the number of its connected component, counted from 0.
 
-    >>> _parts(4, [(0, 2), (2, 3)])
+    >>> components(4, [(0, 2), (2, 3)])
     [0, 1, 0, 0]
     """
     beyond: list[list[int]] = [[] for _ in range(rooms)]

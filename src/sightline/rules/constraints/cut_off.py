@@ -8,8 +8,10 @@ from ...core.places import Cell, Place, Several
 from ...core.words import listed
 from .base import Constraint, Corollary, Variable
 from .connected import Connected
-from .open_run import OPEN, OpenRun
+from .open_run import OpenRun
 from .reason import Argument, Reason, View
+
+OPEN = 1 << OpenRun.through
 
 
 class CutOff(Corollary, frozen=True):

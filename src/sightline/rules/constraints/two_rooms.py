@@ -1,30 +1,40 @@
-"""Two rooms that look along one line of doors, each with a number."""
+"""Two rooms, or cells, that look along one line, each with a number."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
+from typing import TypeVar
 
 from ...core.places import Cell, Place, Several, Spot
 from ...core.words import listed
 from .base import Corollary, Variable
-from .open_run import CLOSED, DIRECTIONS, OPEN, OpenRun
 from .reason import Argument, Reason, View
+from .sight import DIRECTIONS, Sight
+
+S = TypeVar("S", bound=Sight)
 
 
-class TwoRooms(Corollary, frozen=True):
-    """What the numbers of two rooms in one line say together."""
+def near_each_other(sights: Sequence[S], farthest: int) -> Iterator[tuple[S, S]]:
+    """Every two of them that look along one line and are no farther apart than that."""
+    there = {each.room: each for each in sights}
+    for one in sights:
+        row, column = one.room.row, one.room.column
+        for away in range(1, farthest + 1):
+            for room in (Cell(row, column + away), Cell(row + away, column)):
+                if room in there:
+                    yield one, there[room]
 
-    kernel_name = "TwoRooms"
+
+class TwoSights(Corollary, frozen=True):
+    """What two numbers in one line say together; a base."""
+
     clue_arguments = (0, 1)
-    one: OpenRun
-    other: OpenRun
-
-    def variables(self) -> tuple[Variable, ...]:
-        return self._doors
+    one: Sight
+    other: Sight
 
     @cached_property
-    def _doors(self) -> tuple[Variable, ...]:
+    def doors(self) -> tuple[Variable, ...]:
         return tuple(dict.fromkeys(self.one.rays.doors + self.other.rays.doors))
 
     @cached_property
@@ -33,12 +43,12 @@ class TwoRooms(Corollary, frozen=True):
         return frozenset(self.one.rays.doors) & frozenset(self.other.rays.doors)
 
     def arguments(self) -> tuple[int, ...]:
-        place = {door: n for n, door in enumerate(self._doors)}
+        place = {door: n for n, door in enumerate(self.doors)}
         lengths = (n for room in self.presumed() for n in _four(room.rays.lengths))
         doors = (place[door] for room in self.presumed() for door in room.rays.doors)
-        return (self.one.total, self.other.total, *lengths, *doors)
+        return (*(room.arguments()[0] for room in self.presumed()), *lengths, *doors)
 
-    def presumed(self) -> tuple[OpenRun, OpenRun]:
+    def presumed(self) -> tuple[Sight, Sight]:
         return self.one, self.other
 
     # In words ------------------------------------------------------------------------
@@ -52,31 +62,49 @@ class TwoRooms(Corollary, frozen=True):
     # kernel/propagators/two_rooms.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
         """What one room would see, and what is wrong with the other then."""
-        turn, ray, place, value = argument.details
+        turn, ray, place, is_open = argument.details
         room = self.presumed()[turn]
         door = room.rays[ray][place]
         domains = view.given_only(argument.given)
-        domains[door] = 1 << value
+        domains[door] = room.open if is_open else room.closed
         told = _Told(self.presumed(), domains)
         while told.follows(turn, self._shared):
             turn = 1 - turn
         where = tuple(each.whereabouts(view) for each in self.presumed())
         *before, last = told.story
         story = f"{', then '.join(before)}, and then {last}"
-        if value or door in self._shared:
-            then = f"that door is {view.words.the_value(1 - value)}"
+        if is_open or door in self._shared:
+            value = room.through if is_open else 1 - room.through
             since = f"if {view.says([door], [value], 'were')}, {story}"
-            return argument.reason(since, then, where)
+            return argument.reason(since, room.so(view, door, not is_open), where)
         sees = [place + 1 if at == ray else 0 for at in range(len(room.rays))]
         then = room.looks(view, argument.removals, sees)
         since = f"without seeing {room.room_at(ray, place + 1)}, {story}"
         return argument.reason(since, then, where)
 
 
+class TwoRooms(TwoSights, frozen=True):
+    """What the numbers of two rooms in one line say together."""
+
+    kernel_name = "TwoRooms"
+
+    def variables(self) -> tuple[Variable, ...]:
+        return self.doors
+
+
+class TwoCells(TwoSights, frozen=True):
+    """What two numbers in one line of cells say together."""
+
+    kernel_name = "TwoCells"
+
+    def variables(self) -> tuple[Variable, ...]:
+        return self.doors
+
+
 class _Told:
     """A supposition told turn by turn; as in the kernel."""
 
-    def __init__(self, rooms: tuple[OpenRun, OpenRun], domains: list[int]) -> None:
+    def __init__(self, rooms: tuple[Sight, Sight], domains: list[int]) -> None:
         self.story: list[str] = []
         self._rooms, self._domains = rooms, domains
         self._named: set[Cell] = set()
@@ -94,18 +122,16 @@ class _Told:
             self.story.append(f"{self._name(room)} would {_joined(looks)}")
         return True
 
-    def _look(
-        self, room: OpenRun, ray: int, seen: Sequence[int], shared: frozenset[Variable]
-    ) -> str:
+    def _look(self, room: Sight, ray: int, seen: Sequence[int], shared: frozenset[Variable]) -> str:
         """How a room looks along a ray, if that concerns the other one: ``east to r1c4``."""
         doors, least = room.rays[ray], min(seen)
-        opened = [door for door in doors[:least] if self._domains[door] != OPEN]
+        opened = [door for door in doors[:least] if self._domains[door] != room.open]
         closed = list(doors[least : least + 1]) if least == max(seen) else []
-        closed = [door for door in closed if self._domains[door] != CLOSED]
+        closed = [door for door in closed if self._domains[door] != room.closed]
         for door in opened:
-            self._domains[door] = OPEN
+            self._domains[door] = room.open
         for door in closed:
-            self._domains[door] = CLOSED
+            self._domains[door] = room.closed
         if not shared.intersection(opened + closed):
             return ""
         direction = DIRECTIONS[ray]
@@ -116,14 +142,14 @@ class _Told:
             return f"no further {direction} than {there}"
         return f"{direction} {'just ' if closed else ''}to {there}"
 
-    def _clash(self, room: OpenRun) -> str:
+    def _clash(self, room: Sight) -> str:
         least, most = room.bounds(self._domains)
         if least <= room.total <= most:
             return f"{self._name(room)} could not see exactly {room.total + room.itself}"
         bound, seen = ("least", least) if least > room.total else ("most", most)
         return f"{self._name(room)} would see at {bound} {seen + room.itself}"
 
-    def _name(self, room: OpenRun) -> str:
+    def _name(self, room: Sight) -> str:
         """``the 5 in r1c2``; when it is mentioned again, just ``r1c2``."""
         if room.room in self._named:
             return str(room.room)

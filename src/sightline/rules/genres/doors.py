@@ -7,9 +7,9 @@ from typing import Any, Self
 
 from ...core.boards import Rooms, cells_of
 from ...core.grid import Doorways, Grid, Shape, entries, remake
-from ...core.places import Cell
 from ...core.random import Random, joined
 from ..constraints import Connected, CutOff, OpenRun, TwoRooms, Variable, shared
+from ..constraints.two_rooms import near_each_other
 from ..fields import NO_DOORS, cell_clues, givens, switch
 from ..model import Model
 from ..puzzle import Chance, Example, Puzzle
@@ -68,16 +68,12 @@ class Doors(Puzzle, name="doors"):
 
     def corollaries(self, m: Model, board: Doorways[Variable]) -> None:
         del board  # the rooms with numbers know their doors
-        rooms = {each.room: each for each in m.constraints if isinstance(each, OpenRun)}
-        for one in rooms.values():
-            row, column = one.room.row, one.room.column
-            for away in range(1, FARTHEST + 1):
-                for room in (Cell(row, column + away), Cell(row + away, column)):
-                    if room in rooms:
-                        m.add(_two_rooms(one, rooms[room]))
+        rooms = tuple(each for each in m.constraints if isinstance(each, OpenRun))
+        for one, other in near_each_other(rooms, FARTHEST):
+            m.add(_two_rooms(one, other))
         for each in list(m.constraints):
             if isinstance(each, Connected):
-                m.add(CutOff(tuple(rooms.values()), each, self.shape[1]))
+                m.add(CutOff(rooms, each, self.shape[1]))
 
     @classmethod
     def sample(cls, shape: Shape, random: Random, **wishes: Any) -> Doorways[int]:

@@ -86,7 +86,10 @@ class Workbench:
         variables = {path: [variable] for path, variable in at.items()}
         first = len(model.domains)
         for place, arguments in zip(self._clue_places, self._arguments, strict=True):
-            variables[self._paths[place]] = list(range(first, first + len(arguments)))
+            variables[self._paths[place]] = [
+                *range(first, first + len(arguments)),
+                *self._below(self._paths[place], at),
+            ]
             first += len(arguments)
         clues = list(chain.from_iterable(self._arguments))
         try:
@@ -99,6 +102,12 @@ class Workbench:
             )
         except ValueError as refusal:
             raise _unfit(full, str(refusal)) from None
+
+    def _below(self, path: Path, at: Mapping[Path, int]) -> Iterator[int]:
+        """The variable of the cell that a clue stands in, if the clue gives its value away."""
+        part = next(part for part in parts_of(self.kind) if part.name == path[0])
+        if part.clues.value_below is not None:
+            yield at[self.kind.given_part, *path[1:]]
 
     def sample(self, random: Random, chances: dict[str, float]) -> Solution:
         """A random solution."""

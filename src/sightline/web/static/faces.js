@@ -63,7 +63,8 @@ export class Faces {
     /** @type {Element[]} */
     const inside =
       clue === null ? [] : [h("span", { class: "number inside" }, sheet.written(clue, sheet.part("clue", place)))];
-    if (value !== null && !shaded) inside.push(this.glyph(value, given ? "given" : "entered"));
+    const told = clue !== null && value === sheet.part("clue", place)?.tells;
+    if (value !== null && !shaded && !told) inside.push(this.glyph(value, given ? "given" : "entered"));
     else if (value === null && marks.length) inside.push(this.marked(marks));
     element.replaceChildren(...inside);
     const said = value !== null ? `${given ? "given " : ""}${sheet.word(value)}` : this.open(marks);

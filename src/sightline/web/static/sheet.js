@@ -53,9 +53,10 @@ export class Sheet {
     return value === undefined || value === part.blank ? null : value;
   }
 
-  /** The given at a place. @param {Puzzle} puzzle @param {Place} place */
+  /** The given at a place, or what a clue tells of its own cell: a number is not shaded. @param {Puzzle} puzzle @param {Place} place */
   given(puzzle, place) {
-    return this.said(puzzle, "given", place);
+    const told = this.part("clue", place)?.tells ?? null;
+    return this.said(puzzle, "given", place) ?? (this.clue(puzzle, place) === null ? null : told);
   }
 
   /** The value of a clue. @param {Puzzle} puzzle @param {Place} place */

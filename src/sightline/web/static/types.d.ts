@@ -33,6 +33,8 @@ export interface Part {
   name: string;
   /** Whether its values have words instead of numbers. */
   named: boolean;
+  /** The value of every cell that holds such a clue, if there is only one that can be. */
+  tells: number | null;
 }
 
 export interface DrawnShape {

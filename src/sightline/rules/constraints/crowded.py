@@ -1,0 +1,71 @@
+"""A number on a board where no two shaded cells are side by side."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from ...core.places import Place, Spot
+from .base import Constraint, Corollary, Variable
+from .reason import Argument, Reason, View
+from .seen_cells import UNSHADED, SeenCells
+from .shading import SHADED, Shading
+from .sight import DIRECTIONS
+
+
+class Crowded(Corollary, frozen=True):
+    """What a number says when the cells beside a shaded one are unshaded."""
+
+    kernel_name = "Crowded"
+    clue_arguments = (0,)
+    number: SeenCells
+    shading: Shading
+
+    def variables(self) -> tuple[Variable, ...]:
+        return self._cells
+
+    @cached_property
+    def _cells(self) -> tuple[Variable, ...]:
+        """The cells that the number looks along, then those beside them."""
+        rays = self.number.rays.doors
+        beside = (other for cell in rays for other in self.shading.beside[cell])
+        return tuple(dict.fromkeys((*rays, *beside)))
+
+    def arguments(self) -> tuple[int, ...]:
+        lengths = self.number.rays.lengths
+        columns = self.shading.board.shape[1]
+        places = (self.shading.places[cell] for cell in self._cells)
+        return (
+            self.number.total + self.number.itself,
+            *lengths,
+            *[0] * (len(DIRECTIONS) - len(lengths)),
+            columns,
+            *(place.row * columns + place.column for place in places),
+        )
+
+    def presumed(self) -> tuple[Constraint, ...]:
+        return self.number, self.shading
+
+    # In words ------------------------------------------------------------------------
+
+    def whereabouts(self, view: View) -> Place:
+        return self.number.whereabouts(view)
+
+    def clue_spots(self) -> tuple[Spot, ...]:
+        return self.number.clue_spots()
+
+    # kernel/propagators/crowded.cpp
+    def argue(self, argument: Argument, view: View) -> Reason:
+        """A cell that, if it were shaded, would open the view over those beside it."""
+        number, cell = self.number, self._cells[argument.details[0]]
+        domains = view.given_only(argument.given)
+        domains[number.cell], domains[cell] = number.open, number.closed
+        opened = sorted(v for v in self.shading.beside[cell] if v in number.rays.doors)
+        news = [v for v in opened if domains[v] != number.open]
+        for v in opened:
+            domains[v] = number.open
+        would = number.would_see(domains)
+        supposed = f"if {view.says([cell], [SHADED], 'were')}"
+        if news:
+            supposed += f", {view.says(news, [UNSHADED], 'would be')}, and then"
+        since = f"{supposed} {would}" if news else f"{supposed}, {would}"
+        return argument.reason(since, view.tell(argument.removals))

@@ -1,0 +1,92 @@
+"""A cell that counts the unshaded cells seen from it in four directions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ..words import NUMBERS, Words
+from .base import Broken, Variable
+from .reason import Masks, Reason, View
+from .sight import Sight
+from .table import Table
+
+if TYPE_CHECKING:
+    from ..clauses import Cnf
+    from ..model import Model
+    from .forms import CpSatForm
+
+UNSHADED = 0
+
+
+class SeenCells(Sight, frozen=True):
+    """The cell is unshaded, and the cells before the first shaded one, over all rays, number
+    ``total``; the clue counts the cell itself as well.
+
+    >>> from sightline.core.grid import Rays
+    >>> from sightline.core.places import Cell
+    >>> cell = SeenCells(Rays([(0,), (2, 3)]), 1, 1, Cell(0, 1), 1)
+    >>> [b.message for b in cell.broken([0, 0, 0, 1])]
+    ['cell r1c2 sees 3 cells, not 2']
+    >>> cell.holds([0, 0, 1, 0]), cell.holds([0, 1, 1, 0])
+    (True, False)
+    """
+
+    kernel_name = "SeenCells"
+    through = UNSHADED
+    door_word = "cell"
+    cell: Variable
+
+    def variables(self) -> tuple[Variable, ...]:
+        return (self.cell, *self.rays.doors)
+
+    def arguments(self) -> tuple[int, ...]:
+        return (self.total + self.itself, *self.rays.lengths)
+
+    def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
+        # The model itself reports a number that is shaded: see Model.told.
+        if values[self.cell] == UNSHADED:
+            yield from super().broken(values, words)
+
+    def holds(self, values: Sequence[int]) -> bool:
+        return values[self.cell] == UNSHADED and super().holds(values)
+
+    # In words ------------------------------------------------------------------------
+
+    def reasons(self, view: View) -> Iterator[Reason]:
+        # Rule 0 of kernel/propagators/seen_cells.cpp.
+        removals = view.news({self.cell: self.closed})
+        if removals:
+            unshaded = view.words.value_word(UNSHADED)
+            then = f"all {view.words.cell_word}s with a number are {unshaded}"
+            since = f"no number is {view.words.value_word(1 - UNSHADED)}"
+            yield Reason("number", removals, {}, since, then)
+        yield from super().reasons(view)
+
+    def clash(self, view: View) -> str:
+        if not view.domains[self.cell] & self.open:
+            return f"{self.clue} would be {view.words.value_word(1 - UNSHADED)}"
+        return self.would_see(view.domains)
+
+    def in_short(self, view: View, removals: Masks) -> str:
+        del view, removals  # its number says enough
+        return self.clue
+
+    # For the engines -----------------------------------------------------------------
+
+    def decompose(self, model: Model) -> None:
+        model.add(Table((self.cell,), ((UNSHADED,),)))
+        super().decompose(model)
+
+    def last_run(self, model: Model, door: Variable) -> Variable:
+        run = model.variable(range(2), f"the run from {model.name(door)}")
+        model.add(Table((door, run), ((UNSHADED, 1), (1 - UNSHADED, 0))))
+        return run
+
+    def cnf(self, cnf: Cnf) -> None:
+        cnf.require([(self.cell, UNSHADED)])
+        super().cnf(cnf)
+
+    def cpsat(self, form: CpSatForm) -> None:
+        form.require([(self.cell, UNSHADED)])
+        super().cpsat(form)
