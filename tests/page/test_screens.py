@@ -31,7 +31,9 @@ def expect_on_screen(page: Page, width: int, height: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "case", some(product(SCREENS, FIRST), quick=zip(cycle(SCREENS), FIRST, strict=False)), ids=" ".join
+    "case",
+    some(product(SCREENS, FIRST), quick=zip(cycle(SCREENS), FIRST, strict=False)),
+    ids=" ".join,
 )
 def test_board_keys_and_hint_are_on_the_screen_together(
     opened: Opened, case: tuple[str, str]
