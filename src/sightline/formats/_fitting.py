@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..core.errors import FormatError
-from ..core.grid import Shape, entries
+from ..core.grid import Shape
 from ..core.words import listed
-from ..rules.parts import Part, parts_of, says_nothing
+from ..rules.parts import parts_of, says_nothing
 from ..rules.puzzle import GENRES, Clue, Puzzle
 from ._format import Format, Scope, find
 
@@ -47,8 +47,9 @@ def _fitted(puzzle: Puzzle, format: Format, *, lossy: bool) -> Puzzle:
     if not lossy:
         refuse(format, _losses(puzzle, format))
     usual = {name: puzzle.settings[name].usual for name in _unsaid(puzzle, scope)}
-    if not scope.background:
-        puzzle = puzzle.keep([clue for clue in puzzle.clues() if not _is_background(puzzle, clue)])
+    unheld = {clue.path for clue, _ in _unheld(puzzle, scope)}
+    if unheld:
+        puzzle = puzzle.keep([clue for clue in puzzle.clues() if clue.path not in unheld])
     return puzzle.restated(**usual) if usual else puzzle
 
 
@@ -58,30 +59,25 @@ def _losses(puzzle: Puzzle, format: Format) -> list[str]:
     clues = [
         part.name
         for part in parts_of(type(puzzle))
-        if not _holds(scope, puzzle, part) and not says_nothing(puzzle, part)
+        if scope.parts is not None and part.name not in scope.parts
+        if not says_nothing(puzzle, part)
     ]
-    if not scope.background and any(_is_background(puzzle, clue) for clue in puzzle.clues()):
-        clues.append(f"givens that are {puzzle.board.value_word(puzzle.board.background or 0)}")
+    if values := sorted({value for _, value in _unheld(puzzle, scope)}):
+        clues.append(f"givens that are {listed(map(puzzle.board.value_word, values), 'or')}")
     variants = _unsaid(_in_terms(puzzle, scope), scope)
     return [*clues, *(f"variant {puzzle.variant_text(name)}" for name in variants)]
 
 
-def _is_background(puzzle: Puzzle, clue: Clue) -> bool:
-    """Whether the clue gives away a place that a player may leave open."""
-    part, row, column = clue.path if len(clue.path) == 3 else ("", 0, 0)
-    if part != puzzle.given_part:
-        return False
-    return bool(getattr(puzzle, part)[int(row)][int(column)] == puzzle.board.background)
-
-
-def _holds(scope: Scope, puzzle: Puzzle, part: Part) -> bool:
-    """Whether a format can hold all that a puzzle says in one of its parts."""
-    if scope.parts is not None and part.name not in scope.parts:
-        return False
-    if scope.givens is None or not part.is_given:
-        return True
-    values = {value for _, value in entries(getattr(puzzle, part.name))}
-    return values <= scope.givens | {puzzle.parts[part.name]}
+def _unheld(puzzle: Puzzle, scope: Scope) -> Iterator[tuple[Clue, int]]:
+    """The givens with values that a format cannot hold, and these values."""
+    if scope.givens is None:
+        return
+    for clue in puzzle.clues():
+        if clue.path[0] == puzzle.given_part:
+            _, row, column = clue.path
+            value = getattr(puzzle, puzzle.given_part)[int(row)][int(column)]
+            if value not in scope.givens:
+                yield clue, value
 
 
 def refuse(format: Format, lost: list[str], how_else: str = "") -> None:

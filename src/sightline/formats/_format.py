@@ -26,10 +26,8 @@ class Scope(msgspec.Struct, frozen=True):
 
     parts: frozenset[str] | None = None
     """The fields of clues; None: all."""
-    background: bool = True
-    """Whether a given can be the background of the board: an empty cell."""
     givens: frozenset[int] | None = None
-    """The values that can be given away; None: all."""
+    """The values of cells that can be given away; None: all."""
     sides: range | None = None
     """The sides of boards; None: all that the genre allows."""
     variants: bool = True

@@ -25,6 +25,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..core.grid import Path, Shape
+from ..core.letters import LETTERS
 from ..rules.checks import one_of
 from ..rules.genres.doors import Doors
 from ..rules.genres.easy_as_abc import EasyAsABC
@@ -57,7 +58,9 @@ class PuzzleKit(Format, name="puzzlekit"):
     description = "the text of puzzlekit: the size, then lines of numbers and dashes"
     scopes = {
         Skyscrapers.name: Scope(variants=False, states=frozenset({"parks", "diagonals"})),
-        EasyAsABC.name: Scope(variants=False, states=frozenset({"letters"}), background=False),
+        EasyAsABC.name: Scope(
+            variants=False, states=frozenset({"letters"}), givens=frozenset(LETTERS)
+        ),
         Doors.name: Scope(parts=frozenset({"rooms"}), variants=False, terms={"count_self": False}),
     }
 

@@ -24,6 +24,7 @@ from string import ascii_lowercase
 
 from ..core.errors import UnknownName
 from ..core.grid import Shape, entries
+from ..core.letters import LETTERS
 from ..rules.genres.easy_as_abc import EasyAsABC
 from ..rules.genres.kuromasu import UNSHADED, Kuromasu
 from ..rules.genres.skyscrapers import Skyscrapers
@@ -71,7 +72,9 @@ class PuzzLink(Format, name="puzzlink"):
     description = "a link to puzz.link or pzv.jp"
     scopes = {
         Skyscrapers.name: Scope(variants=False),
-        EasyAsABC.name: Scope(variants=False, states=frozenset({"letters"}), background=False),
+        EasyAsABC.name: Scope(
+            variants=False, states=frozenset({"letters"}), givens=frozenset(LETTERS)
+        ),
         Kuromasu.name: Scope(givens=frozenset({UNSHADED})),
     }
     one_line = True
