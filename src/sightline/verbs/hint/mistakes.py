@@ -66,7 +66,7 @@ def _broken(
         text, there = told[number]
         for v in wrong:
             if v in there and view.value(v) is not None:
-                given = view.known([other for other in known.variables[number] if other != v])
+                given = view.known([other for other in there if other != v])
                 yield (
                     v,
                     known.step(
