@@ -1,7 +1,7 @@
 """Lookout: shade cells so that each number counts what is seen from it; a genre for tests only.
 
-It has features that no genre of the package has yet: a shaded board, and clues in cells, but only
-in those that are not shaded.
+Like Kuromasu it has a shaded board, and clues in cells, but only in those that are not shaded. Its
+constraints are all automata: no propagator of its own, and no technique.
 """
 
 from __future__ import annotations
