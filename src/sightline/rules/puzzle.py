@@ -216,13 +216,17 @@ class Puzzle:
     def worth_filling(self) -> int:
         """How many places of a solution hold a value that is :meth:`worth_giving`.
 
-        These are the places that a player fills in. A genre in which places may stay open
-        overrides it.
+        These are the places that a player fills in. Beside a background, each other value is taken
+        to stand once in every row; a genre in which that is otherwise overrides it.
 
         >>> genre("doors")(rooms=[[2, 0, 0]]).worth_filling()
         2
+        >>> genre("starry-night").blank((5, 5)).worth_filling()
+        15
         """
-        return len(list(entries(self.rules_model.board)))
+        if self.board.background is None:
+            return len(list(entries(self.rules_model.board)))
+        return self.shape[0] * sum(map(self.worth_giving, self.board.values(self)))
 
     def seen_from(self, clue: Path, board: Solution) -> Iterator[Path]:
         """The cells that a clue counts on a board, on which None is unknown.

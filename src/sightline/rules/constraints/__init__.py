@@ -20,7 +20,7 @@ from .sum import Sum
 from .table import BoundedTable, Table
 from .two_rooms import TwoCells, TwoRooms
 from .visible import PARK, Visible, each_once
-from .with_diagonals import WithDiagonals
+from .with_diagonals import WithDiagonals, in_every_line
 
 __all__ = [
     "PARK",
@@ -53,5 +53,6 @@ __all__ = [
     "Visible",
     "WithDiagonals",
     "each_once",
+    "in_every_line",
     "shared",
 ]

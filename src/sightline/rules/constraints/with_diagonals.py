@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
 
-from ...core.grid import AnyLine
+from ...core.grid import AnyLine, Grid
 from ...core.places import Place, Several
 from .base import Constraint, Variable
 from .one_each import OneEach
@@ -12,10 +13,18 @@ from .permutation import Permutation
 from .reason import Argument, Reason, View
 
 
+@lru_cache(maxsize=64)
+def in_every_line(
+    board: Grid[Variable], values: Sequence[int], *, diagonals: bool
+) -> tuple[Permutation, ...]:
+    """What follows for values that stand once in every row and column, and on the diagonals."""
+    kinds = (Permutation, WithDiagonals) if diagonals else (Permutation,)
+    return tuple(kind(board, value) for value in values for kind in kinds)
+
+
 class WithDiagonals(Permutation, frozen=True):
     """``number`` stands once in every line of a square board, the long diagonals included.
 
-    >>> from sightline.core.grid import Grid
     >>> [b.message for b in WithDiagonals(Grid([[0, 1], [2, 3]]), 5).broken([5, 1, 1, 5])]
     ['the falling diagonal holds 2 5s, not one', 'the rising diagonal holds no 5']
     """

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...core.grid import Edges, Grid, Shape
+from ...core.grid import Edges, Grid
 from ...core.letters import LETTERS, Letters
-from ...core.random import Random
-from ..constraints import FirstSeen, OneEach, Permutation, Variable, WithDiagonals, shared
+from ..constraints import FirstSeen, OneEach, Variable, in_every_line, shared
 from ..fields import NO_GIVENS, edge_clues, givens, setting, switch
 from ..model import Model
 from ..puzzle import Example, Puzzle
+from ..sampling import latin_square
 
-_first_seen, _one_each, _permutation = map(shared, (FirstSeen, OneEach, Permutation))
+_first_seen, _one_each = shared(FirstSeen), shared(OneEach)
 
 
 class EasyAsABC(Puzzle, name="easy-as-abc"):
@@ -26,9 +24,10 @@ class EasyAsABC(Puzzle, name="easy-as-abc"):
     )
     board = Letters(values=lambda p: range(p.letters + 1), square=True)
     max_side = len(LETTERS)
-    made_sides = range(2, 11)
+    made_sides = range(3, 11)
     turns = True
     interchangeable = tuple(LETTERS)
+    sample = latin_square(lambda _, wishes: wishes["letters"])
 
     edges: Edges = edge_clues(
         lambda p: range(1, p.letters + 1),
@@ -43,23 +42,10 @@ class EasyAsABC(Puzzle, name="easy-as-abc"):
         letters = tuple(range(1, self.letters + 1))
         for line, near, far in self.edges.along(board):
             m.add(_first_seen(line, letters, near, far))
-        for cells, where in board.diagonals if self.diagonals else ():
-            m.add(_one_each(cells, letters, where))
+        m.constraints += [_one_each(c, letters, at) for c, at in board.diagonals if self.diagonals]
 
     def corollaries(self, m: Model, board: Grid[Variable]) -> None:
-        for letter in range(1, self.letters + 1):
-            m.add(_permutation(board, letter))
-            if self.diagonals:
-                m.add(WithDiagonals(board, letter))
-
-    @classmethod
-    def sample(cls, shape: Shape, random: Random, **wishes: Any) -> Grid[int] | None:
-        if wishes["diagonals"]:
-            return None
-        return Grid(random.latin_square(shape[0], wishes["letters"]))
-
-    def worth_filling(self) -> int:
-        return self.letters * self.shape[0]
+        m.constraints += in_every_line(board, range(1, self.letters + 1), diagonals=self.diagonals)
 
     examples = (
         Example(

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...core.domain import MAX_VALUE
-from ...core.grid import Edges, Grid, Shape
-from ...core.random import Random
+from ...core.grid import Edges, Grid
 from ...core.towers import Towers
-from ..constraints import PARK, Permutation, Variable, Visible, WithDiagonals, each_once, shared
+from ..constraints import Variable, Visible, each_once, in_every_line, shared
 from ..fields import NO_GIVENS, choice, edge_clues, givens, setting, switch
 from ..model import Model
 from ..puzzle import Example, Puzzle
+from ..sampling import latin_square
 
-_visible, _permutation, _each_once = shared(Visible), shared(Permutation), shared(each_once)
+_visible, _each_once = shared(Visible), shared(each_once)
 
 
 def heights(puzzle: Skyscrapers) -> range:
@@ -42,6 +40,7 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
     made_sides = range(2, 13)
     turns = True
     bare_term = True
+    sample = latin_square(lambda side, wishes: side - wishes.get("parks", 0))
 
     edges: Edges = edge_clues(
         lambda p: Visible.values(heights(p)[-1], sums=p.reading == "sum"),
@@ -60,20 +59,8 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
             m.add(_each_once(cells, where, self.parks))
 
     def corollaries(self, m: Model, board: Grid[Variable]) -> None:
-        for value in heights(self) if self.parks != 1 else range(heights(self).stop):
-            m.add(_permutation(board, value))
-            if self.diagonals:
-                m.add(WithDiagonals(board, value))
-
-    @classmethod
-    def sample(cls, shape: Shape, random: Random, **wishes: Any) -> Grid[int] | None:
-        """A Latin square, every one equally likely: see ``kernel/latin.cpp``.
-
-        Its highest towers become parks; with several, some boards are likelier than others.
-        """
-        rows, parks = random.latin_square(shape[0]), wishes.get("parks", 0)
-        board = Grid([[h if h <= shape[0] - parks else PARK for h in row] for row in rows])
-        return None if wishes.get("diagonals") else board
+        values = heights(self) if self.parks != 1 else range(heights(self).stop)
+        m.constraints += in_every_line(board, values, diagonals=self.diagonals)
 
     examples = (
         Example(

@@ -72,9 +72,6 @@ class StarryNight(Puzzle, name="starry-night"):
     def corollaries(self, m: Model, board: Grid[Variable]) -> None:
         m.constraints += NearerLines.corollaries(board, NAMED, m.constraints)
 
-    def worth_filling(self) -> int:
-        return len(SYMBOLS) * len(self.rows)
-
     examples = (
         Example(
             puzzle={"rows": [1, 0, 0, 0, 0], "columns": [0, 1, 1, 2, 0]},
