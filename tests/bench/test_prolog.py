@@ -21,7 +21,7 @@ from sightline.bench.solvers._prolog import FOLDER, answered
 from sightline.core.errors import SightlineError
 from sightline.core.grid import Doorways, Edges, Grid
 from sightline.library import names
-from sightline.rules.puzzle import Puzzle
+from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.verbs.check import broken_rules
 
 PATIENCE = 120.0
@@ -29,8 +29,14 @@ PATIENCE = 120.0
 
 HARD = {f"skyscrapers/{name}" for name in ("board1", "board4", "board6", "board7")}
 OPEN = {f"skyscrapers/{name}-open" for name in ("board4", "board5", "board6", "board7")}
+MODELLED = [
+    name
+    for genre in GENRES
+    if (FOLDER / f"{genre.replace('-', '_')}.pl").exists()
+    for name in names(genre)
+]
 AT_ONCE = {
-    gprolog: [name for name in names() if name not in HARD | OPEN],
+    gprolog: [name for name in MODELLED if name not in HARD | OPEN and not sl.load(name).variants],
     # The same models take SWI-Prolog a hundred times as long.
     swipl: [
         *names("doors"),

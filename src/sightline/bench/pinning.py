@@ -6,6 +6,8 @@ That is slow, so they are stored in ``suites/pinned.jsonl``. Those in the file w
     pin skyscrapers 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 20
     pin doors 5 10 15 20 25 --density 0.8
     pin starry-night 5 6 8 10 12 15 20 25 30
+    pin easy-as-abc 5 6 8 10 12 15 20 25
+    pin kuromasu 5 9 13 17 25 32 --density 0.5
 """
 
 from __future__ import annotations

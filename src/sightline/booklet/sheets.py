@@ -83,7 +83,7 @@ def first_steps(
 
     >>> import sightline as sl
     >>> print(first_steps(sl.load("starry-night/friedman2"))[0])
-    Column 2 must have the sun and the moon equally far from the star, so the star stands between
+    The sun and the moon of column 2 are equally far from the star, so the star stands between
     them, not at an end: r1c2 and r5c2 hold no star.
     """
     steps = islice(Explainer(puzzle, unique=unique, deadline=deadline).steps(), MOST_HINTS)
