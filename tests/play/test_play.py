@@ -155,6 +155,15 @@ def test_the_solution_solves_it(kind: str) -> None:
     assert not game.revealed
 
 
+def test_a_shaded_board_is_solved_when_all_that_is_shaded_is_shaded() -> None:
+    game = new(sl.load("kuromasu/small"))
+    shaded = [place for place, value in solution_of(game).items() if value == 1]
+    for place in shaded[:-1]:
+        game = playing.enter(game, place, 1)
+        assert not game.solved
+    assert playing.enter(game, shaded[-1], 1).solved
+
+
 def test_empty_sky_is_not_counted_and_too_many_symbols_are_not_either() -> None:
     game = GAMES["starry-night/friedman1"]
     assert game.filled == (0, 15)

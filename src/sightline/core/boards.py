@@ -77,6 +77,11 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     seen_word: str = "value"
     """The name of what is seen along a line, and counted: ``tower``."""
 
+    @property
+    def rest(self) -> int | None:
+        """The value of places that a player may leave open in the end; None: there are none."""
+        return self.background
+
     # In words ------------------------------------------------------------------------
 
     def value_word(self, value: int) -> str:
@@ -261,6 +266,11 @@ class Shaded(Cells, frozen=True, kw_only=True):
     ) -> str:
         state = self.value_word((1 in values) != denied)
         return f"{listed(places)} {be(mood, several=len(places) > 1)} {state}"
+
+    @property
+    def rest(self) -> int:
+        """Where all that is to be shaded is shaded, the other cells need not be marked."""
+        return 0
 
     def in_drawing(self, lists: Callable[[str], Grid[Any]]) -> Grid[Any]:
         """A cell with a number is not shaded, because shading would hide the number."""

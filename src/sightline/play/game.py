@@ -93,11 +93,10 @@ class Ground:
         model = self.model
         return View(domains, model.ranges, self.puzzle.board, model.place)
 
-    def background(self, variable: Variable) -> int | None:
-        """The value of a place that is left open at the end: empty sky."""
-        values = values_of(self.model.ranges[variable])
-        idle = [value for value in values if not self.puzzle.worth_giving(value)]
-        return idle[0] if len(idle) == 1 else None
+    def rest(self, variable: Variable) -> int | None:
+        """The value of a place that is left open at the end: empty sky, unshaded."""
+        rest = self.puzzle.board.rest
+        return None if rest is None or not self.model.ranges[variable] >> rest & 1 else rest
 
 
 def _clue_places(puzzle: Puzzle) -> Iterator[tuple[Key, Clue]]:
@@ -175,14 +174,15 @@ class Game:
     def filled(self) -> tuple[int, int]:
         """How many places are filled in, and how many there are to fill in.
 
-        Places that may stay open in the end do not count, whether open or not: empty sky.
+        Places that may stay open in the end do not count, whether open or not: empty sky. Of a
+        shaded board it is not known before how many they are, but when it is solved, it is done.
         """
         worth = self.puzzle.worth_giving
         entered = sum(kind == "entry" and worth(value) for (kind, _), value in self.now.items())
         given = sum(worth(value) for value in self.ground.model.given.values())
         all_of_them = self.puzzle.worth_filling() - given
         # With a mistake there may be more of them on the board than there should be.
-        return min(entered, all_of_them), all_of_them
+        return all_of_them if self.solved else min(entered, all_of_them), all_of_them
 
     @property
     def begun(self) -> bool:
@@ -191,11 +191,11 @@ class Game:
 
     @cached_property
     def solved(self) -> bool:
-        """Whether every rule is satisfied; an open place counts as background if there is one."""
+        """Whether every rule is satisfied; an open place counts as one that may stay open."""
         values = [0] * len(self.ground.model.domains)
         for place, variable in self.ground.variables.items():
             value = self.entry(place)
-            value = self.ground.background(variable) if value is None else value
+            value = self.ground.rest(variable) if value is None else value
             if value is None:
                 return False
             values[variable] = value

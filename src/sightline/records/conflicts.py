@@ -23,7 +23,7 @@ class Conflicts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     conflicts: list[Conflict]
     solved: bool
-    """Whether every rule is kept; open places count as background if the genre has one."""
+    """Whether every rule is kept; open places count as those that may stay open in the end."""
     filled: tuple[int, int]
     """How many places are filled in, and how many are to be filled in."""
     seen: list[Key] = []

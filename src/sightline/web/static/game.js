@@ -61,7 +61,7 @@ export function progress(game) {
   const held = places.filter((place) => (entry(game, place) ?? background) !== background);
   const given = held.filter((place) => isGiven(game, place)).length;
   const all = record.to_fill - given;
-  return [Math.min(held.length - given, all), all];
+  return [game.solved ? all : Math.min(held.length - given, all), all];
 }
 
 /** Whether nothing is left to fill in. @param {Game} game */
