@@ -11,6 +11,7 @@ from samples import some
 FIRST = {
     "doors": "doors/example1",
     "easy-as-abc": "easy-as-abc/first",
+    "kuromasu": "kuromasu/small",
     "skyscrapers": "skyscrapers/brainbashers",
     "starry-night": "starry-night/friedman1",
 }

@@ -69,9 +69,9 @@ Model skyscrapers(Bytes& bytes) {
         {"Visible", line, {bytes.below(most + 1), bytes.below(most + 1), parks, sums}});
   if (bytes.below(4) == 0)
     for (int slope : {n + 1, n - 1}) {
-      std::vector<Var> diagonal;
+      std::vector<Var> diagonal(n);
       for (int r = 0; r < n; ++r)
-        diagonal.push_back(static_cast<Var>((slope > n ? 0 : n - 1) + r * slope));
+        diagonal[r] = static_cast<Var>((slope > n ? 0 : n - 1) + r * slope);
       model.constraints.push_back({"AllDifferent", diagonal, {std::max(parks, 1)}});
     }
   return model;
@@ -172,14 +172,13 @@ Model easy_as_abc(Bytes& bytes) {
   std::vector<int> symbols;
   for (int letter = 1; letter <= letters; ++letter) symbols.push_back(letter);
   for (const auto& line : lines_of(n, n)) {
-    std::vector<int> numbers;
-    for (int end = 0; end < 2; ++end)
-      numbers.push_back(bytes.below(2) ? 1 + bytes.below(letters) : 0);
+    std::vector<int> numbers(2);
+    for (int& clue : numbers) clue = bytes.below(2) ? 1 + bytes.below(letters) : 0;
     numbers.insert(numbers.end(), symbols.begin(), symbols.end());
     model.constraints.push_back({"FirstSeen", line, numbers});
   }
-  std::vector<Var> diagonal;
-  for (int i = 0; i < n; ++i) diagonal.push_back(static_cast<Var>(i * (n + 1)));
+  std::vector<Var> diagonal(n);
+  for (int i = 0; i < n; ++i) diagonal[i] = static_cast<Var>(i * (n + 1));
   if (bytes.below(2)) model.constraints.push_back({"OneEach", diagonal, symbols});
   return model;
 }

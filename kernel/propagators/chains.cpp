@@ -31,7 +31,7 @@ int Chains::chain_of(int cell) {
 Chains::Contacts Chains::contacts(int cell) {
   Contacts found;
   const auto touch = [&](int chain) {
-    const auto end = found.chains + found.count;
+    auto* const end = found.chains + found.count;
     found.twice = found.twice || std::find(found.chains, end, chain) != end;
     found.chains[found.count++] = chain;
   };

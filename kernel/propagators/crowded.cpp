@@ -8,6 +8,7 @@
 //     ?  .  .      If the cell in the corner were shaded, the 2 would see the cells above it and to
 //     . (2) .      its left, and that is one too many. So it is unshaded.
 //     .  .  .      Almost: with a 3, it would be met.
+#include <algorithm>
 #include <cstdlib>
 #include <memory>
 
@@ -36,8 +37,7 @@ class Crowded final : public Technique {
 
   void find(Domains domains, const Tell& tell) const override {
     if (!number_.shown(domains) || number_.most(domains) < 0) return;
-    std::vector<Domain> cells;
-    for (Var v : vars_) cells.push_back(domains[v]);
+    const std::vector<Domain> cells = cells_in(domains);
     for (int cell = 0; cell < std::ssize(cells); ++cell)
       if (cells[cell] != shaded && (cells[cell] & shaded) &&
           !is_seen(cells, cell, number_.most(domains)))
@@ -46,12 +46,16 @@ class Crowded final : public Technique {
 
   bool holds(const Argument& argument, Domains domains) const override {
     if (!number_.shown(domains) || number_.most(domains) < 0) return false;
-    std::vector<Domain> cells;
-    for (Var v : vars_) cells.push_back(domains[v]);
-    return !is_seen(cells, argument.details[0], number_.most(domains));
+    return !is_seen(cells_in(domains), argument.details[0], number_.most(domains));
   }
 
  private:
+  std::vector<Domain> cells_in(Domains domains) const {
+    std::vector<Domain> cells(vars_.size());
+    std::transform(vars_.begin(), vars_.end(), cells.begin(), [&](Var v) { return domains[v]; });
+    return cells;
+  }
+
   // Whether the number can be seen if a cell is shaded.
   bool is_seen(std::vector<Domain> cells, int cell, int total) const {
     cells[cell] = shaded;

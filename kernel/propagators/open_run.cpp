@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "open_run.hpp"
 
 namespace sightline {
@@ -10,8 +12,8 @@ using namespace open_run;
 template <class Lengths>
 class OpenRun final : public Propagator {
  public:
-  OpenRun(std::span<const Var> vars, const Total& total, const Rays& rays)
-      : Propagator(vars, Priority::cheap, Wake::on_fix), total_(total), rays_(rays) {
+  OpenRun(std::span<const Var> vars, const Total& total, Rays rays)
+      : Propagator(vars, Priority::cheap, Wake::on_fix), total_(total), rays_(std::move(rays)) {
     if (total.clue.is_open()) read_clue(total.clue.var());
   }
 
@@ -32,8 +34,10 @@ class OpenRun final : public Propagator {
 // Rules 1 and 2: bounds of the lengths only.
 class OpenRunBounds final : public Propagator {
  public:
-  OpenRunBounds(std::span<const Var> vars, const Total& total, const Rays& rays)
-      : Propagator(vars, Priority::cheap, Wake::on_fix, Tier::simple), total_(total), rays_(rays) {
+  OpenRunBounds(std::span<const Var> vars, const Total& total, Rays rays)
+      : Propagator(vars, Priority::cheap, Wake::on_fix, Tier::simple),
+        total_(total),
+        rays_(std::move(rays)) {
     if (total.clue.is_open()) read_clue(total.clue.var());
   }
 

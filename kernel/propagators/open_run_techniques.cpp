@@ -1,5 +1,6 @@
 // The techniques of one room that looks through open doors: see open_run.hpp.
 #include <memory>
+#include <utility>
 
 #include "open_run.hpp"
 
@@ -18,9 +19,8 @@ using namespace open_run;
 // Details: the ray, and the place of the door on it.
 class TooMany final : public Technique {
  public:
-  TooMany(const char* name, int rank, std::span<const Var> vars, const Total& total,
-          const Rays& rays)
-      : Technique(name, rank, vars), total_(total), rays_(rays) {
+  TooMany(const char* name, int rank, std::span<const Var> vars, const Total& total, Rays rays)
+      : Technique(name, rank, vars), total_(total), rays_(std::move(rays)) {
     if (total.clue.is_open()) read_clue(total.clue.var());
   }
 

@@ -5,6 +5,7 @@
 //
 // Rules 1 to 5 are those of open_run.hpp; cells take the place of doors.
 #include <memory>
+#include <utility>
 
 #include "open_run.hpp"
 
@@ -20,8 +21,8 @@ constexpr Domain unshaded = over_cells.open, shaded = over_cells.closed;
 template <class Lengths>
 class SeenCells final : public Propagator {
  public:
-  SeenCells(std::span<const Var> vars, const Total& number, const Rays& rays)
-      : Propagator(vars, Priority::cheap, Wake::on_fix), number_(number), rays_(rays) {
+  SeenCells(std::span<const Var> vars, const Total& number, Rays rays)
+      : Propagator(vars, Priority::cheap, Wake::on_fix), number_(number), rays_(std::move(rays)) {
     if (number.clue.is_open()) read_clue(number.clue.var());
   }
 
@@ -48,10 +49,10 @@ class SeenCells final : public Propagator {
 // Rules 0 to 2.
 class SeenCellsBounds final : public Propagator {
  public:
-  SeenCellsBounds(std::span<const Var> vars, const Total& number, const Rays& rays)
+  SeenCellsBounds(std::span<const Var> vars, const Total& number, Rays rays)
       : Propagator(vars, Priority::cheap, Wake::on_fix, Tier::simple),
         number_(number),
-        rays_(rays) {
+        rays_(std::move(rays)) {
     if (number.clue.is_open()) read_clue(number.clue.var());
   }
 

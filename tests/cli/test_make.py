@@ -21,7 +21,8 @@ from sightline.verbs import make as making
 
 HOUSE = ["make", "doors", "--size", "3x4"]
 TOWERS = ["make", "skyscrapers", "--size", "4"]
-SMALLEST = {"doors": "3x4", "easy-as-abc": "4", "skyscrapers": "4", "starry-night": "5"}
+SMALLEST = {"doors": "3x4", "easy-as-abc": "4", "kuromasu": "3x4", "skyscrapers": "4"}
+SMALLEST["starry-night"] = "5"
 COMMAND = [sys.executable, "-m", "sightline"]
 
 

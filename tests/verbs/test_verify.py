@@ -50,7 +50,7 @@ def forms_of_puzzle(puzzle: Puzzle) -> Iterator[object]:
     for name, format in FORMATS.items():
         with suppress(FormatError):  # not every format holds every puzzle
             text = write(puzzle, name)
-            if format.readable:
+            if format.readable and format.recognisable:
                 yield text
                 yield text.encode()
 

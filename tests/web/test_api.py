@@ -27,6 +27,7 @@ from sightline.web.settings import Settings
 SMALL = {
     "skyscrapers": "skyscrapers/brainbashers",
     "doors": "doors/example1",
+    "easy-as-abc": "easy-as-abc/first",
     "kuromasu": "kuromasu/small",
     "starry-night": "starry-night/friedman3",
 }
@@ -179,7 +180,6 @@ def test_what_was_made_is_a_puzzle_as_it_is(client: TestClient) -> None:
 
 def test_convert_and_parse(client: TestClient, name: str) -> None:
     puzzle = sl.load(name)
-    switches = {switch: getattr(puzzle, switch) for switch in puzzle.settings}
     for format in formats.names_to_read():
         answer = client.post("/api/convert", json={"puzzle": name, "to": format, "lossy": True})
         if answer.status_code == 422:
@@ -189,7 +189,7 @@ def test_convert_and_parse(client: TestClient, name: str) -> None:
         parsed = ask(client, "parse", **{"text": text, "from": format})
         # Some formats say the same in other numbers.
         found = formats.parse(json.dumps(parsed["puzzle"]))
-        assert found.restated(**switches) == puzzle
+        assert found.restated(**puzzle.stated) == puzzle
         assert parsed["description"] == found.describe()
         if formats.FORMATS[format].recognisable:
             assert ask(client, "parse", text=text)["puzzle"] == parsed["puzzle"]
@@ -256,6 +256,7 @@ def test_the_genres(client: TestClient) -> None:
     assert [genre["name"] for genre in found["genres"]] == sorted(GENRES)
     assert {genre["name"]: genre["square"] for genre in found["genres"]} == {
         "doors": False,
+        "easy-as-abc": True,
         "kuromasu": False,
         "skyscrapers": True,
         "starry-night": True,

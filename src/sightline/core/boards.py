@@ -273,7 +273,13 @@ class Shaded(Cells, frozen=True, kw_only=True):
         return 0
 
     def in_drawing(self, lists: Callable[[str], Grid[Any]]) -> Grid[Any]:
-        """A cell with a number is not shaded, because shading would hide the number."""
+        """A cell with a number is not shaded, because shading would hide the number.
+
+        Rows of 0 and 1 are the values themselves: 0 is no number.
+        """
+        typed = {number for row in lists("cells") for number in row}
+        if 0 in typed and typed <= {0, 1}:
+            return lists("cells")
         rows = zip(lists("shades"), lists("cells"), strict=True)
         return Grid(
             [

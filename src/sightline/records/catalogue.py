@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from .. import library
 from ..formats import FORMATS
@@ -79,7 +80,11 @@ def library_puzzle(name: str) -> bytes:
 @cache
 def library_sheet(name: str) -> bytes:
     """A puzzle of the library with everything needed to play it, as JSON."""
-    return msgspec.json.encode(sheet_of(library.load(name)))
+    puzzle = library.load(name)
+    names = library.names(puzzle.name)
+    at = names.index(name)
+    before, after = (names[i] if 0 <= i < len(names) else None for i in (at - 1, at + 1))
+    return msgspec.json.encode(structs.replace(sheet_of(puzzle), before=before, after=after))
 
 
 @cache

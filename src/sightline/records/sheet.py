@@ -121,6 +121,10 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     seal: str | None
     """A digest of the only solution, if it was found quickly. With it, the page recognises a
     solved board without the server."""
+    before: str | None = None
+    """The puzzle before it in the library, if it is one of them."""
+    after: str | None = None
+    """The puzzle after it."""
 
 
 def sheet_of(puzzle: Puzzle) -> Sheet:

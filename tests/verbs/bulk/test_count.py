@@ -126,8 +126,7 @@ def test_one_that_cannot_be_made_makes_room_for_the_next(monkeypatch: pytest.Mon
 def solved(record: dict[str, Any]) -> Puzzle:
     """The puzzle that gives the whole solution away."""
     puzzle = sl.parse(json.dumps(record))
-    switches = {name: getattr(puzzle, name) for name in puzzle.settings}
-    return type(puzzle).clued(puzzle.solution, **switches)
+    return type(puzzle).clued(puzzle.solution, **puzzle.stated)
 
 
 SPLIT: list[tuple[Recipe, int]] = [
@@ -156,8 +155,7 @@ def test_a_turned_solution_has_the_same_name() -> None:
         kind = genre(recipe.genre)
         boards = [making.made(recipe, 1, index).puzzle for index in range(5)]
         for board in boards:
-            switches = {name: getattr(board, name) for name in board.settings}
-            turned = images(kind.clued(board.solution, **switches))
+            turned = images(kind.clued(board.solution, **board.stated))
             names = {solution_id(kind, each.shape, each.solution) for each in turned}
             assert len(names) == 1
         assert len({solution_id(kind, b.shape, b.solution) for b in boards}) > 1

@@ -319,7 +319,12 @@ class Editor {
     const part = this.sheet.part("given", place);
     if (part)
       this.turnInto(
-        this.sheet.with(this.puzzle, part, place, following(part.values, this.sheet.said(this.puzzle, "given", place), back)),
+        this.sheet.with(
+          this.puzzle,
+          part,
+          place,
+          following(part.values, this.sheet.said(this.puzzle, "given", place), back),
+        ),
       );
   }
 

@@ -4,6 +4,7 @@ import { keyOf } from "./commands.js";
 import { attribute, button, h } from "./dom.js";
 import * as games from "./game.js";
 import { arrange, drawDoorKey, valueKeys } from "./keypad.js";
+import { more } from "./more.js";
 import { cellAt, doorOf } from "./places.js";
 
 /** @typedef {import('./play.js').Play} Play */
@@ -43,22 +44,11 @@ export class Frame {
       check: button("Check", () => play.check(), tool("c")),
       hint: button("Hint", () => play.hint(), { ...tool("h"), class: "first" }),
     };
-    this.more = h("details", { class: "more rest", ontoggle: () => this.openMore() }, h("summary", {}, "More"));
-    /** @type {{draw(): void} | null} */
-    this.panel = null;
+    this.panel = more(play);
     this.section = this.built();
   }
 
   // Building ------------------------------------------------------------------------------------
-
-  async openMore() {
-    const { more } = await import("./more.js");
-    if (this.panel) return;
-    const { rows, draw } = more(this.play);
-    this.panel = { draw };
-    this.more.append(...rows);
-    draw();
-  }
 
   built() {
     const { sheet, game, board } = this.play;
@@ -82,7 +72,7 @@ export class Frame {
         "div",
         { class: "side" },
         h("div", { class: "controls" }, say, this.heard, this.pad, tools),
-        h("div", { class: "besides" }, rules, this.more, keys, by && h("p", { class: "source" }, by)),
+        h("div", { class: "besides" }, rules, this.panel.element, keys, by && h("p", { class: "source" }, by)),
       ),
     );
   }
@@ -120,7 +110,7 @@ export class Frame {
     this.drawTime();
     const [filled, all] = games.progress(game);
     this.filled.textContent = `${filled} of ${all} filled in`;
-    this.panel?.draw();
+    this.panel.draw();
   }
 
   /** @param {boolean} away */

@@ -7,7 +7,7 @@ import { command } from "./commands.js";
 import { clock, Frame, stateOf } from "./frame.js";
 import * as games from "./game.js";
 import { Judge } from "./judge.js";
-import { fillTurns, neighbours } from "./library.js";
+import { fillTurns } from "./library.js";
 import { doorOf, isDoor } from "./places.js";
 import { keep, keepSettings, kept, settings, watch } from "./store.js";
 
@@ -61,7 +61,7 @@ export class Play {
     this.cursor = this.board.first();
     this.frame = new Frame(this);
     root.replaceChildren(this.frame.section);
-    if (link.startsWith("#/")) fillTurns(this.frame.turns, sheet.genre, link);
+    fillTurns(this.frame.turns, sheet.record);
     this.draw();
     this.wonder();
     scrollTo(0, 0);
@@ -373,8 +373,8 @@ export class Play {
   }
 
   /** Open the next puzzle of the library or, after the last one, the list. */
-  async another() {
-    location.hash = (await neighbours(this.sheet.genre, this.link))[1] ?? `#/${this.sheet.genre}`;
+  another() {
+    location.hash = `#/${this.sheet.record.after ?? this.sheet.genre}`;
   }
 
   /** @param {import('./slides.js').Slides | null} slides null: back to the game */

@@ -66,6 +66,8 @@ export interface SheetRecord {
   entered: number[];
   values: { value: number; word: string; symbol: string; shape: string | null; keys: string[] }[];
   background: number | null;
+  before?: string | null;
+  after?: string | null;
   to_fill: number;
   towers: boolean;
   drawings: Record<string, DrawnShape>;
