@@ -15,6 +15,7 @@ SHEET: dict[str, Any] = {
     "kind": "shaded",
     "shape": [2, 3],
     "square": False,
+    "diagonals": [],
     "sides": [1, 9],
     "parts": [
         {

@@ -75,6 +75,13 @@ def test_the_parts_of_a_sky() -> None:
     assert "s or 1 is a sun" in sheet.playing
 
 
+@pytest.mark.parametrize("name", library.names())
+def test_the_diagonals_that_the_rules_are_about(name: str) -> None:
+    puzzle = library.load(name)
+    both = ("falling-diagonal", "rising-diagonal")
+    assert sheet_of(puzzle).diagonals == (both if puzzle.stated.get("diagonals") else ())
+
+
 @pytest.mark.parametrize("name", GENRES)
 def test_a_sheet_is_small_and_can_be_read(name: str) -> None:
     kind = GENRES[name]

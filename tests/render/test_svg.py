@@ -16,7 +16,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from genres import Lookout
+from genres import Lookout, Terraces
 
 import sightline as sl
 from sightline import library
@@ -28,6 +28,7 @@ from sightline.render.board import picture
 from sightline.render.floor_plan import POST, doorways
 from sightline.render.highlight import highlight
 from sightline.render.layout import Layout
+from sightline.render.picture import Path as Drawn
 from sightline.render.picture import Rectangle
 from sightline.render.symbols import DIGITS, SYMBOLS
 from sightline.render.themes import AUTO, THEMES, Theme, stylesheet
@@ -63,6 +64,7 @@ DOORS_WRONG = {
 }
 DOOR_MARKS = {"the door between r2c3 and r2c4": [0], "the door between r2c4 and r3c4": [1]}
 LETTERS = sl.load("easy-as-abc/seven")
+OBLIQUE = sl.load("easy-as-abc/diagonal")
 STARRY = sl.StarryNight(
     rows=(0, 1, 2, 3, 0),
     columns=(1, 0, 0, 0, 2),
@@ -185,6 +187,7 @@ CASES: dict[str, Any] = {
         outlines=True,
         theme="print",
     ),
+    "easy-as-abc-diagonals": partial(svg.draw, OBLIQUE, OBLIQUE.solution),
     "starry-night-solution": partial(svg.draw, NIGHT, NIGHT.solution),
     "starry-night-partly-print": partial(
         svg.draw, STARRY, STARRY_ENTERED, marks=STARRY_MARKS, theme="print"
@@ -341,6 +344,24 @@ def test_given_and_entered_differ() -> None:
 def test_a_board_that_leaves_out_the_givens_shows_them() -> None:
     empty = Grid.filled(TOWERS.shape, 0)
     assert svg.draw(TOWERS, empty) == svg.draw(TOWERS)
+
+
+WITH_AND_WITHOUT = [*map(library.load, library.names()), Terraces.blank((4, 4))]
+WITH_AND_WITHOUT += [WITH_AND_WITHOUT[-1].restated(diagonals=True)]
+
+
+@pytest.mark.parametrize("puzzle", WITH_AND_WITHOUT, ids=lambda puzzle: puzzle.describe())
+def test_diagonals_are_drawn_where_a_rule_is_about_them(puzzle: Puzzle) -> None:
+    shapes = picture(puzzle, puzzle.solution, towers=True).shapes
+    roles = [shape.role for shape in shapes]
+    assert ("diagonals" in roles) == puzzle.stated.get("diagonals", False)
+    if "diagonals" in roles:
+        below = roles.index("diagonals")
+        assert set(roles[:below]) == {"paper", "cell"}
+        assert roles.count("diagonals") == 1
+        left, top, side = 36, 36, 40 * puzzle.shape[0]
+        falling, rising = f"M{left} {top}l{side} {side}", f"M{left} {top + side}l{side} {-side}"
+        assert shapes[below] == Drawn("diagonals", falling + rising)
 
 
 def test_the_description() -> None:

@@ -19,6 +19,7 @@ from ..core.words import listed
 from ..formats.json import record
 from ..render.symbols import SYMBOLS
 from ..render.themes import THEMES
+from ..rules.diagonals import long_diagonals
 from ..rules.fields import beside
 from ..rules.parts import flat
 from ..rules.puzzle import Puzzle, Solution, genre
@@ -99,6 +100,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     shape: Shape
     square: bool
     """Whether a board has as many rows as columns."""
+    diagonals: tuple[str, ...]
+    """The long diagonals that the rules are about, which are drawn: ``rising-diagonal``."""
     sides: tuple[int, int]
     """The shortest and the longest side of boards that can be made."""
     parts: tuple[SheetPart, ...]
@@ -173,6 +176,7 @@ def _blank_sheet(name: str, shape: Shape, variants: Variants) -> Sheet:
         kind=board.kind,
         shape=shape,
         square=board.square,
+        diagonals=tuple(each.key for each in long_diagonals(blank)),
         sides=(kind.made_sides[0], kind.made_sides[-1]),
         parts=parts,
         entered=entered,

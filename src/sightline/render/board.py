@@ -1,7 +1,7 @@
 """The picture of a board: one description for every genre, read off its :class:`Look`.
 
-The layers, from the bottom: cells and highlights, lines or walls, the contents of the cells,
-pencil marks, and the clues around the board.
+The layers, from the bottom: cells, the diagonals that matter, highlights, lines or walls, the
+contents of the cells, pencil marks, and the clues around the board.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from ..core.drawing import Drawing
 from ..core.grid import Doorways, Grid
 from ..core.places import Cell
 from ..core.words import counted, sentence
+from ..rules.diagonals import long_diagonals
 from ..rules.marks import Marks, masks_of
 from ..rules.puzzle import Puzzle, Solution
 from .floor_plan import doors, halos, stubs
@@ -124,6 +125,8 @@ class _Board:
         layout = self.layout
         yield Rectangle("paper", 0, 0, layout.width, layout.height)
         yield from _by_role(self.cells())
+        if diagonals := "".join(map(layout.diagonal, long_diagonals(self.puzzle))):
+            yield Path("diagonals", diagonals)
         if self.given.shades:
             yield from _by_role(
                 shades(self.layout, self.given, self.shown, self.marks, self.pointed)

@@ -7,6 +7,7 @@ from itertools import product
 
 import msgspec
 
+from ..core.places import Diagonal
 from ..rules.puzzle import Puzzle
 
 Point = tuple[float, float]
@@ -93,6 +94,13 @@ class Layout(msgspec.Struct, frozen=True):
         rows = (f"M{self.left} {self.corner(r, 0)[1]}.5h{across}" for r in range(1, self.rows))
         columns = (f"M{self.corner(0, c)[0]}.5 {self.top}v{down}" for c in range(1, self.columns))
         return "".join((*rows, *columns))
+
+    def diagonal(self, place: Diagonal) -> str:
+        """A line from corner to corner of the board, as a path."""
+        across, down = self.columns * self.cell, self.rows * self.cell
+        if place.slope == "falling":
+            return f"M{self.left} {self.top}l{across} {down}"
+        return f"M{self.left} {self.top + down}l{across} {-down}"
 
     def outline(self) -> str:
         """The frame of the board, as a path."""

@@ -122,6 +122,7 @@ _RULES = (
     (".cell.leaned,.halo.leaned", "fill:{leaned}"),
     (".cell.concluded,.halo.concluded", "fill:{concluded}"),
     (".cell.wrong,.halo.wrong", "fill:{wrong}"),
+    (".diagonals", "fill:none;stroke:{line};stroke-width:1;stroke-opacity:.6"),
     (".ring", "fill:none;stroke:{ring};stroke-width:2"),
     (".ring.leaned", "stroke:{entered};stroke-width:1.5;stroke-dasharray:3 3"),
     (".ring.wrong", "stroke:{alarm};stroke-dasharray:9 4"),

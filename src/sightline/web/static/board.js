@@ -2,7 +2,7 @@
 import { attribute, h } from "./dom.js";
 import { Faces } from "./faces.js";
 import { isForTheBoard } from "./keypad.js";
-import { cellAt } from "./places.js";
+import { cellAt, isOn } from "./places.js";
 
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').View} View */
@@ -110,6 +110,9 @@ export class Board {
       element.classList.toggle("last-column", last);
       element.classList.toggle("last-row", this.layout[r + 1]?.[c]?.kind !== "cell");
     }
+    // A sheet that was saved by an earlier version has no list of diagonals.
+    for (const diagonal of this.sheet.record.diagonals ?? [])
+      element.classList.toggle(diagonal, isOn(diagonal, this.sheet.shape, item.place));
     this.elements.set(item.place, element);
     return element;
   }

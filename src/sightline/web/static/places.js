@@ -33,6 +33,12 @@ export const cellAt = remembered((place) => {
   return found && /** @type {Shape} */ ([Number(found[1]) - 1, Number(found[2]) - 1]);
 });
 
+/** Whether a place is a cell of a long diagonal. @param {string} diagonal its key @param {Shape} shape @param {Place} place */
+export function isOn(diagonal, [, columns], place) {
+  const at = cellAt(place);
+  return at !== null && at[1] === (diagonal === "falling-diagonal" ? at[0] : columns - 1 - at[0]);
+}
+
 /**
  * The list of a puzzle that contains a place, and the path in it: `cells`, `left`, `vertical` …
  * @type {(place: Place) => {at: import('./types.js').Where, path: number[]} | null}

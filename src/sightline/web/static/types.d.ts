@@ -61,6 +61,7 @@ export interface SheetRecord {
   kind: "cells" | "rooms" | "shaded";
   shape: [rows: number, columns: number];
   square: boolean;
+  diagonals: string[];
   sides: [low: number, high: number];
   parts: Part[];
   entered: number[];
