@@ -81,7 +81,7 @@ def test_the_list_of_genres_and_the_help_say_what_there_is() -> None:
     assert "  switch: diagonals; true means diagonals\n" in shown
     help = " ".join(ask("make", "--help").stdout.split())
     assert "--ponds N Terraces: N ponds; usually 0." in help
-    assert "Terraces: count: clues count, sum: clues add up" in help
+    assert "--clues count|sum Skyscrapers, Terraces: count: " in help
     entry = json.loads(ask("genres", "--json").stdout.splitlines()[-1])["switches"]
     assert entry["ponds"] == {
         "default": 0,
