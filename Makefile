@@ -107,7 +107,7 @@ $(SANITIZED)/fuzz: $(VENV)/.develop $(KERNEL)
 	touch $@
 
 sanitize: $(SANITIZED)/fuzz
-	for seed in $(FUZZ_SEEDS); do $(SANITIZED)/fuzz 3000 $$seed || exit 1; done
+	$(call EACH,$(FUZZ_SEEDS)) $(SANITIZED)/fuzz 1500 SOURCE
 	LD_PRELOAD="$(PRELOAD)" ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 PYTHONMALLOC=malloc \
 	  $(BIN)/python tests/sanitized.py $(SANITIZED) -q -k "not at_its_end" \
 	  tests/kernel/test_guard.py tests/kernel/test_border.py

@@ -135,7 +135,11 @@ def test_the_sheet_of_a_puzzle_and_of_a_blank_one(client: TestClient) -> None:
     asked = {"puzzle": "doors/example1"}
     sheet = client.post("/api/sheet", json=asked).json()
     assert sheet["puzzle"]["rooms"][0][0] == 4
-    assert client.get("/api/library/doors/example1/sheet").json() == sheet
+    assert (sheet["before"], sheet["after"]) == (None, None)
+    first = client.get("/api/library/doors/example1/sheet").json()
+    assert first == {**sheet, "after": "doors/example1-full"}
+    last = client.get("/api/library/doors/results/sheet").json()
+    assert (last["before"], last["after"]) == ("doors/example3", None)
     assert client.get("/api/library/doors/nothing/sheet").status_code == 404
     other = client.post("/api/sheet", json={**asked, "switches": {"count_self": False}}).json()
     assert other["puzzle"]["rooms"][0][0] == 3
