@@ -44,10 +44,10 @@ from ._grammar import (
     values_of,
 )
 
-HEADER = re.compile(r"([0-9]{1,4})[ \t]+([0-9]{1,4})([ \t]+([0-9]+|[a-z])([ \t]+D)?)?")
+_HEADER = re.compile(r"([0-9]{1,4})[ \t]+([0-9]{1,4})([ \t]+([0-9]+|[a-z])([ \t]+D)?)?")
 _ROW = re.compile(r"(?:-|[0-9]+|[a-z])(?:[ \t]+(?:-|[0-9]+|[a-z]))*")
 _LETTER = re.compile(r"(?=[a-zA-Z])")
-GAP = re.compile(r"[ \t]+")
+_GAP = re.compile(r"[ \t]+")
 _DIAGONALS = re.compile(r"[ \t]+D")
 LINE_END = re.compile(r"[ \t]*\n\s*")
 
@@ -67,7 +67,7 @@ class PuzzleKit(Format, name="puzzlekit"):
     def recognises(self, text: str) -> bool:
         header, _, rest = text.strip().partition("\n")
         row = rest.lstrip().partition("\n")[0].rstrip()
-        found = HEADER.fullmatch(header.rstrip())
+        found = _HEADER.fullmatch(header.rstrip())
         if not found or not _ROW.fullmatch(row):
             return False
         # Without a dash, a header is told from a row of a board only by its length.
@@ -75,14 +75,12 @@ class PuzzleKit(Format, name="puzzlekit"):
 
     def begins(self, line: str, above: str, gap: bool) -> bool:
         del above
-        return gap and bool(HEADER.fullmatch(line.strip()))
+        return gap and is_header(line)
 
     def parse(self, text: str) -> Puzzle:
         reader = Reader(text)
-        start, rows = reader.at, reader.number()
-        reader.skip(GAP, "the number of columns")
-        shape = rows, reader.number()
-        is_house = not reader.take(GAP)
+        start, shape = reader.at, size(reader)
+        is_house = not reader.take(_GAP)
         if reader.take(_LETTER):
             return _letters(reader, shape, start)
         genre: type[Puzzle] = Doors if is_house else Skyscrapers
@@ -102,6 +100,18 @@ class PuzzleKit(Format, name="puzzlekit"):
             return f"{rows} {rows} {last}\n{_towers(puzzle.shape, small_letter).write(values)}"
         height, diagonals = rows - puzzle.stated["parks"], " D" * puzzle.stated["diagonals"]
         return f"{rows} {rows} {height}{diagonals}\n{_towers(puzzle.shape).write(values)}"
+
+
+def is_header(line: str) -> bool:
+    """Whether a line can be the first one of a puzzle."""
+    return bool(_HEADER.fullmatch(line.strip()))
+
+
+def size(reader: Reader) -> Shape:
+    """The size of the board, with which the first line begins."""
+    rows = reader.number()
+    reader.skip(_GAP, "the number of columns")
+    return rows, reader.number()
 
 
 def _letters(reader: Reader, shape: Shape, start: int) -> Puzzle:

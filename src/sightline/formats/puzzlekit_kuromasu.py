@@ -17,7 +17,7 @@ from ..rules.genres.kuromasu import Kuromasu
 from ..rules.puzzle import Puzzle
 from ._format import Format, Scope
 from ._grammar import Reader, values_of
-from .puzzlekit import GAP, HEADER, LINE_END, board_rows
+from .puzzlekit import LINE_END, board_rows, is_header, size
 
 
 class PuzzleKitKuromasu(Format, name="puzzlekit-kuromasu"):
@@ -29,13 +29,11 @@ class PuzzleKitKuromasu(Format, name="puzzlekit-kuromasu"):
 
     def begins(self, line: str, above: str, gap: bool) -> bool:
         del above
-        return gap and bool(HEADER.fullmatch(line.strip()))
+        return gap and is_header(line)
 
     def parse(self, text: str) -> Puzzle:
         reader = Reader(text)
-        start, rows = reader.at, reader.number()
-        reader.skip(GAP, "the number of columns")
-        shape = rows, reader.number()
+        start, shape = reader.at, size(reader)
         reader.size(Kuromasu, shape, start)
         reader.skip(LINE_END, "a new line")
         board_rows("numbers", shape).read(reader)
