@@ -25,7 +25,9 @@ def edit(page: Page, genre: str) -> list[Any]:
     if genre == "doors":
         place(page, "r1c1", "4")
         place(page, "r3c3", "2", "Shift+ArrowRight")
+        address = page.url
         page.get_by_label("connected").check()
+        page.wait_for_url(lambda url: url != address)  # the server has turned the puzzle
     else:
         side = "left-2" if genre == "skyscrapers" else "bottom-2"
         place(page, side, "3")
