@@ -93,8 +93,9 @@ $(TIDY): $(VENV)/.develop $(KERNEL) .clang-tidy
 
 # The kernel with address and undefined-behaviour sanitizers: fed with random models, and through
 # its border to Python with what a hostile program could hand over.
-SANITIZED  := build/sanitize
-FUZZ_SEEDS := 1 7 1007
+SANITIZED   := build/sanitize
+FUZZ_SEEDS  := 1 7 1007
+FUZZ_MODELS := 800
 PRELOAD     = $(shell g++ -print-file-name=libasan.so) $(shell g++ -print-file-name=libstdc++.so)
 
 $(SANITIZED)/fuzz: $(VENV)/.develop $(KERNEL)
@@ -107,7 +108,7 @@ $(SANITIZED)/fuzz: $(VENV)/.develop $(KERNEL)
 	touch $@
 
 sanitize: $(SANITIZED)/fuzz
-	$(call EACH,$(FUZZ_SEEDS)) $(SANITIZED)/fuzz 1500 SOURCE
+	$(call EACH,$(FUZZ_SEEDS)) $(SANITIZED)/fuzz $(FUZZ_MODELS) SOURCE
 	LD_PRELOAD="$(PRELOAD)" ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 PYTHONMALLOC=malloc \
 	  $(BIN)/python tests/sanitized.py $(SANITIZED) -q -k "not at_its_end" \
 	  tests/kernel/test_guard.py tests/kernel/test_border.py
@@ -118,18 +119,18 @@ soak: $(VENV)/.develop $(SANITIZED)/fuzz
 	$(PYTEST) --soak
 	$(SANITIZED)/fuzz 200000 $(FUZZ_SEED)
 
-# The kernel for other standard libraries and systems: compiled, not run. Clang with libc++ is as
-# near as Linux comes to a Mac; Zig brings the headers of both other systems.
+# The kernel for other standard libraries and systems: compiled, not run. Zig brings the headers of
+# two other systems, that of a Mac with libc++. What is bound to Python, and the fuzz program, are
+# compiled with Clang and libc++, which is as near as Linux comes to a Mac.
 ZIG      := 0.17.0
 STRICT   := -std=c++20 -Wall -Wextra -Werror
 PORTABLE := $(wildcard kernel/*.cpp kernel/propagators/*.cpp)
 LIBCXX   := $(shell clang++ -stdlib=libc++ -include vector -fsyntax-only -x c++ /dev/null 2> /dev/null && echo yes)
 
 portable: $(VENV)/.develop
-	$(if $(LIBCXX),$(call EACH,$(PORTABLE) $(wildcard kernel/fuzz/*.cpp)) \
-	  clang++ -stdlib=libc++ $(STRICT) -fsyntax-only SOURCE,@echo "without clang and libc++ these are not tried")
-	$(if $(LIBCXX),$(call EACH,$(wildcard kernel/bind/*.cpp)) \
-	  clang++ -stdlib=libc++ $(STRICT) -fsyntax-only -DSIGHTLINE_COMPILER=__VERSION__ SOURCE $(BINDING))
+	$(if $(LIBCXX),$(call EACH,$(wildcard kernel/bind/*.cpp kernel/fuzz/*.cpp)) \
+	  clang++ -stdlib=libc++ $(STRICT) -fsyntax-only -DSIGHTLINE_COMPILER=__VERSION__ SOURCE $(BINDING),\
+	  @echo "without clang and libc++ these are not tried")
 	$(BIN)/python -m pip install --quiet ziglang==$(ZIG)
 	mkdir -p build/portable/kernel/propagators
 	for system in aarch64-macos x86_64-windows-gnu; do \

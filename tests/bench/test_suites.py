@@ -260,6 +260,8 @@ def valgrind() -> str:
         return "not installed"
 
 
+@pytest.mark.soak
+@pytest.mark.skipif(not in_soak(), reason="to time whole processes takes a while")
 def test_a_checkout_beside_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(commits, "TURNS", 1)
     suite = commits.beside(Path(sys.executable))

@@ -16,7 +16,7 @@ import pytest
 from boards import house, night, skyline
 from click.testing import CliRunner, Result
 from msgspec import structs
-from samples import size, some
+from samples import in_soak, size, some
 
 import sightline as sl
 from sightline import library
@@ -51,6 +51,10 @@ BY_RULE: Collection[StepKind] = {"simple"}
 def unique_in_library() -> dict[str, Puzzle]:
     puzzles = {name: sl.load(name) for name in library.names()}
     return {name: puzzle for name, puzzle in puzzles.items() if sl.is_unique(puzzle)}
+
+
+SOME = [*unique_in_library()][::4]
+some_of_the_library = pytest.mark.parametrize("name", some(unique_in_library(), quick=SOME))
 
 
 @cache
@@ -189,7 +193,7 @@ def assert_good(explanation: Explanation) -> None:
     assert model.solution([d.bit_length() - 1 for d in known]) == explanation.verdict.solutions[0]
 
 
-@pytest.mark.parametrize("name", some(unique_in_library(), quick=[*unique_in_library()][::2]))
+@some_of_the_library
 def test_library(name: str) -> None:
     assert_good(explained(name))
 
@@ -199,7 +203,7 @@ def test_library_in_full(name: str) -> None:
     assert_good(explained_in_full(name))
 
 
-@pytest.mark.parametrize("name", unique_in_library())
+@some_of_the_library
 def test_only_what_is_needed_later(name: str) -> None:
     """Each step places a value, or excludes one that a later step uses."""
     steps = explained(name).steps
@@ -219,7 +223,7 @@ def uses(one: Fact, other: Fact) -> bool:
 
 def test_what_is_left_out() -> None:
     """With all its steps an explanation is never shorter, and sometimes longer."""
-    names = list(unique_in_library())
+    names = unique_in_library() if in_soak() else SOME
     lengths = [(len(explained(name).steps), len(explained_in_full(name).steps)) for name in names]
     assert all(few <= every for few, every in lengths)
     assert any(few < every for few, every in lengths)
