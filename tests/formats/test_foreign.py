@@ -334,6 +334,9 @@ def test_what_is_lost() -> None:
     assert lost(connected_house(), "json") == []
 
 
+SHADED_NUMBER = Kuromasu(numbers=Grid([[2, 0], [0, 0]]), givens=Grid([[1, 0], [None, None]]))
+
+
 @pytest.mark.parametrize(
     ("puzzle", "name", "sentence"),
     [
@@ -341,6 +344,9 @@ def test_what_is_lost() -> None:
         (TOWERS, "42", "the format 42 cannot hold the givens"),
         (connected_house(), "puzzlekit", "cannot hold the doors and the variant connected"),
         (connected_house(), "prolog", "the format prolog cannot hold the variant connected"),
+        (SHADED_NUMBER, "text", "the format text cannot hold the givens that are in the same cell"),
+        (SHADED_NUMBER, "ascii", "cannot hold the givens that are in the same cell as a clue"),
+        (SHADED_NUMBER, "puzzlink", "the format puzzlink cannot hold the givens that are shaded"),
         (PARKS, "tatham", "cannot hold the variant 1 park, the variant diagonals and the variant"),
         (
             PARKS,

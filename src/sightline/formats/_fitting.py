@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..core.errors import FormatError
-from ..core.grid import Shape
+from ..core.grid import Shape, entries
 from ..core.words import listed
 from ..rules.parts import parts_of, says_nothing
 from ..rules.puzzle import GENRES, Clue, Puzzle
@@ -62,22 +62,26 @@ def _losses(puzzle: Puzzle, format: Format) -> list[str]:
         if scope.parts is not None and part.name not in scope.parts
         if not says_nothing(puzzle, part)
     ]
-    if values := sorted({value for _, value in _unheld(puzzle, scope)}):
-        clues.append(f"givens that are {listed(map(puzzle.board.value_word, values), 'or')}")
+    unheld = sorted({kind for _, kind in _unheld(puzzle, scope)})
+    if unheld:
+        clues.append(f"givens that are {listed(unheld, 'or')}")
     variants = _unsaid(_in_terms(puzzle, scope), scope)
     return [*clues, *(f"variant {puzzle.variant_text(name)}" for name in variants)]
 
 
-def _unheld(puzzle: Puzzle, scope: Scope) -> Iterator[tuple[Clue, int]]:
-    """The givens with values that a format cannot hold, and these values."""
-    if scope.givens is None:
+def _unheld(puzzle: Puzzle, scope: Scope) -> Iterator[tuple[Clue, str]]:
+    """The givens that a format cannot hold, and what they are."""
+    if scope.givens is None and scope.given_clues:
         return
-    for clue in puzzle.clues():
-        if clue.path[0] == puzzle.given_part:
-            _, row, column = clue.path
-            value = getattr(puzzle, puzzle.given_part)[int(row)][int(column)]
-            if value not in scope.givens:
-                yield clue, value
+    given = [clue for clue in puzzle.clues() if clue.path[0] == puzzle.given_part]
+    taken = {puzzle.clue_spot(clue.path) for clue in puzzle.clues() if clue not in given}
+    values = dict(entries(getattr(puzzle, puzzle.given_part)))
+    for clue in given:
+        value = values[clue.path[1:]]
+        if scope.givens is not None and value not in scope.givens:
+            yield clue, puzzle.board.value_word(value)
+        elif not scope.given_clues and puzzle.clue_spot(clue.path) in taken:
+            yield clue, "in the same cell as a clue"
 
 
 def refuse(format: Format, lost: list[str], how_else: str = "") -> None:

@@ -28,6 +28,8 @@ class Scope(msgspec.Struct, frozen=True):
     """The fields of clues; None: all."""
     givens: frozenset[int] | None = None
     """The values of cells that can be given away; None: all."""
+    given_clues: bool = True
+    """Whether a cell with a clue can be given away as well."""
     sides: range | None = None
     """The sides of boards; None: all that the genre allows."""
     variants: bool = True

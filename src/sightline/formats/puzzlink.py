@@ -25,8 +25,9 @@ from string import ascii_lowercase
 from ..core.errors import UnknownName
 from ..core.grid import Shape, entries
 from ..core.letters import LETTERS
+from ..rules.constraints.shading import UNSHADED
 from ..rules.genres.easy_as_abc import EasyAsABC
-from ..rules.genres.kuromasu import UNSHADED, Kuromasu
+from ..rules.genres.kuromasu import Kuromasu
 from ..rules.genres.skyscrapers import Skyscrapers
 from ..rules.puzzle import Puzzle
 from ._format import Format, Scope, placed
@@ -75,7 +76,7 @@ class PuzzLink(Format, name="puzzlink"):
         EasyAsABC.name: Scope(
             variants=False, states=frozenset({"letters"}), givens=frozenset(LETTERS)
         ),
-        Kuromasu.name: Scope(givens=frozenset({UNSHADED})),
+        Kuromasu.name: Scope(givens=frozenset({UNSHADED}), given_clues=False),
     }
     one_line = True
 

@@ -17,7 +17,7 @@ from ..core.grid import Path, Shape
 from ..rules.checks import check_size
 from ..rules.puzzle import GENRES, Puzzle
 from ._board import BoardReader
-from ._format import Format
+from ._format import Format, Scope
 
 _HEADER = re.compile(r"([A-Za-z][A-Za-z _-]*?)\s*(\d+)(?:\s*[x×X]\s*(\d+))?\s*(?:,(.*))?")
 _LONGEST_HEADER = 200
@@ -27,6 +27,10 @@ class Text(Format, name="text"):
     """The board drawn in Unicode."""
 
     description = "the board drawn in Unicode box characters"
+
+    def scope(self, genre: type[Puzzle]) -> Scope:
+        del genre  # whatever it is, one thing is drawn in a cell
+        return Scope(given_clues=False)
 
     def recognises(self, text: str) -> bool:
         return not text.isascii() and has_header(text)

@@ -110,9 +110,11 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     values: tuple[SheetValue, ...]
     """The words and shapes of those values that have any."""
     background: int | None
-    """The value of places that are left open in the end: empty sky."""
+    """The value that need not be filled in and is drawn as nothing: empty sky."""
+    rest: int | None
+    """The value of places that are left open in the end: the background, or unshaded."""
     to_fill: int
-    """The number of places that have another value in the end."""
+    """The number of places that are to be filled in: those without the background."""
     towers: bool
     """Whether values are heights, which can be drawn as towers."""
     drawings: dict[str, DrawnShape]
@@ -182,6 +184,7 @@ def _blank_sheet(name: str, shape: Shape, variants: Variants) -> Sheet:
         entered=entered,
         values=tuple(_value(kind, value) for value in named if value in board.words),
         background=board.background,
+        rest=board.rest,
         to_fill=blank.worth_filling(),
         towers=board.towers,
         drawings=drawings_of(kind),

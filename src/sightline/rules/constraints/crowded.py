@@ -7,8 +7,8 @@ from functools import cached_property
 from ...core.places import Place, Spot
 from .base import Constraint, Corollary, Variable
 from .reason import Argument, Reason, View
-from .seen_cells import UNSHADED, SeenCells
-from .shading import SHADED, Shading
+from .seen_cells import SeenCells
+from .shading import SHADED, UNSHADED, Shading
 from .sight import DIRECTIONS
 
 

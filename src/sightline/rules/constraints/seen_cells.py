@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..words import NUMBERS, Words
 from .base import Broken, Variable
 from .reason import Masks, Reason, View
+from .shading import SHADED, UNSHADED
 from .sight import Sight
 from .table import Table
 
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from ..clauses import Cnf
     from ..model import Model
     from .forms import CpSatForm
-
-UNSHADED = 0
 
 
 class SeenCells(Sight, frozen=True):
@@ -59,13 +58,13 @@ class SeenCells(Sight, frozen=True):
         if removals:
             unshaded = view.words.value_word(UNSHADED)
             then = f"all {view.words.cell_word}s with a number are {unshaded}"
-            since = f"no number is {view.words.value_word(1 - UNSHADED)}"
+            since = f"no number is {view.words.value_word(SHADED)}"
             yield Reason("number", removals, {}, since, then)
         yield from super().reasons(view)
 
     def clash(self, view: View) -> str:
         if not view.domains[self.cell] & self.open:
-            return f"{self.clue} would be {view.words.value_word(1 - UNSHADED)}"
+            return f"{self.clue} would be {view.words.value_word(SHADED)}"
         return self.would_see(view.domains)
 
     def in_short(self, view: View, removals: Masks) -> str:
@@ -80,7 +79,7 @@ class SeenCells(Sight, frozen=True):
 
     def last_run(self, model: Model, door: Variable) -> Variable:
         run = model.variable(range(2), f"the run from {model.name(door)}")
-        model.add(Table((door, run), ((UNSHADED, 1), (1 - UNSHADED, 0))))
+        model.add(Table((door, run), ((UNSHADED, 1), (SHADED, 0))))
         return run
 
     def cnf(self, cnf: Cnf) -> None:

@@ -9,12 +9,12 @@ from ...core.grid import Grid, Shape
 from ...core.random import Random
 from ...core.shading import shading
 from ..constraints import Crowded, SeenCells, Shading, TwoCells, Variable, shared
+from ..constraints.shading import UNSHADED
 from ..constraints.two_rooms import near_each_other
 from ..fields import NO_GIVENS, cell_clues, givens
 from ..model import Model
 from ..puzzle import Chance, Example, Puzzle
 
-UNSHADED = 0
 _seen_cells, _shading = shared(SeenCells), shared(Shading)
 _crowded, _two_cells = shared(Crowded), shared(TwoCells)
 FARTHEST = 8  # Two numbers of one line may be so far apart, for people to think of both at once.

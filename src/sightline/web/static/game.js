@@ -48,8 +48,8 @@ export const isDone = (game, clue) => `done ${clue}` in game.now;
 /** The board in the form of the API. @param {Game} game */
 export const board = (game) => game.sheet.board((place) => entry(game, place));
 
-/** The same, with the background in open places. @param {Game} game */
-export const finalBoard = (game) => game.sheet.board((place) => entry(game, place) ?? game.sheet.background);
+/** The same, with a value in places that may stay open. @param {Game} game */
+export const finalBoard = (game) => game.sheet.board((place) => entry(game, place) ?? game.sheet.record.rest);
 
 /** Whether there is anything to save. @param {Game} game */
 export const isBegun = (game) => game.past.length + game.future.length + game.checkpoints.length > 0;

@@ -248,8 +248,7 @@ export class Play {
     const isAlone = error instanceof Trouble && error.status === 0;
     if (this.pencilling) this.tell(error.message, "bad");
     this.pencilling = false;
-    if (isAlone && question.now === this.game.now && games.isFull(this.game) && games.isSealed(this.game))
-      this.finish();
+    if (isAlone && question.now === this.game.now && games.isSealed(this.game)) this.finish();
     else this.draw();
   }
 

@@ -67,6 +67,7 @@ export interface SheetRecord {
   entered: number[];
   values: { value: number; word: string; symbol: string; shape: string | null; keys: string[] }[];
   background: number | null;
+  rest: number | null;
   before?: string | null;
   after?: string | null;
   to_fill: number;
