@@ -422,6 +422,12 @@ def test_typed_house_with_variants() -> None:
     assert parse(text) == expected
 
 
+def test_the_usual_value_of_a_setting_may_be_typed() -> None:
+    empty = "\n. . .\n. . . . .\n. . . . .\n. . . . .\n. . ."
+    assert parse("easy as abc 3x3, 3 letters" + empty) == parse("easy as abc 3x3" + empty)
+    assert parse("skyscrapers 3x3, no park" + empty) == parse("skyscrapers 3x3" + empty)
+
+
 def test_text_below_the_board_is_not_read_after_an_empty_line() -> None:
     assert parse(NIGHT.text() + "\n\nunique, easy") == NIGHT
     no_clues_below = StarryNight(rows=(1,) * 5, columns=(0,) * 5)

@@ -120,7 +120,7 @@ def _setting(genre: type[Puzzle], variant: str, shape: Shape) -> tuple[str, Any]
         setting.text(value): (key, value)
         for key, setting in genre.settings.items()
         for value in setting.values(shape)
-        if value != setting.usual
+        if value != setting.usual or setting.type is not bool
     }
     for text, meant in known.items():
         if variant.casefold() == text.casefold():
