@@ -34,6 +34,11 @@ def count(puzzle: Any) -> object:
     return sl.count(puzzle, limit=20)
 
 
+def count_many(puzzle: Any) -> object:
+    """The solutions of a board that has many."""
+    return sl.count(puzzle, limit=20_000)
+
+
 def check(solved: tuple[Any, Any]) -> object:
     """A board that is filled."""
     return sl.check(*solved)
@@ -68,6 +73,7 @@ VERBS = {
     "draw": Verb(str),
     "solve": Verb(solve),
     "count": Verb(count),
+    "count many": Verb(count_many),
     "check": Verb(check, ready=solved),
     "hint": Verb(sl.hint),
     "grade": Verb(sl.grade),

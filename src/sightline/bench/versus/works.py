@@ -15,6 +15,7 @@ from ...formats import FORMATS
 from ...rules.puzzle import GENRES, Puzzle
 from ...verbs.make import make
 from ...verbs.solve import is_unique
+from ..subjects import sampled
 from .sides import Work
 
 SIDES = (5, 6)
@@ -23,6 +24,7 @@ SEEDS = range(10)
 WISHES: dict[str, dict[str, Any]] = {
     "make": {},
     "make easy": {"grade": "easy"},
+    "make hard": {"grade": "hard"},
     "make minimal": {"minimal": True},
 }
 VERBS = ("draw", "solve", "count", "check", "hint", "grade", "explain")
@@ -31,6 +33,8 @@ UNIQUE = ("hint", "grade", "explain")
 """What only puzzles with one solution take."""
 EXPLAINED = 2
 """Puzzles of a genre that this is done to."""
+LARGE = 14
+"""The side of boards with every clue, on which lines are too long to be looked at exactly."""
 STREAMED = 1000
 """Puzzles that a command reads, or makes."""
 
@@ -48,6 +52,10 @@ def works() -> Iterator[tuple[str, Work]]:
         for verb in VERBS:
             some = _unique(genre) if verb in UNIQUE else _puzzles(genre)
             yield f"{verb} {genre}", _work(verb, (puzzle.to("jsonl") for puzzle in some))
+        blank = GENRES[genre].blank((SIDES[-1], SIDES[-1]))
+        yield f"count many {genre}", _work("count many", [blank.to("jsonl")])
+        large = (sampled(genre, (LARGE, LARGE), 1.0, seed) for seed in SEEDS)
+        yield f"solve large {genre}", _work("solve", (puzzle.to("jsonl") for puzzle in large))
         for (name, wishes), side in product(WISHES.items(), SIDES):
             asked = wishes | {"genre": genre, "size": side}
             yield (
