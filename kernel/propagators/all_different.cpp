@@ -133,12 +133,9 @@ Outcome Matching::propagate(Store& store, std::span<const Var> vars) {
   if (!match()) return Outcome::failed;
   if (fixed) return Outcome::entailed;
   find_components();
-  const Domain reachable = reachable_from_unused(all);
+  const Domain reachable = reachable_from_unused(all & ~used_values());
   for (int i = 0; i < count_; ++i) {
-    Domain keep = reachable | bit(value_of_[i]);
-    for_each(domain_[i] & ~keep, [&](int value) {
-      if (component_[owner_[value]] == component_[i]) keep |= bit(value);
-    });
+    Domain keep = reachable | component_[i];
     if (keep & further_zeros_) keep |= bit(0);
     if (!store.keep(vars[i], keep)) return Outcome::failed;
   }
@@ -174,11 +171,15 @@ bool Matching::augment(int i) {
   return false;
 }
 
-// The values on alternating paths that end at an unused value.
-Domain Matching::reachable_from_unused(Domain all) const {
+Domain Matching::used_values() const {
   Domain used = 0;
   for (int i = 0; i < count_; ++i) used |= bit(value_of_[i]);
-  Domain reached = all & ~used;
+  return used;
+}
+
+// The values on alternating paths that end at an unused value.
+Domain Matching::reachable_from_unused(Domain unused) const {
+  Domain reached = unused;
   if (reached == 0) return 0;
   for (Domain before = 0; before != reached;) {
     before = reached;
@@ -188,38 +189,34 @@ Domain Matching::reachable_from_unused(Domain all) const {
   return reached;
 }
 
-// Tarjan's algorithm; depth is at most the number of variables, 64.
+// Gabow's algorithm: a component is put together on the way. Sets of values make each step of it a
+// few word operations, whatever the size of the domains; the depth is at most the number of
+// variables, 64.
 void Matching::find_components() {
-  index_.fill(none);
-  next_index_ = 0;
-  next_component_ = 0;
-  stack_size_ = 0;
-  on_stack_ = 0;
-  for (int i = 0; i < count_; ++i)
-    if (index_[i] == none) visit(i);
+  unvisited_ = used_values();
+  on_path_ = 0;
+  path_size_ = 0;
+  while (unvisited_ != 0) visit(owner_[lowest(unvisited_)]);
 }
 
 void Matching::visit(int i) {
-  index_[i] = low_[i] = next_index_++;
-  stack_[stack_size_++] = i;
-  on_stack_ |= bit(i);
-  for_each(domain_[i], [&](int value) {
-    const int j = owner_[value];
-    if (j == none || j == i) return;
-    if (index_[j] == none) {
-      visit(j);
-      low_[i] = std::min(low_[i], low_[j]);
-    } else if (on_stack_ & bit(j)) {
-      low_[i] = std::min(low_[i], index_[j]);
-    }
-  });
-  if (low_[i] != index_[i]) return;
-  for (int j = none; j != i;) {
-    j = stack_[--stack_size_];
-    on_stack_ &= ~bit(j);
-    component_[j] = next_component_;
+  const Domain own = bit(value_of_[i]);
+  unvisited_ &= ~own;
+  on_path_ |= own;
+  path_[path_size_++] = {i, own};
+  for (;;) {
+    // What can be reached from here and is on the path before is one component with all between.
+    for (; domain_[i] & on_path_ & ~path_[path_size_ - 1].values; --path_size_)
+      path_[path_size_ - 2].values |= path_[path_size_ - 1].values;
+    const Domain next = domain_[i] & unvisited_;
+    if (next == 0) break;
+    visit(owner_[lowest(next)]);
   }
-  ++next_component_;
+  const auto [first, values] = path_[path_size_ - 1];
+  if (first != i) return;
+  --path_size_;
+  on_path_ &= ~values;
+  for_each(values, [&, values = values](int value) { component_[owner_[value]] = values; });
 }
 
 void post_singles(Store& store, std::span<const Var> vars, int zeros) {

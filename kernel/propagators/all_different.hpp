@@ -37,7 +37,8 @@ class Matching {
 
   bool match();
   bool augment(int i);
-  Domain reachable_from_unused(Domain all) const;
+  Domain used_values() const;
+  Domain reachable_from_unused(Domain unused) const;
   void find_components();
   void visit(int i);
 
@@ -47,9 +48,16 @@ class Matching {
   std::array<int, 64> value_of_;  // a matching: kept between runs as a hint
   std::array<int, 64> owner_;     // the variable that has a value in it
   Domain tried_ = 0;
-  std::array<int, 64> index_, low_, component_, stack_;
-  int next_index_ = 0, next_component_ = 0, stack_size_ = 0;
-  Domain on_stack_ = 0;
+
+  // Strongly connected components, where a set of variables is the set of the values they have.
+  struct Open {
+    int first;  // the variable at which it was entered
+    Domain values;
+  };
+  std::array<Open, 64> path_;  // the components that are being visited
+  int path_size_ = 0;
+  Domain unvisited_ = 0, on_path_ = 0;
+  std::array<Domain, 64> component_;  // by variable
 };
 
 // Posts the propagators and techniques of AllDifferent. The values and `zeros` are less than 65
