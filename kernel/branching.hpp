@@ -12,10 +12,8 @@ namespace sightline {
 enum class Order { weighted, smallest, leftmost };
 enum class Values { up, down, random };
 
-struct Decision {
-  Var var;
-  int value;
-};
+// A variable gets this value; or, when that has failed, any other one.
+using Decision = Literal;
 
 class Brancher {
  public:
@@ -36,16 +34,24 @@ class Brancher {
   Decision choose_weighted(Var first_open);
   Var smallest(Var first_open) const;
   int choose_value(Domain options);
+  // The placements of one propagator, that is of one line: `first` up to before `last`.
+  struct Line {
+    const Placement *first, *last;
+    Domain values;
+  };
+  const Placement* best_placement(const Line& line, double& best) const;
   Domain cells_of(const Placement& placement) const;
   double score_of(const Placement& placement, double best) const;
   bool worth_branching_on(Var v) const;
-  void find_placed();
+  void find_placements();
 
   const Store& store_;
   const std::size_t board_, wanted_;
   const Order order_;
   const Values values_;
   Random random_;
+  bool found_placements_ = false;
+  std::vector<Line> lines_;
   std::vector<Domain> placed_;  // by variable: the values that occur in some placement
 };
 

@@ -7,6 +7,8 @@ namespace sightline {
 namespace {
 
 constexpr std::uint64_t nodes_between_polls = 256;
+// Decisions in a nogood: longer ones rule out too little to be worth keeping.
+constexpr std::size_t longest_nogood = 8;
 
 // Sums and products of counts stop here instead of overflowing.
 std::uint64_t capped_product(std::uint64_t a, std::uint64_t b) {
@@ -21,7 +23,9 @@ Search::Search(Store store, std::size_t board, Strategy strategy, bool open)
       board_(board),
       wanted_(open ? board : store_.size()),
       own_order_(strategy.order == Order::weighted && strategy.values == Values::up && !open),
-      brancher_(store_, board_, wanted_, strategy.order, strategy.values, strategy.seed) {
+      restarts_(strategy.order == Order::weighted && strategy.values == Values::up),
+      brancher_(store_, board_, wanted_, strategy.order, strategy.values, strategy.seed),
+      first_failure_limit_(strategy.restart_after) {
   store_.should_stop = [this] { return poll(); };
   if (probing_pays(strategy.probing)) prober_.emplace(store_, board_);
 }
@@ -64,6 +68,12 @@ void Search::leave() {
 void Search::start_afresh() {
   state_ = State::fresh;
   first_open_ = 0;
+  failures_ = 0;
+  failure_limit_ = first_failure_limit_;
+  found_ = 0;
+  solution_.clear();
+  refuted_.clear();
+  store_.drop_nogoods();
   if (prober_) prober_->forget();
 }
 
@@ -76,6 +86,7 @@ Answer Search::next(const Limits& limits) {
 
 std::uint64_t Search::count(std::uint64_t most, const Limits& limits) {
   start_clock(limits);
+  found_ = 2;  // all that are counted are not known one by one: no more restarts
   std::uint64_t found = 0;
   while (found < most && advance(most - found) == Answer::solution) {
     found += completions();
@@ -109,8 +120,9 @@ Answer Search::advance(std::uint64_t at_once) {
         state_ = State::exhausted;
         return Answer::exhausted;
       }
-      at = backtrack();
+      at = restart_is_due() ? restart() : backtrack();
     } else if (solved() || (store_.all_entailed() && completions() <= at_once)) {
+      note_solution();
       return Answer::solution;
     } else if (const auto value = fulfilled_by()) {
       at = fulfil(*value);
@@ -152,8 +164,57 @@ Fixpoint Search::backtrack() {
   decisions_.pop_back();
   store_.pop();
   first_open_ = 0;
+  note_refuted(decision);
   if (!store_.assume(decision.var, ~bit(decision.value))) return Fixpoint::failed;
   return enter_node();
+}
+
+// -- restarts --------------------------------------------------------------------------------
+//
+// One wrong decision near the root can trap a search for ages below it. After some failures it goes
+// back to its first node and, with the weights learnt, decides otherwise. What has been refuted is
+// not forgotten:
+//
+//     a = 1 ── b = 2 ── b ≠ 2, c = 3 ── d = 1        b = 2 and d = 1 were refuted on the way:
+//                                 └─── d ≠ 1 ...     not a = 1, b = 2; not a = 1, c = 3, d = 1
+
+bool Search::may_restart() const { return restarts_ && found_ <= 1; }
+
+void Search::note_refuted(Decision decision) {
+  while (!refuted_.empty() && refuted_.back().depth > decisions_.size()) refuted_.pop_back();
+  if (may_restart() && decisions_.size() < longest_nogood)
+    refuted_.push_back({decisions_.size(), decision});
+}
+
+// To be asked at each failure.
+bool Search::restart_is_due() { return may_restart() && ++failures_ >= failure_limit_; }
+
+Fixpoint Search::restart() {
+  ++store_.statistics.restarts;
+  failures_ = 0;
+  failure_limit_ += failure_limit_ * 3 / 10 + 1;
+  const std::vector<Decision> decisions = decisions_;
+  for (; !decisions_.empty(); decisions_.pop_back()) store_.pop();
+  first_open_ = 0;
+  bool possible = true;
+  const auto forbid = [&](std::span<const Decision> nogood) {
+    possible = possible && store_.forbid(nogood);
+  };
+  if (!solution_.empty()) forbid(solution_);
+  if (decisions.size() <= longest_nogood) forbid(decisions);
+  for (const auto& [depth, decision] : refuted_) {
+    std::vector<Decision> nogood(decisions.begin(), decisions.begin() + depth);
+    nogood.push_back(decision);
+    forbid(nogood);
+  }
+  solution_.clear();
+  refuted_.clear();
+  return possible ? enter_node() : Fixpoint::failed;
+}
+
+// After the second solution there are no more restarts, and no need to know the solutions.
+void Search::note_solution() {
+  if (may_restart() && ++found_ == 1) solution_ = decisions_;
 }
 
 Fixpoint Search::enter_node() {

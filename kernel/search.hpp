@@ -24,6 +24,8 @@ struct Strategy {
   Values values = Values::up;
   Probing probing = Probing::automatic;
   std::uint64_t seed = 0;
+  // Failures after which search goes back to its first node, for the first time.
+  std::uint64_t restart_after = 100;
 };
 
 struct Limits {
@@ -82,6 +84,11 @@ class Search {
   Fixpoint descend();
   Fixpoint fulfil(int value);
   Fixpoint backtrack();
+  bool may_restart() const;
+  bool restart_is_due();
+  Fixpoint restart();
+  void note_refuted(Decision decision);
+  void note_solution();
   std::optional<int> fulfilled_by() const;
   bool solved();
   std::uint64_t completions() const;
@@ -96,6 +103,8 @@ class Search {
   const std::size_t board_, wanted_;  // how many variables are branched on; how many need a value
   // Whether the solutions may come in any order, because the strategy is the default.
   const bool own_order_;
+  // Whether search may begin anew, because the strategy asks for no other order.
+  const bool restarts_;
   Brancher brancher_;
   std::optional<Prober> prober_;
   State state_ = State::fresh;
@@ -103,6 +112,18 @@ class Search {
   Var first_open_ = 0;
   std::uint64_t at_once_ = 1;    // how many solutions are asked for at once
   std::size_t idle_levels_ = 0;  // the last levels entered, in which there was nothing to search
+
+  // Since the last restart: failures; the decisions that were refuted, each after the first `depth`
+  // decisions; and the first solution, as the decisions that led to it.
+  struct Refuted {
+    std::size_t depth;
+    Decision decision;
+  };
+  const std::uint64_t first_failure_limit_;
+  std::uint64_t failures_ = 0, failure_limit_ = first_failure_limit_;
+  std::vector<Refuted> refuted_;
+  std::vector<Decision> solution_;
+  int found_ = 0;  // solutions, up to 2
 
   using Clock = std::chrono::steady_clock;
   Clock::time_point deadline_;

@@ -13,6 +13,7 @@ struct Statistics {
   std::uint64_t backtracks = 0;   // failed nodes
   std::uint64_t nodes = 0;
   std::uint64_t probes = 0;
+  std::uint64_t restarts = 0;
 };
 
 }  // namespace sightline

@@ -59,6 +59,7 @@ bool Store::change(Var v, Domain before, Domain after) {
   domains_[v] = after;
   ++statistics.prunings;
   if (after == 0) return false;
+  if (!nogoods_.empty() && is_single(after)) nogoods_.note_fixed(v);
   wake_watchers(v, before & ~after);
   return true;
 }
@@ -91,6 +92,7 @@ bool Store::assume(Var v, Domain values) {
 void Store::fail(PropagatorId culprit) {
   failed_ = culprit;
   queue_.clear();
+  nogoods_.forget_fixed();
 }
 
 Fixpoint Store::propagate() {
@@ -101,6 +103,7 @@ Fixpoint Store::propagate() {
       until_poll_ = runs_between_polls;
       if (should_stop()) return Fixpoint::stopped;
     }
+    if (!nogoods_.empty() && !obey_nogoods()) return Fixpoint::failed;
     PropagatorId id;
     if (!queue_.next(id)) return Fixpoint::reached;
     --until_poll_;
@@ -155,7 +158,30 @@ std::optional<int> Store::fulfilled_by() const {
     if (!its || (value && *value != *its)) return std::nullopt;
     value = its;
   }
-  return value;
+  return value && nogoods_.hold_with(domains_, *value) ? value : std::nullopt;
+}
+
+bool Store::forbid(std::span<const Literal> combination) {
+  std::vector<Literal> open;
+  for (const Literal& each : combination) {
+    if (!(domains_[each.var] & bit(each.value))) return true;
+    if (!is_true(each, domains_)) open.push_back(each);
+  }
+  if (open.empty()) {
+    failed_for_good_ = failed_for_good_ || trail_.levels() == 0;
+    return false;
+  }
+  if (open.size() == 1) return assume(open[0].var, ~bit(open[0].value));
+  nogoods_.add(open, domains_.size());
+  return true;
+}
+
+// A nogood has no propagator whose weight could grow.
+bool Store::obey_nogoods() {
+  const auto rule_out = [&](const Literal& each) { return remove(each.var, bit(each.value)); };
+  if (nogoods_.propagate(domains_, rule_out)) return true;
+  fail(no_propagator);
+  return false;
 }
 
 void Store::bump_weights() {

@@ -6,6 +6,7 @@
 //     watches.hpp    which propagators a change of a variable wakes
 //     lines.hpp      where a value can stand in a line
 //     weights.hpp    how often the constraints on a variable have failed
+//     nogoods.hpp    combinations of values that search has ruled out
 #pragma once
 
 #include <cstddef>
@@ -18,6 +19,7 @@
 
 #include "domain.hpp"
 #include "lines.hpp"
+#include "nogoods.hpp"
 #include "propagator.hpp"
 #include "queue.hpp"
 #include "statistics.hpp"
@@ -118,7 +120,9 @@ class Store {
   }
 
   // -- for search ------------------------------------------------------------------------
-  bool all_entailed() const { return queue_.open() == 0; }
+  bool all_entailed() const {
+    return queue_.open() == 0 && (nogoods_.empty() || nogoods_.all_hold(domains_));
+  }
   // The value that satisfies all constraints that are not entailed, when every open variable
   // takes it.
   std::optional<int> fulfilled_by() const;
@@ -137,6 +141,10 @@ class Store {
   // Increases the conflict weights of the constraint that failed last.
   void bump_weights();
   void reset_weights() { weights_.reset(); }
+  // Rules out a combination of values on the level at hand and on those above it, until
+  // drop_nogoods(). False when one of them would have to go, and its variable has no other.
+  bool forbid(std::span<const Literal> combination);
+  void drop_nogoods() { nogoods_.clear(); }
   // The propagators that a change has concerned since `concerned` was last cleared, possibly
   // several times each: those that ran, and those for which it was not yet worth it.
   std::vector<PropagatorId> concerned;
@@ -148,6 +156,7 @@ class Store {
   bool change(Var v, Domain before, Domain after);
   void wake_watchers(Var v, Domain gone);
   void fail(PropagatorId culprit);
+  bool obey_nogoods();
 
   const Purpose purpose_;
   std::vector<Domain> domains_;
@@ -165,6 +174,7 @@ class Store {
   Watches watches_;
   Lines lines_;
   Weights weights_;
+  Nogoods nogoods_;
   PropagatorId running_ = no_propagator, failed_ = no_propagator;
   int until_poll_;
   bool failed_for_good_ = false;  // some variable has no value left, and no level undoes that

@@ -34,10 +34,10 @@ NAMES = Stats.__struct_fields__
 class SideBySide:
     """The statistics of several searches in one table, a row for each.
 
-    >>> SideBySide({"here": Stats(nodes=1200), "there": Stats(time=0.00123)})
-              time  constraints  resumptions  entailments  prunings  backtracks  nodes  probes
-     here  0.00 ms            0            0            0         0           0  1,200       0
-    there  1.23 ms            0            0            0         0           0      0       0
+    >>> SideBySide({"a": Stats(nodes=1200), "b": Stats(time=0.00123)})
+          time  constraints  resumptions  entailments  prunings  backtracks  nodes  probes  restarts
+    a  0.00 ms            0            0            0         0           0  1,200       0         0
+    b  1.23 ms            0            0            0         0           0      0       0         0
     """
 
     def __init__(self, searches: Mapping[str, Result | Stats]) -> None:

@@ -89,7 +89,7 @@ def test_details_tell_the_mean_the_least_the_most_and_all_statistics(kept: str) 
     shown = bench("--results", kept, "--details").stdout
     for word in ("mean", "fastest", "slowest", "constraints", "resumptions", "entailments"):
         assert word in shown
-    for word in ("prunings", "backtracks", "nodes", "probes"):
+    for word in ("prunings", "backtracks", "nodes", "probes", "restarts"):
         assert word in shown
     assert "Start-up" not in bench("--results", kept).stdout
 
@@ -120,7 +120,7 @@ def test_what_a_learning_solver_does_not_count_is_not_nought() -> None:
     pytest.importorskip("pysat")
     one = measure(job_of(sl.load("doors/example1"), "example1", solver="sat", repeats=1))
     assert "backtracks" in one.stats
-    assert not {"prunings", "entailments", "probes"} & one.stats.keys()
+    assert not {"prunings", "entailments", "probes", "restarts"} & one.stats.keys()
 
 
 def test_a_solver_that_knows_no_strategy_says_so() -> None:

@@ -16,7 +16,7 @@ TOWERS = "skyscrapers/brainbashers"
 HOUSE = "doors/example1"
 STATS = [
     *("time", "constraints", "resumptions", "entailments"),
-    *("prunings", "backtracks", "nodes", "probes"),
+    *("prunings", "backtracks", "nodes", "probes", "restarts"),
 ]
 
 

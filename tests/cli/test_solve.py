@@ -36,6 +36,7 @@ def test_solve_with_full_statistics() -> None:
         "constraints created",
         "nodes",
         "probes",
+        "restarts",
     ]
     assert len({len(row) for row in rows}) == 1
 

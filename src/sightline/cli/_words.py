@@ -14,6 +14,7 @@ ORDER = (
     "constraints",
     "nodes",
     "probes",
+    "restarts",
 )
 
 

@@ -86,8 +86,8 @@ class Stats(ShownInNotebooks, msgspec.Struct, kw_only=True):
     """What a search did, in the terms of constraint-logic systems.
 
     The same model, strategy and seed give the same numbers, except for the time. Backtracking
-    does not reset them, so they never decrease. The search tree is binary: where a search has
-    yielded all its solutions one by one, there were
+    does not reset them, so they never decrease. The search tree is binary: where a search
+    without restarts has yielded all its solutions one by one, there were
     ``2 * (solutions + backtracks) - 1`` nodes.
 
     All this applies to the kernel. The other engines report what their solvers do: their nodes
@@ -115,6 +115,8 @@ class Stats(ShownInNotebooks, msgspec.Struct, kw_only=True):
     """Nodes visited, the first included; 1 means no branching at all."""
     probes: int | None = 0
     """Values tried out before branching; 0 where there is no probing."""
+    restarts: int | None = 0
+    """Times that the search went back to its first node, which is then visited once more."""
 
 
 class Run(Protocol):

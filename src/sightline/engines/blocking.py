@@ -36,8 +36,8 @@ class BlockingRun:
         self, model: Model, strategy: Strategy, limits: Limits, exclude: Sequence[Sequence[int]]
     ) -> None:
         self.exhausted = False
-        # Clause-learning solvers count neither of these.
-        self.stats = Stats(entailments=None, prunings=None, probes=None)
+        # Clause-learning solvers count none of these, or do not tell.
+        self.stats = Stats(entailments=None, prunings=None, probes=None, restarts=None)
         self._board = len(model.domains)
         self._lazy = [c for c in model.constraints if type(c).cut is not Constraint.cut]
         self._limits = limits
