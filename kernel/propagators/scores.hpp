@@ -15,6 +15,7 @@ class WideScores {
   constexpr WideScores() = default;
   constexpr explicit WideScores(std::uint64_t low) : words_{low} {}
 
+  constexpr bool operator==(const WideScores&) const = default;
   constexpr explicit operator bool() const {
     for (std::uint64_t word : words_)
       if (word) return true;

@@ -1,6 +1,7 @@
 // Rule 4 of visible.hpp: dynamic programming over the tallest tower so far.
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "visible.hpp"
 
@@ -9,8 +10,15 @@ namespace sightline {
 namespace {
 
 // The relaxation for long lines: it does not remember which heights were used, nor how many parks,
-// only the tallest tower so far. at(end, k, t) has the scores of the first k cells when the tallest
-// of them is t; k cells that are not all parks need t >= k less the parks.
+// only the tallest tower so far. Row k of an end has, for each height t, the scores of the first k
+// cells when the tallest of them is t; k cells that are not all parks need t >= k less the parks.
+//
+//     row       0    1    2    3   ...       from the end to the giant: what can be seen, `seen`
+//     cell        0    1    2    3           and back: what of it is `wanted`
+//
+// A row depends on the row and the cell before it. Most changes of a cell change few rows, so the
+// rows of the last run are kept, and only those are computed anew for which something is new.
+// Backtracking is a change like any other.
 template <class Scores>
 class RelaxedVisible final : public Propagator {
  public:
@@ -20,15 +28,13 @@ class RelaxedVisible final : public Propagator {
         sight_(sight),
         n_(sight.cells),
         tallest_(sight.tallest()),
-        clue_{near, far},
-        ends_(2, States(static_cast<std::size_t>(n_) * static_cast<std::size_t>(tallest_))) {
+        clue_{near, far} {
     for (const EndClue& clue : clue_)
       if (clue.is_open()) read_clue(clue.clue.var());
   }
 
   Outcome propagate(Store& store) override {
     Domain giant_at = 0;  // the cells where the giant can stand
-    std::array<Domain, 64> supports{};
     for (int i = 0; i < n_; ++i) {
       domains_[i] = store[vars_[i]];
       if (domains_[i] & sight_.giant()) giant_at |= bit(i);
@@ -39,29 +45,37 @@ class RelaxedVisible final : public Propagator {
     if (const auto right = all_settled(asked))
       return *right ? when_complete(clue_[0], asked[0].scoring, clue_[1], asked[1].scoring)
                     : Outcome::failed;
-    if (nothing_new(store)) return Outcome::open;
-    last_.known = false;
-    last_.needed.fill(0);
+    note_changes(store);
+    if (nothing_new()) return Outcome::open;
+    pruned_ = false;
+    last_ = domains_;
     const int most[2] = {highest(giant_at), n_ - 1 - lowest(giant_at)};  // cells before the giant
     for (int end = 0; end < 2; ++end) spread(end, most[end], asked[end]);
-    if (!join(giant_at, asked, supports)) return Outcome::failed;
-    for (int end = 0; end < 2; ++end) gather(end, most[end], asked[end], supports);
-    for (int i = 0; i < n_; ++i)
-      if (!store.keep(vars_[i], last_.domains[i] = domains_[i] & supports[i]))
-        return Outcome::failed;
-    for (int end = 0; end < 2; ++end) last_.clues[end] = allowed(store, clue_[end]);
-    last_.known = true;
-    return Outcome::open;
+    if (!join(giant_at)) return Outcome::failed;
+    for (int end = 0; end < 2; ++end) gather(end, most[end], asked[end]);
+    return prune(store, giant_at, most);
   }
 
  private:
-  struct Reached {
-    Scores seen{}, wanted{};
+  // The rows of one end. Those up to `rows` have been computed for the domains in `last_`.
+  struct End {
+    std::vector<Scores> seen, wanted;         // by row and height
+    std::array<Domain, 64> reached, wanting;  // by row: the heights with such scores
+    std::array<Domain, 64> right;   // by row: those of them with a score that is asked for
+    std::array<Domain, 64> joined;  // and where the other end can add the rest
+    std::array<Domain, 64> supported, needed;  // by cell: see below
+    int rows = -1;
+    bool gathered = false;                // whether `wanted` has been computed, too
+    Domain changed = 0, joined_anew = 0;  // the rows that have changed in this run
   };
-  using States = std::vector<Reached>;
 
-  Reached& at(int end, int cells, int tallest) { return ends_[end][cells * tallest_ + tallest]; }
+  Scores& seen(int end, int row, int t) { return ends_[end].seen[row * tallest_ + t]; }
+  Scores& wanted(int end, int row, int t) { return ends_[end].wanted[row * tallest_ + t]; }
+  Scores wanted_or_none(int end, int row, int t) {
+    return ends_[end].wanting[row] & bit(t) ? wanted(end, row, t) : Scores{};
+  }
   int cell(int end, int k) const { return end == 0 ? k : n_ - 1 - k; }
+  bool is_new(int end, int k) const { return (new_cells_ & bit(cell(end, k))) != 0; }
   Domain low(int end, int k) const {
     return domains_[cell(end, k)] & sight_.heights() & ~sight_.giant();
   }
@@ -73,15 +87,28 @@ class RelaxedVisible final : public Propagator {
     return clue.is_open() ? store[clue.clue.var()] : 0;
   }
 
-  // Whether the cells have lost nothing since the last run but values that stood hidden in every
-  // line, and behind something that hides other values as well.
-  bool nothing_new(const Store& store) const {
-    if (!last_.known) return false;
-    for (int i = 0; i < n_; ++i) {
-      const Domain before = last_.domains[i], now = domains_[i];
-      if ((now & ~before) | (before & ~now & last_.needed[i])) return false;
+  // Which cells are not what they were in the last run; after a change of a clue, everything is new.
+  void note_changes(const Store& store) {
+    for (int end = 0; end < 2; ++end) {
+      const Domain now = allowed(store, clue_[end]);
+      if (std::exchange(last_clues_[end], now) == now) continue;
+      pruned_ = false;
+      ends_[end].rows = -1;
     }
-    return last_.clues[0] == allowed(store, clue_[0]) && last_.clues[1] == allowed(store, clue_[1]);
+    new_cells_ = 0;
+    for (int i = 0; i < n_; ++i)
+      if (domains_[i] != last_[i]) new_cells_ |= bit(i);
+  }
+
+  // Whether the cells have lost nothing since they were pruned but values that stood hidden in
+  // every line, and behind something that hides other values as well.
+  bool nothing_new() const {
+    if (!pruned_) return false;
+    for (int i = 0; i < n_; ++i) {
+      const Domain before = left_[i], now = domains_[i];
+      if ((now & ~before) | (before & ~now & needed_[i])) return false;
+    }
+    return true;
   }
 
   // Whether both ends show what they must, when that no longer depends on the open cells.
@@ -118,26 +145,62 @@ class RelaxedVisible final : public Propagator {
     return asked.scoring ? static_cast<Scores>(seen >> sight_.worth(t)) : seen;
   }
 
-  // A tower that is seen may follow any lower one: these are taken together, from the lowest up.
   void spread(int end, int most, const Asked<Scores>& asked) {
-    at(end, 0, 0) = {Scores{1}, {}};
-    reached_[end][0] = bit(0);
+    End& e = ends_[end];
+    e.changed = 0;
+    if (e.rows < 0) begin(end, asked);
     for (int k = 0; k < most; ++k) {
-      const Domain towers = low(end, k), from = reached_[end][k];
-      const Domain hiding = hides_some(towers, may_be_park(end, k)) & possible(k + 1);
-      Domain& reached = reached_[end][k + 1] = 0;
-      Scores lower{};
-      for_each(from | towers, [&](int t) {
-        Reached next;
-        const Scores seen = from & bit(t) ? at(end, k, t).seen : Scores{};
-        if (hiding & bit(t)) next.seen = seen;
-        if (towers & bit(t)) next.seen |= with(asked, t, lower);
-        lower |= seen;
-        if (!next.seen) return;
-        at(end, k + 1, t) = next;
-        reached |= bit(t);
-      });
+      const bool known = k < e.rows;
+      if (known && !(e.changed & bit(k)) && !is_new(end, k)) continue;
+      if (spread_row(end, k, known, asked)) e.changed |= bit(k + 1);
     }
+    // Rows behind the last place of the giant are computed anew when they are needed again; so is
+    // the last one, because it has no next one any more, or one at last.
+    if (e.rows != most) e.changed |= bit(most) | bit(std::clamp(e.rows, 0, most));
+    e.rows = most;
+  }
+
+  // The first row: nothing is seen yet.
+  void begin(int end, const Asked<Scores>& asked) {
+    End& e = ends_[end];
+    const auto size = static_cast<std::size_t>(n_) * static_cast<std::size_t>(tallest_);
+    e.seen.assign(size, {});
+    e.wanted.assign(size, {});
+    seen(end, 0, 0) = Scores{1};
+    e.reached[0] = bit(0);
+    e.right[0] = static_cast<bool>(asked.target & Scores{1}) ? bit(0) : 0;
+    e.joined.fill(0);
+    e.wanting.fill(0);
+    e.rows = 0;
+    e.gathered = false;
+    e.changed = bit(0);
+  }
+
+  // Row k + 1 from row k; whether it is another than before. A tower that is seen may follow any
+  // lower one: these are taken together, from the lowest up.
+  bool spread_row(int end, int k, bool known, const Asked<Scores>& asked) {
+    End& e = ends_[end];
+    const Domain towers = low(end, k), from = e.reached[k];
+    const Domain hiding = hides_some(towers, may_be_park(end, k)) & possible(k + 1);
+    const Domain before = known ? e.reached[k + 1] : 0;
+    Domain reached = 0, right = 0;
+    bool changed = !known;
+    Scores lower{};
+    for_each(from | towers, [&](int t) {
+      const Scores so_far = from & bit(t) ? seen(end, k, t) : Scores{};
+      Scores next = hiding & bit(t) ? so_far : Scores{};
+      if (towers & bit(t)) next |= with(asked, t, lower);
+      lower |= so_far;
+      if (!next) return;
+      reached |= bit(t);
+      if (static_cast<Scores>(next & asked.target)) right |= bit(t);
+      Scores& there = seen(end, k + 1, t);
+      changed = changed || !(before & bit(t)) || !(there == next);
+      there = next;
+    });
+    e.reached[k + 1] = reached;
+    e.right[k + 1] = right;
+    return changed || reached != before;
   }
 
   // The heights behind which one of these towers, or a park, stands unseen.
@@ -148,89 +211,119 @@ class RelaxedVisible final : public Propagator {
 
   // Where the giant can stand: both sides show what they must, and the second tallest
   // stands on one of them.
-  bool join(Domain giant_at, const Asked<Scores>* asked, std::array<Domain, 64>& supports) {
+  bool join(Domain giant_at) {
     const bool alone = tallest_ == 1;
     const Domain second = bit(tallest_ - 1);
     bool any = false;
-    for_each(giant_at, [&](int p) {
-      const int cells[2] = {p, n_ - 1 - p};
-      Domain right[2] = {0, 0};  // the tallest so far, where the scores are right
-      for (int end = 0; end < 2; ++end)
-        for_each(reached_[end][cells[end]], [&](int t) {
-          const Reached& here = at(end, cells[end], t);
-          if (static_cast<Scores>(here.seen & asked[end].target)) right[end] |= bit(t);
-        });
-      Domain wanted[2];
+    for (End& e : ends_) e.joined_anew = 0;
+    for (int p = 0; p < n_; ++p) {
+      const int rows[2] = {p, n_ - 1 - p};
+      const bool possible = (giant_at & bit(p)) != 0;
       for (int end = 0; end < 2; ++end) {
-        const Domain other = right[1 - end];
-        wanted[end] = other & second ? right[end] : other ? right[end] & second : 0;
-        if (alone) wanted[end] = other ? right[end] : 0;
+        End& e = ends_[end];
+        Domain joined = 0;
+        if (possible) {
+          const Domain right = e.right[rows[end]], other = ends_[1 - end].right[rows[1 - end]];
+          joined = alone || (other & second) ? right : right & second;
+          if (other == 0) joined = 0;
+        }
+        if (std::exchange(e.joined[rows[end]], joined) != joined) e.joined_anew |= bit(rows[end]);
+        any = any || joined != 0;
       }
-      if (wanted[0] == 0) return;
-      any = true;
-      supports[p] |= sight_.giant();
-      last_.needed[p] |= sight_.giant();
-      for (int end = 0; end < 2; ++end)
-        for_each(wanted[end], [&](int t) {
-          Reached& here = at(end, cells[end], t);
-          here.wanted |= static_cast<Scores>(here.seen & asked[end].target);
-        });
-    });
+    }
+    if (!any)
+      for (End& e : ends_) e.gathered = false;
     return any;
   }
 
-  // The reverse of spread(), in two passes: from the lowest up, which towers are the last of a line
-  // that is wanted; and from the tallest down, which lines lead there without them.
-  void gather(int end, int most, const Asked<Scores>& asked, std::array<Domain, 64>& supports) {
-    for (int k = most; k > 0; --k) {
-      const Domain park = may_be_park(end, k - 1) ? bit(0) : 0, low_towers = low(end, k - 1);
-      const Domain from = reached_[end][k - 1], to = reached_[end][k], towers = low_towers & to;
-      Domain& support = supports[cell(end, k - 1)];
-      Domain& needed = last_.needed[cell(end, k - 1)];
-      Scores lower{};
-      for_each(from | towers, [&](int t) {
-        if (towers & bit(t)) {
-          const Scores& wanted = at(end, k, t).wanted;
-          if (static_cast<Scores>(lower & without(asked, t, wanted)))
-            support |= bit(t), needed |= bit(t);
-        }
-        if (!(from & bit(t))) return;
-        Reached& before = at(end, k - 1, t);
-        lower |= before.seen;
+  // The reverse of spread().
+  void gather(int end, int most, const Asked<Scores>& asked) {
+    End& e = ends_[end];
+    const Domain anew = e.gathered ? e.changed | e.joined_anew : ~Domain{0};
+    bool next_is_new = false;
+    for (int k = most; k >= 0; --k)
+      if ((anew & bit(k)) || next_is_new || (k < most && is_new(end, k)))
+        next_is_new = gather_row(end, k, k < most, asked);
+    e.gathered = true;
+  }
+
+  // What is wanted of row k, and which values of cell k lead from there to what is wanted of the
+  // next row, if there is one; whether the row is another than before.
+  bool gather_row(int end, int k, bool has_next, const Asked<Scores>& asked) {
+    End& e = ends_[end];
+    const Domain from = e.reached[k], to = has_next ? e.wanting[k + 1] : 0;
+    const Domain park = may_be_park(end, k) ? bit(0) : 0, low_towers = low(end, k);
+    const Domain towers = low_towers & to;
+    Domain wanting = 0, supported = 0, needed = 0;
+    bool changed = false;
+    // From the tallest down: a tower that is seen asks something of all lower ones.
+    Scores of_lower{};
+    for (Domain left = from | towers; left != 0; left &= ~bit(highest(left))) {
+      const int t = highest(left);
+      if (from & bit(t)) {
+        const Scores here = seen(end, k, t);
+        Scores now = static_cast<Scores>(here & of_lower);
+        if (e.joined[k] & bit(t)) now |= static_cast<Scores>(here & asked.target);
         const Domain hidden = (low_towers & below(t)) | park;
-        if (!(to & bit(t)) || !hidden) return;
-        const auto scores = static_cast<Scores>(before.seen & at(end, k, t).wanted);
-        if (!scores) return;
-        before.wanted |= scores;
-        support |= hidden;
-        needed |= hidden & -hidden;
-      });
-      Scores wanted_of_lower{};
-      for (Domain left = from | towers; left != 0; left &= ~bit(highest(left))) {
-        const int t = highest(left);
-        if (from & bit(t)) {
-          Reached& before = at(end, k - 1, t);
-          before.wanted |= static_cast<Scores>(before.seen & wanted_of_lower);
-        }
-        if (towers & bit(t)) wanted_of_lower |= without(asked, t, at(end, k, t).wanted);
+        if ((to & bit(t)) && hidden)
+          if (const auto same = static_cast<Scores>(here & wanted(end, k + 1, t))) {
+            now |= same;
+            supported |= hidden;
+            needed |= hidden & -hidden;
+          }
+        if (!(wanted_or_none(end, k, t) == now)) changed = true;
+        wanted(end, k, t) = now;
+        if (now) wanting |= bit(t);
       }
+      if (towers & bit(t)) of_lower |= without(asked, t, wanted(end, k + 1, t));
     }
+    // From the lowest up: whether it has something to ask it of.
+    Scores lower{};
+    for_each(from | towers, [&](int t) {
+      if ((towers & bit(t)) &&
+          static_cast<Scores>(lower & without(asked, t, wanted(end, k + 1, t)))) {
+        supported |= bit(t);
+        needed |= bit(t);
+      }
+      if (from & bit(t)) lower |= seen(end, k, t);
+    });
+    e.supported[k] = supported;
+    e.needed[k] = needed;
+    return std::exchange(e.wanting[k], wanting) != wanting || changed;
+  }
+
+  // A value is supported if it stands in some line. It is needed if it is seen in some line, or if
+  // it is the lowest of those that stand hidden, which may stand for all of them.
+  Outcome prune(Store& store, Domain giant_at, const int* most) {
+    for (int i = 0; i < n_; ++i) {
+      Domain supported = 0, needed = 0;
+      if ((giant_at & bit(i)) && ends_[0].joined[i]) supported = needed = sight_.giant();
+      for (int end = 0; end < 2; ++end) {
+        const int k = cell(end, i);
+        if (k >= most[end]) continue;
+        supported |= ends_[end].supported[k];
+        needed |= ends_[end].needed[k];
+      }
+      left_[i] = domains_[i] & supported;
+      needed_[i] = needed;
+    }
+    for (int i = 0; i < n_; ++i)
+      if (!store.keep(vars_[i], left_[i])) return Outcome::failed;
+    pruned_ = true;
+    return Outcome::open;
   }
 
   const Sight sight_;
   const int n_, tallest_;
   const EndClue clue_[2];
-  std::array<Domain, 64> domains_;
-  std::vector<States> ends_;
-  // By end and number of cells: the heights that the tallest of them can have.
-  std::array<std::array<Domain, 64>, 2> reached_;
-  // The outcome of the last run, a hint. A value is needed if it is seen in some line, or if it is
-  // the lowest of those that stand hidden, which may stand for all of them.
-  struct Last {
-    bool known = false;
-    std::array<Domain, 64> domains, needed;
-    std::array<Domain, 2> clues;
-  } last_;
+  std::array<Domain, 64> domains_{};
+  std::array<End, 2> ends_;
+  // The last run, as hints: the domains that the rows are about, and the clues; and if it got so
+  // far, what it left of the domains.
+  std::array<Domain, 64> last_{}, left_, needed_;
+  std::array<Domain, 2> last_clues_{};
+  bool pruned_ = false;
+  Domain new_cells_ = 0;  // those that are not as in `last_`
 };
 
 }  // namespace
