@@ -18,10 +18,12 @@ from ..rules.model import Model
 from . import Limits, Run, Stats, Strategy, engine, kernel
 
 KERNEL_NODES = 2_000
-"""Nodes without a new solution after which the kernel counts as stuck, on top of those that it
-takes to get straight to one: a node for each cell. They take about as long as another engine takes
-for the whole of a hard board, so that to try the kernel first at most doubles the time: see
-``docs/performance.md``."""
+"""Nodes without a new solution after which the kernel counts as stuck, on top of those for each
+cell. They take about as long as another engine takes for the whole of a hard board, so that to try
+the kernel first at most doubles the time: see ``docs/performance.md``."""
+NODES_PER_CELL = 8
+"""To get straight to a solution takes the kernel a node for each cell; it restarts several times
+before it gets there, and no other engine gets there at all on boards that are so large."""
 PROBING_NODES = 1_000
 """The same where all variables have two values: the kernel then tries out each of them in
 each node, so that a node takes long."""
@@ -116,7 +118,7 @@ class AutoRun:
 
 def _budget(model: Model) -> int:
     probing = all(domain.bit_count() <= 2 for domain in set(model.domains))
-    return PROBING_NODES if probing else KERNEL_NODES + len(model.domains)
+    return PROBING_NODES if probing else KERNEL_NODES + NODES_PER_CELL * len(model.domains)
 
 
 def _successor(model: Model, limits: Limits, known: Sequence[Sequence[int]]) -> Run:
