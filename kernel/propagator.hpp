@@ -11,6 +11,7 @@
 namespace sightline {
 
 class Store;
+class Residue;
 
 // The outcome of a run: no solution is left; there may be more to do later; or the constraint
 // holds for all values that are left.
@@ -27,6 +28,10 @@ enum class Wake : std::uint8_t { on_change, on_fix, on_place, on_clue };
 
 // Simple: the rules that a person applies at a glance. Exact: domain consistency.
 enum class Tier : std::uint8_t { simple, exact };
+
+// What a constraint has to know of its fixed variables, at a fixpoint, to tell which values of the
+// open ones satisfy it: nothing beside the domains of the open ones; a summary; or their values.
+enum class Recall : std::uint8_t { nothing, summary, values };
 
 // A propagator removes values that its constraint rules out. It keeps no state between runs
 // except hints that may be stale, so that backtracking need not restore anything in it.
@@ -52,6 +57,10 @@ class Propagator {
   virtual Domain values() const { return ~Domain{0}; }
   // A value that satisfies the constraint when all its open variables take it, if there is one.
   virtual std::optional<int> fulfilled_by() const { return std::nullopt; }
+  virtual Recall recalls() const { return Recall::values; }
+  // Below 2^63, if it recalls a summary; asked only at a fixpoint, while some variable is open. It
+  // may include the values of fixed variables in the residue besides.
+  virtual std::uint64_t summary(const Store&, Residue&) const { return 0; }
 
  protected:
   void read_clue(Var v) { clues_.push_back(v); }

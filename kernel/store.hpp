@@ -123,6 +123,11 @@ class Store {
   bool all_entailed() const {
     return queue_.open() == 0 && (nogoods_.empty() || nogoods_.all_hold(domains_));
   }
+  bool is_entailed(PropagatorId id) const { return queue_.is_entailed(id); }
+  Recall recalls(PropagatorId id) const { return propagators_[id]->recalls(); }
+  std::uint64_t summary(PropagatorId id, Residue& residue) const {
+    return propagators_[id]->summary(*this, residue);
+  }
   // The value that satisfies all constraints that are not entailed, when every open variable
   // takes it.
   std::optional<int> fulfilled_by() const;

@@ -79,6 +79,7 @@ using PlainRemovals = std::vector<std::pair<Var, Domain>>;
 PlainRemovals plain(const std::vector<Removal>& removals);
 
 // One class each.
+void bind_counter(nb::module_& m);
 void bind_reasoner(nb::module_& m);
 void bind_refuter(nb::module_& m);
 void bind_search(nb::module_& m);

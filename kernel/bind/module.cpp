@@ -50,6 +50,7 @@ NB_MODULE(_kernel, m) {
         "The domains after propagation alone, or None when some variable has no value left.");
   m.attr("HARDEST_TECHNIQUE") = Technique::hardest;
   m.attr("JOINT_TECHNIQUE") = Technique::joint;
+  bind_counter(m);
   bind_reasoner(m);
   bind_refuter(m);
   bind_search(m);

@@ -12,6 +12,12 @@ Domain union_of(const Store& store, std::span<const Var> vars) {
   return all;
 }
 
+// How many variables are 0.
+std::uint64_t zeros_among(const Store& store, std::span<const Var> vars) {
+  return static_cast<std::uint64_t>(
+      std::count_if(vars.begin(), vars.end(), [&](Var v) { return store[v] == bit(0); }));
+}
+
 // Rules 1 and 2.
 class Singles final : public Propagator {
  public:
@@ -47,6 +53,9 @@ class Singles final : public Propagator {
     }
     return Outcome::open;
   }
+
+  // A value that is taken is in no other domain.
+  Recall recalls() const override { return Recall::nothing; }
 };
 
 // Rules 1 and 2 with several zeros.
@@ -82,6 +91,11 @@ class SinglesAndZeros final : public Propagator {
     return Outcome::open;
   }
 
+  Recall recalls() const override { return Recall::summary; }
+  std::uint64_t summary(const Store& store, Residue&) const override {
+    return zeros_among(store, vars_);
+  }
+
  private:
   // The values but 0 that are placed, and those that stand once and twice among the possible ones.
   struct Line {
@@ -111,11 +125,19 @@ class SinglesAndZeros final : public Propagator {
 class AllDifferent final : public Propagator {
  public:
   AllDifferent(std::span<const Var> vars, int zeros)
-      : Propagator(vars, Priority::medium, Wake::on_change), matching_(vars.size(), zeros) {}
+      : Propagator(vars, Priority::medium, Wake::on_change),
+        zeros_(zeros),
+        matching_(vars.size(), zeros) {}
 
   Outcome propagate(Store& store) override { return matching_.propagate(store, vars_); }
 
+  Recall recalls() const override { return zeros_ > 1 ? Recall::summary : Recall::nothing; }
+  std::uint64_t summary(const Store& store, Residue&) const override {
+    return zeros_among(store, vars_);
+  }
+
  private:
+  const int zeros_;
   Matching matching_;
 };
 

@@ -62,7 +62,23 @@ class Apart final : public Propagator {
     return settled ? Outcome::entailed : Outcome::open;
   }
 
+  // The places of the symbol that the other line could touch.
+  Recall recalls() const override {
+    return vars_.size() / 2 <= most_in_a_summary ? Recall::summary : Recall::values;
+  }
+  std::uint64_t summary(const Store& store, Residue&) const override {
+    std::uint64_t found = 0;
+    for (int i = 0; i < 2; ++i) {
+      const Domain placed = lines_[i].placed(store, 0), across = lines_[1 - i].can(store, 0);
+      found = found << most_in_a_summary | (placed & diagonal(across));
+    }
+    // A line without a place for the symbol has to get one.
+    const bool stands[] = {lines_[0].placed(store, 0) != 0, lines_[1].placed(store, 0) != 0};
+    return found << 2 | std::uint64_t{stands[0]} << 1 | std::uint64_t{stands[1]};
+  }
+
  private:
+  static constexpr int most_in_a_summary = 30;
   const SymbolLine lines_[2];
   const int most_places_;
 };

@@ -17,8 +17,10 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 #include <tuple>
 
+#include "../residue.hpp"
 #include "first_sight.hpp"
 #include "registry.hpp"
 
@@ -69,6 +71,22 @@ class Automaton {
     });
     if (any && !all) backward(domains, supports);
     return {any, all};
+  }
+
+  // The state after these values, if they lead to just one.
+  std::optional<int> state_after(std::span<const Domain> values) const {
+    int state = 0;
+    for (Domain value : values) {
+      std::optional<int> next;
+      for (const Edge& edge : edges_from(state)) {
+        if ((edge.values & value) == 0) continue;
+        if (next) return std::nullopt;
+        next = edge.to;
+      }
+      if (!next) return std::nullopt;
+      state = *next;
+    }
+    return state;
   }
 
  private:
@@ -154,6 +172,17 @@ class ReadLine final : public Propagator {
     for (std::size_t i = 0; i < vars_.size(); ++i)
       if (!store.keep(vars_[i], supports_[i])) return Outcome::failed;
     return Outcome::open;
+  }
+
+  // The state after the fixed variables in front, if that is one; and the values of all others.
+  Recall recalls() const override { return Recall::summary; }
+  std::uint64_t summary(const Store& store, Residue& residue) const override {
+    std::vector<Domain> before;
+    while (before.size() < vars_.size() && store.fixed(vars_[before.size()]))
+      before.push_back(store[vars_[before.size()]]);
+    const auto state = automaton_.state_after(before);
+    residue.include_fixed(state ? std::span(vars_).subspan(before.size()) : std::span(vars_));
+    return state ? static_cast<std::uint64_t>(*state) + 1 : 0;
   }
 
  private:

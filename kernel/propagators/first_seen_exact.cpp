@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 
+#include "../residue.hpp"
 #include "first_seen.hpp"
 
 namespace sightline {
@@ -101,6 +102,21 @@ class ExactFirstSeen final : public Propagator {
       if (!store.keep(vars_[i], supported[i])) return Outcome::failed;
     const bool silent = is_silent(near_, near) || is_silent(far_, far);
     return fixed && !silent ? Outcome::entailed : Outcome::open;
+  }
+
+  // The symbols that are placed, and whether one of them is before or behind all open cells.
+  Recall recalls() const override { return Recall::summary; }
+  std::uint64_t summary(const Store& store, Residue& residue) const override {
+    const auto is_open = [&](Var v) { return !store.fixed(v); };
+    const auto first = std::find_if(vars_.begin(), vars_.end(), is_open);
+    const auto last = std::find_if(vars_.rbegin(), vars_.rend(), is_open).base();
+    Domain before = 0, behind = 0;
+    for (auto at = vars_.begin(); at != first; ++at) before |= store[*at] & any_symbol_;
+    for (auto at = last; at != vars_.end(); ++at) behind |= store[*at] & any_symbol_;
+    residue.include_fixed(std::span(first, last));
+    std::uint64_t found = 0;
+    for (int s = 0; s < count_; ++s) found = found << 1 | ((before | behind) >> symbols_[s] & 1);
+    return found << 2 | std::uint64_t{before != 0} << 1 | std::uint64_t{behind != 0};
   }
 
  private:

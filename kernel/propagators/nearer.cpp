@@ -78,6 +78,16 @@ class Nearer final : public Propagator {
     return settled ? Outcome::entailed : Outcome::open;
   }
 
+  // Where the symbols are placed.
+  Recall recalls() const override {
+    return vars_.size() <= most_in_a_summary ? Recall::summary : Recall::values;
+  }
+  std::uint64_t summary(const Store& store, Residue&) const override {
+    std::uint64_t found = 0;
+    for (int s = 0; s < symbols; ++s) found = found << most_in_a_summary | line_.placed(store, s);
+    return found;
+  }
+
   // Rule 1, cell by cell.
   static std::vector<Domain> on_an_empty_line(Domain clue, const SymbolLine& line,
                                               std::size_t length) {
@@ -129,6 +139,7 @@ class Nearer final : public Propagator {
     return supported;
   }
 
+  static constexpr int most_in_a_summary = 20;
   const SymbolLine line_;
   const Clue clue_;
 };

@@ -53,6 +53,10 @@ class OneEach final : public Propagator {
     }
   }
 
+  // The symbols that are placed.
+  Recall recalls() const override { return Recall::summary; }
+  std::uint64_t summary(const Store& store, Residue&) const override { return line_.placed(store); }
+
  private:
   bool groups(const Places& can, Domain must, Places& supported, Domain& always) const {
     const int count = line_.count();

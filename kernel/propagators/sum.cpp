@@ -46,6 +46,15 @@ class Sum final : public Propagator {
     }
   }
 
+  // What the fixed ones add up to.
+  Recall recalls() const override { return Recall::summary; }
+  std::uint64_t summary(const Store& store, Residue&) const override {
+    std::uint64_t sum = 0;
+    for (Var v : vars_)
+      if (store.fixed(v)) sum += static_cast<std::uint64_t>(lowest(store[v]));
+    return sum;
+  }
+
  private:
   const int total_;
   const Clue clue_;

@@ -31,6 +31,21 @@ class SymbolLine {
   // The cells where the s-th symbol can stand.
   Domain can(const Store& store, int s) const { return store.places(id_, symbols_[s]); }
 
+  // The fixed cells that hold the s-th symbol.
+  Domain placed(const Store& store, int s) const {
+    Domain cells = 0;
+    for_each(can(store, s), [&](int i) {
+      if (store.fixed(store.cells(id_)[i])) cells |= bit(i);
+    });
+    return cells;
+  }
+  // The symbols that fixed cells hold, by their numbers.
+  std::uint64_t placed(const Store& store) const {
+    std::uint64_t found = 0;
+    for (int s = 0; s < count(); ++s) found |= std::uint64_t{placed(store, s) != 0} << s;
+    return found;
+  }
+
   // The cells that must hold a symbol.
   Domain must(const Store& store) const {
     Domain without = 0;

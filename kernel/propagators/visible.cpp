@@ -1,8 +1,11 @@
 // Chooses and posts the propagators for a line of towers and the clues at its ends.
 #include "visible.hpp"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
+#include "../residue.hpp"
 #include "all_different.hpp"
 #include "first_sight.hpp"
 
@@ -110,6 +113,40 @@ void post_visible(Store& store, const Request& request) {
 const Registration registration{"Visible", post_visible, 0b11};
 
 }  // namespace
+
+// The towers between the first and the last open cell count by their values; those before and
+// behind them by what is seen of them from either end, and how tall they are. As every height
+// stands once, it is known which ones are left for the open cells:
+//
+//     near →   2 4 [ . 1 . ] 6     3 and 5 are left: of the fixed ones 2, 4 and 6 will be seen, and
+//                                  what is left has to be taller than 4 to be seen
+std::uint64_t summary_of_line(const Store& store, std::span<const Var> vars, const Sight& sight,
+                              const EndClue& near, const EndClue& far, Residue& residue) {
+  const auto is_open = [&](Var v) { return !store.fixed(v); };
+  const auto first = std::find_if(vars.begin(), vars.end(), is_open) - vars.begin();
+  const auto last = vars.rend() - std::find_if(vars.rbegin(), vars.rend(), is_open) - 1;
+  Domain between = 0;
+  for (auto i = first; i <= last; ++i) between |= store[vars[i]];
+  residue.include_fixed(vars.subspan(first, last - first + 1));
+  std::uint64_t summary = 0;
+  for (const bool from_far : {false, true}) {
+    if (!(from_far ? far : near).asks()) continue;
+    const auto n = std::ssize(vars), before = from_far ? n - 1 - last : first;
+    const auto behind = from_far ? first : n - 1 - last;
+    Domain tallest = bit(0);
+    int seen = 0;
+    const auto look_at = [&](std::ptrdiff_t place) {
+      const Domain tower = store[vars[from_far ? n - 1 - place : place]];
+      if (tower > tallest) seen += sight.worth(lowest(tallest = tower));
+    };
+    for (std::ptrdiff_t i = 0; i < before; ++i) look_at(i);
+    const Domain tallest_before = tallest;
+    tallest = std::max(tallest, bit(highest(between)));
+    for (std::ptrdiff_t i = n - behind; i < n; ++i) look_at(i);
+    summary = summary << 30 | static_cast<std::uint64_t>(seen << 6 | lowest(tallest_before));
+  }
+  return summary;
+}
 
 int shown(const Sight& sight, const EndClue& clue, std::span<const Domain> domains) {
   if (!clue.is_open()) return clue.known;

@@ -65,6 +65,7 @@ struct EndClue {
   int known;  // 0: none, or open
 
   bool is_open() const { return clue.is_open(); }
+  bool asks() const { return is_open() || known != 0; }
   // The same, and no clue while it is open.
   EndClue if_known() const { return {Clue(Clue::anything), known}; }
 };
@@ -118,6 +119,11 @@ std::unique_ptr<Propagator> exact_visible(std::span<const Var> vars, const Sight
 // Rule 1. The values that each cell of an empty line can have by the clues alone (0: no clue), for
 // up to `max_exact` cells; null if there is no such line.
 const Domain* supports_of_empty_line(const Sight& sight, int near, int far);
+
+// What has to be known of the fixed towers to tell whether the others show these clues
+// (propagator.hpp).
+std::uint64_t summary_of_line(const Store& store, std::span<const Var> vars, const Sight& sight,
+                              const EndClue& near, const EndClue& far, Residue& residue);
 
 // Rule 4. The relaxation of rule 3 that does not remember which heights were used, for lines of any
 // length. It relies on AllDifferent beside it.

@@ -223,6 +223,11 @@ class ExactVisible final : public Propagator {
     return Outcome::open;
   }
 
+  Recall recalls() const override { return Recall::summary; }
+  std::uint64_t summary(const Store& store, Residue& residue) const override {
+    return summary_of_line(store, vars_, sight_, near_, far_, residue);
+  }
+
   static bool supported(const Sight& sight, const Asks& near, const Asks& far, const Line& domains,
                         Line& supports) {
     return supported_values<Scores, with_parks, with_sums>(sight, near, far, domains, supports);

@@ -56,6 +56,11 @@ class RelaxedVisible final : public Propagator {
     return prune(store, giant_at, most);
   }
 
+  Recall recalls() const override { return Recall::summary; }
+  std::uint64_t summary(const Store& store, Residue& residue) const override {
+    return summary_of_line(store, vars_, sight_, clue_[0], clue_[1], residue);
+  }
+
  private:
   // The rows of one end. Those up to `rows` have been computed for the domains in `last_`.
   struct End {

@@ -24,6 +24,26 @@ def propagate(domains: Sequence[int], constraints: Sequence[Constraint]) -> list
 HARDEST_TECHNIQUE: int
 JOINT_TECHNIQUE: int
 
+class Counter:
+    """Counts all solutions of a model at once."""
+
+    def __init__(self, domains: Sequence[int], constraints: Sequence[Constraint]) -> None: ...
+    def run(self, steps: int, seconds: float) -> str:
+        """Go on for so many steps: `done`, `stopped`, or `too large` for this way of counting."""
+
+    def cancel(self) -> None:
+        """Stop for good; from any thread."""
+
+    @property
+    def counted(self) -> list[int]:
+        """The solutions counted so far of each part of the model; their product is the number of
+        those of the model.
+        """
+
+    @property
+    def statistics(self) -> dict[str, int]:
+        """What was done so far."""
+
 class Reasoner:
     """Single steps: what follows from one constraint, or from one supposition."""
 

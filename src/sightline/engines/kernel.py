@@ -13,8 +13,15 @@ from ..core.errors import InputError
 from ..rules.constraints import Constraint
 from ..rules.model import Model
 from . import Limits, Stats, Strategy, stated
+from .counting import Tally
 
 NO_LIMIT = 2**63 - 1
+ONE_BY_ONE = 1_000
+"""So many solutions are found one by one before all are counted at once."""
+FIRST_TURN = 1 << 23
+"""Steps of the first turn of counting at once; every further turn takes twice as many."""
+STEPS_PER_SOLUTION = 64
+"""Steps of counting at once that take as long as to find one more solution."""
 PROBING = {None: "automatic", True: "always", False: "never"}
 
 
@@ -49,6 +56,13 @@ def _translated(constraint: Constraint) -> _kernel.Constraint:
         ) from None
 
 
+def tally_of(model: Model) -> Tally:
+    """The count of all solutions of a model, not yet begun."""
+    # Constraints that the others imply help a search only.
+    needed = (each for each in model.constraints if not getattr(each, "implied", False))
+    return Tally(model.domains, kernel_forms(needed))
+
+
 class KernelRun:
     """A search in the kernel."""
 
@@ -60,6 +74,7 @@ class KernelRun:
         started = perf_counter()
         board = len(model.domains)
         model = stated(model, strategy)
+        self._model = model
         self._search = _kernel.Search(
             model.domains,
             kernel_forms(model.constraints),
@@ -70,6 +85,12 @@ class KernelRun:
             seed=strategy.seed & 2**64 - 1,
         )
         self._excluded = {tuple(values) for values in exclude}
+        self._at_once = strategy == Strategy() and not self._excluded
+        """Whether solutions may be counted without a visit to each."""
+        self._tally: Tally | None = None
+        self._visited = self._ahead = 0
+        """Solutions that the search has passed; those counted beyond them."""
+        self._cancelled = False
         self.node_limit = limits.nodes
         """Nodes without a new solution; may be changed between solutions."""
         self._deadline = math.inf if limits.time is None else started + limits.time
@@ -78,10 +99,13 @@ class KernelRun:
         return self
 
     def __next__(self) -> Sequence[int]:
+        if self._ahead:
+            self._catch_up()
         while True:
             values = self._search.next(self._deadline - perf_counter(), self._nodes())
             if values is None:
                 raise StopIteration
+            self._visited += 1
             if not self._excluded or tuple(values) not in self._excluded:
                 return values
 
@@ -89,22 +113,73 @@ class KernelRun:
         most = NO_LIMIT if limit is None else limit
         if self._excluded:
             return sum(1 for _ in zip(range(most), self, strict=False))
-        return self._search.count(most, self._deadline - perf_counter(), self._nodes())
+        if not self._at_once:
+            return self._visit(most)
+        before = self._visited + self._ahead
+        if self._tally is None:
+            counted = self._visit(min(most, ONE_BY_ONE))
+            if counted < ONE_BY_ONE or counted == most:
+                return counted
+            self._tally = tally_of(self._model)
+            if self._cancelled:
+                self._tally.cancel()
+        reached = self._count_up_to(math.inf if limit is None else before + limit, self._tally)
+        self._ahead = reached - self._visited
+        return reached - before
+
+    def _count_up_to(self, target: float, tally: Tally) -> int:
+        """Count at once and one by one in turns, until so many solutions are known.
+
+        A turn takes twice as long as the one before: so the slower way delays the faster one by
+        as much as that takes itself, at most.
+        """
+        turn = FIRST_TURN
+        while tally.total is None and max(tally.at_least, self._visited) < target:
+            tally.go_on(turn, self._deadline - perf_counter())
+            if tally.total is not None or tally.at_least >= target:
+                break
+            most = NO_LIMIT if tally.is_too_large else turn // STEPS_PER_SOLUTION
+            asked = int(min(target - self._visited, most))
+            if self._visit(asked) < asked:
+                break
+            turn *= 2
+        return int(min(target, max(tally.at_least, self._visited)))
+
+    def _visit(self, most: int) -> int:
+        """Count further solutions one by one."""
+        visited = self._search.count(most, self._deadline - perf_counter(), self._nodes())
+        self._visited += visited
+        return visited
+
+    def _catch_up(self) -> None:
+        """Visit the solutions that were counted already."""
+        if not self.exhausted:
+            self._ahead -= self._visit(self._ahead)
+        if self._ahead:
+            raise StopIteration
 
     def _nodes(self) -> int:
         return NO_LIMIT if self.node_limit is None else self.node_limit
 
     def cancel(self) -> None:
         """Stop the search for good; from any thread."""
+        self._cancelled = True
         self._search.cancel()
+        if self._tally is not None:
+            self._tally.cancel()
 
     @property
     def exhausted(self) -> bool:
+        if self._tally is not None and self._tally.total == self._visited + self._ahead:
+            return True
         return self._search.exhausted
 
     @property
     def stats(self) -> Stats:
-        return msgspec.convert(self._search.statistics, Stats)
+        numbers = self._search.statistics
+        for name, number in self._tally.stats.items() if self._tally is not None else ():
+            numbers[name] += number
+        return msgspec.convert(numbers, Stats)
 
 
 def start(

@@ -1,0 +1,50 @@
+"""Counting all solutions at once, without visiting each: see ``kernel/counting.hpp``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+from time import perf_counter
+
+from .. import _kernel
+
+
+class Tally:
+    """The number of solutions of a model, as far as it has been counted."""
+
+    def __init__(self, domains: Sequence[int], forms: Sequence[_kernel.Constraint]) -> None:
+        self._counter = _kernel.Counter(domains, forms)
+        self._status = "stopped"
+        self._seconds = 0.0
+
+    @property
+    def total(self) -> int | None:
+        """The number of all solutions, once they are counted."""
+        return self.at_least if self._status == "done" else None
+
+    @property
+    def at_least(self) -> int:
+        """How many have been counted."""
+        return prod(self._counter.counted)
+
+    @property
+    def is_too_large(self) -> bool:
+        """Whether the model cannot be counted in this way."""
+        return self._status == "too large"
+
+    @property
+    def stats(self) -> dict[str, float]:
+        """What was done so far, in the terms of :class:`Stats`."""
+        return {"time": self._seconds, **self._counter.statistics}
+
+    def go_on(self, steps: int, seconds: float) -> None:
+        """Count on, for so many steps and seconds at most."""
+        if self._status != "stopped":
+            return
+        started = perf_counter()
+        self._status = self._counter.run(steps, seconds)
+        self._seconds += perf_counter() - started
+
+    def cancel(self) -> None:
+        """Stop for good; from any thread."""
+        self._counter.cancel()

@@ -1,0 +1,183 @@
+"""Counting all solutions at once agrees with visiting them one by one, and with brute force."""
+
+from __future__ import annotations
+
+import threading
+from itertools import product
+from math import factorial
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import sightline as sl
+from sightline.core.errors import Stopped
+from sightline.engines import Limits, Strategy, kernel
+from sightline.engines.counting import Tally
+from sightline.rules.model import Model
+from sightline.rules.puzzle import Puzzle, genre
+
+ABC, KUROMASU = genre("easy-as-abc"), genre("kuromasu")
+TRYING = settings(deadline=None, max_examples=25)
+
+
+def at_once(model: Model) -> int | None:
+    """The number of solutions by diagrams; None where they are too large."""
+    tally: Tally = kernel.tally_of(model)
+    tally.go_on(1 << 40, 1e6)
+    assert (tally.total is None) == tally.is_too_large
+    return tally.total
+
+
+def visited(model: Model) -> int:
+    """The number of solutions, visited one by one."""
+    return sum(1 for _ in kernel.start(model))
+
+
+def tried(model: Model) -> int:
+    """The number of solutions among all assignments, by the rules themselves."""
+    domains = [[v for v in range(64) if domain >> v & 1] for domain in model.domains]
+    return sum(not any(model.broken(values)) for values in product(*domains))
+
+
+SMALL: dict[str, Puzzle] = {
+    "towers": sl.Skyscrapers(edges=sl.Edges((0, 2, 0), (0, 0, 0), (0, 0, 2), (0, 0, 0))),
+    "towers, diagonals": sl.Skyscrapers(edges=sl.Edges.none(3), diagonals=True),
+    "towers, parks": sl.Skyscrapers(edges=sl.Edges((2, 0, 0), *[(0, 0, 0)] * 3), parks=1),
+    "towers, sums": sl.Skyscrapers(
+        edges=sl.Edges((0, 5, 0), (0, 0, 0), (6, 0, 0), (0, 0, 0)), reading="sum"
+    ),
+    "doors": sl.Doors(rooms=sl.Grid([[2, 0, 0], [0, 3, 0]])),
+    "doors, not counting themselves": sl.Doors(
+        rooms=sl.Grid([[None, 0, None], [2, None, None]]), count_self=False
+    ),
+    "doors, connected": sl.Doors(rooms=sl.Grid([[0, 3, 0], [0, 0, 2]]), connected=True),
+    "letters": ABC.blank((3, 3)).restated(letters=2),
+    "shades": KUROMASU(numbers=sl.Grid([[3, 0, 0], [0, 0, 0], [0, 0, 0]])),
+}
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_it_agrees_with_brute_force(name: str) -> None:
+    model = SMALL[name].rules_model
+    assert at_once(model) == visited(model) == tried(model)
+
+
+KNOWN: dict[str, tuple[Puzzle, int]] = {
+    "Latin squares of order 4": (sl.Skyscrapers(edges=sl.Edges.none(4)), 576),
+    "Latin squares of order 5": (sl.Skyscrapers(edges=sl.Edges.none(5)), 161_280),
+    "nights of order 4": (sl.StarryNight(rows=(0,) * 4, columns=(0,) * 4), 0),
+    "nights of order 5": (sl.StarryNight(rows=(0,) * 5, columns=(0,) * 5), 168),
+    "nights of order 6": (sl.StarryNight(rows=(0,) * 6, columns=(0,) * 6), 47_664),
+    "letters in a square of order 5": (ABC.blank((5, 5)), 66_240),
+    "doors without a number": (sl.Doors(rooms=sl.Grid.filled((12, 12), 0)), 2**264),
+}
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_known_numbers(name: str) -> None:
+    puzzle, number = KNOWN[name]
+    assert sl.count(puzzle, engine="kernel") == number
+
+
+def test_interchangeable_values_of_a_first_row() -> None:
+    # The squares of order 6 with one first row: all 812,851,200 are 6! times as many.
+    givens = [[1, 2, 3, 4, 5, 6], *[[None] * 6] * 5]
+    puzzle = sl.Skyscrapers(edges=sl.Edges.none(6), givens=sl.Grid(givens))
+    assert sl.count(puzzle) * factorial(6) == 812_851_200
+
+
+clues = st.tuples(*[st.sampled_from([0, 0, 0, 1, 2, 3])] * 4)
+
+
+@TRYING
+@given(st.builds(sl.Edges, clues, clues, clues, clues), st.integers(0, 1), st.booleans())
+def test_towers_by_chance(edges: sl.Edges, parks: int, diagonals: bool) -> None:
+    model = sl.Skyscrapers(edges=edges, parks=parks, diagonals=diagonals).rules_model
+    assert at_once(model) == visited(model)
+
+
+night_clues = st.tuples(*[st.sampled_from([0, 0, 1, 2, 3])] * 5)
+
+
+@TRYING
+@given(night_clues, night_clues)
+def test_nights_by_chance(rows: tuple[int, ...], columns: tuple[int, ...]) -> None:
+    model = sl.StarryNight(rows=rows, columns=columns).rules_model
+    assert at_once(model) == visited(model)
+
+
+@TRYING
+@given(st.lists(st.sampled_from([0, 0, 0, 1, 2, 3]), min_size=16, max_size=16))
+def test_letters_by_chance(edge: list[int]) -> None:
+    sides = (tuple(edge[i : i + 4]) for i in range(0, 16, 4))
+    model = ABC(edges=sl.Edges(*sides)).rules_model
+    assert at_once(model) == visited(model)
+
+
+@TRYING
+@given(st.lists(st.sampled_from([0, 0, 0, 2, 3, 4]), min_size=9, max_size=9))
+def test_rooms_and_shades_by_chance(numbers: list[int]) -> None:
+    rows = [numbers[i : i + 3] for i in range(0, 9, 3)]
+    for model in (
+        sl.Doors(rooms=sl.Grid(rows)).rules_model,
+        KUROMASU(numbers=sl.Grid(rows)).rules_model,
+    ):
+        count = at_once(model)
+        assert count is None or count == kernel.start(model).count() == visited(model)
+
+
+# A search that counts at once is still a search --------------------------------------------------
+
+BLANK = sl.Skyscrapers(edges=sl.Edges.none(5)).rules_model
+ALL = 161_280
+
+
+def test_what_was_visited_is_not_counted_again() -> None:
+    run = kernel.start(BLANK)
+    for _ in range(3):
+        next(run)
+    assert run.count() == ALL - 3
+    assert run.exhausted
+    assert next(run, None) is None
+    assert run.count() == 0
+
+
+def test_a_limit_is_kept_and_the_search_goes_on_behind_it() -> None:
+    run = kernel.start(BLANK)
+    assert run.count(5_000) == 5_000
+    assert not run.exhausted
+    behind = [tuple(next(run)) for _ in range(3)]
+    visiting = kernel.start(BLANK, Strategy(seed=1))  # visits each, in the same order
+    assert visiting.count(5_000) == 5_000
+    assert behind == [tuple(next(visiting)) for _ in range(3)]
+    assert run.count() == ALL - 5_003
+    assert run.exhausted
+
+
+def test_other_strategies_and_exclusions_visit_each_solution() -> None:
+    by_hand = kernel.start(BLANK, Strategy(order="leftmost"))
+    assert by_hand.count(3_000) == 3_000
+    assert by_hand.stats.nodes > 3_000
+    first = list(next(kernel.start(BLANK)))
+    assert kernel.start(BLANK, exclude=[first]).count() == ALL - 1
+
+
+def test_time_that_is_up_gives_a_part_of_the_count() -> None:
+    with pytest.raises(Stopped) as stopped:
+        sl.count(sl.Skyscrapers(edges=sl.Edges.none(9)), time_limit=0.2)
+    assert stopped.value.reached > 0
+
+
+def test_cancelling_ends_a_count() -> None:
+    run = kernel.start(sl.Skyscrapers(edges=sl.Edges.none(9)).rules_model)
+    threading.Timer(0.2, run.cancel).start()
+    run.count()
+    assert not run.exhausted
+
+
+def test_the_numbers_of_work_include_both_ways() -> None:
+    run = kernel.start(BLANK, limits=Limits())
+    run.count()
+    assert run.stats.nodes > 10_000
+    assert run.stats.time > 0
