@@ -49,7 +49,7 @@ def test_every_suite_is_of_solvers_or_of_verbs() -> None:
     assert {"seeds", "peers", "scaling", "short", "tatham"}.isdisjoint(VERB_SUITES)
     assert set(VERB_SUITES) == {
         "solve", "variants", "make", "explain", "steps", "show", "book", "serve", "instructions",
-        "commits",
+        "commits", "count",
     }  # fmt: skip
     for name in suites.names():
         suite = suites.suite(name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from itertools import product
 from math import factorial
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -17,7 +18,8 @@ from sightline.engines.counting import Tally
 from sightline.rules.model import Model
 from sightline.rules.puzzle import Puzzle, genre
 
-ABC, KUROMASU = genre("easy-as-abc"), genre("kuromasu")
+ABC: Any = genre("easy-as-abc")
+KUROMASU: Any = genre("kuromasu")
 TRYING = settings(deadline=None, max_examples=25)
 
 
@@ -82,7 +84,7 @@ def test_known_numbers(name: str) -> None:
 
 def test_interchangeable_values_of_a_first_row() -> None:
     # The squares of order 6 with one first row: all 812,851,200 are 6! times as many.
-    givens = [[1, 2, 3, 4, 5, 6], *[[None] * 6] * 5]
+    givens: list[list[int | None]] = [[1, 2, 3, 4, 5, 6], *[[None] * 6 for _ in range(5)]]
     puzzle = sl.Skyscrapers(edges=sl.Edges.none(6), givens=sl.Grid(givens))
     assert sl.count(puzzle) * factorial(6) == 812_851_200
 
