@@ -14,6 +14,8 @@ Prober::Prober(Store& store, std::size_t board)
       first_literal_(store.size() + 1, 0),
       changed_at_(store.propagators(), 0) {
   store_.record_concerned = true;
+  for (PropagatorId id = 0; id < store_.propagators(); ++id)
+    if (!store_.runs_in_probes(id)) left_out_.push_back(id);
   for (Var v = 0; v < store_.size(); ++v)
     first_literal_[v + 1] = first_literal_[v] + (store_[v] ? highest(store_[v]) + 1 : 0);
   evidence_of_.assign(first_literal_.back(), no_evidence);
@@ -59,8 +61,10 @@ Fixpoint Prober::probe_values_of(Var v, bool& changed) {
 Fixpoint Prober::probe(Var v, int value) {
   ++store_.statistics.probes;
   store_.push();
+  store_.suspend(left_out_);
   store_.assume(v, bit(value));
   const Fixpoint at = store_.propagate();
+  store_.resume(left_out_);
   if (at == Fixpoint::reached) {
     const auto id = static_cast<std::uint32_t>(literal(v, value));
     evidence_[id].time = time_;

@@ -37,6 +37,7 @@ class Prober {
 
   Store& store_;
   const std::size_t board_;
+  std::vector<PropagatorId> left_out_;  // while probing
   std::vector<std::size_t> first_literal_;
   std::vector<std::uint32_t> evidence_of_;  // literal -> evidence
   std::vector<Evidence> evidence_;

@@ -55,6 +55,8 @@ class Propagator {
   // The values that it depends on: the loss of any other value matters only if just one of
   // these is left.
   virtual Domain values() const { return ~Domain{0}; }
+  // Whether it is worth its time when a value is only tried out (probing.hpp).
+  virtual bool runs_in_probes() const { return true; }
   // A value that satisfies the constraint when all its open variables take it, if there is one.
   virtual std::optional<int> fulfilled_by() const { return std::nullopt; }
   virtual Recall recalls() const { return Recall::values; }

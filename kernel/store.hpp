@@ -104,6 +104,11 @@ class Store {
   // In a store for reasoning, propagators run only while they are active.
   void activate(std::span<const PropagatorId> propagators);
   void deactivate(std::span<const PropagatorId> propagators);
+  // Leaves these propagators out for a while, in which all changes are undone.
+  void suspend(std::span<const PropagatorId> propagators) { deactivate(propagators); }
+  void resume(std::span<const PropagatorId> propagators) {
+    for (PropagatorId id : propagators) queue_.activate(id);
+  }
   // Runs these propagators, and no others, to their fixpoint.
   Fixpoint propagate_only(std::span<const PropagatorId> propagators);
 
@@ -136,6 +141,7 @@ class Store {
   std::size_t constraints() const { return first_of_.size(); }
   std::vector<PropagatorId> propagators_of(std::uint32_t constraint) const;
   std::span<const std::unique_ptr<Technique>> techniques_of(std::uint32_t constraint) const;
+  bool runs_in_probes(PropagatorId id) const { return propagators_[id]->runs_in_probes(); }
   Tier tier(PropagatorId id) const { return propagators_[id]->tier(); }
   Priority priority(PropagatorId id) const { return propagators_[id]->priority(); }
   Domain values(PropagatorId id) const { return propagators_[id]->values(); }

@@ -35,6 +35,9 @@ class Connected final : public Propagator {
     path_.reserve(rooms);
   }
 
+  // A run takes a walk through the whole house, and a single door hardly ever divides it.
+  bool runs_in_probes() const override { return false; }
+
   // Where the doors that are not closed connect all rooms, they may all be open.
   std::optional<int> fulfilled_by() const override { return lowest(open_); }
 

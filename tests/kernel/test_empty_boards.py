@@ -31,6 +31,16 @@ def test_a_connected_house_without_clues_is_left_open(side: int) -> None:
     assert run.stats.probes == 0
 
 
+def test_the_connection_of_a_house_takes_no_part_in_probes() -> None:
+    """Else each of them would take a walk through 16,384 rooms."""
+    rooms = [[0] * 128 for _ in range(128)]
+    rooms[0][0], rooms[64][64] = 3, 5
+    run = kernel_run(sl.Doors(rooms=sl.Grid(rooms), connected=True), nodes=200)
+    assert next(run, None) is not None
+    assert run.stats.probes
+    assert run.stats.resumptions < run.stats.probes / 10
+
+
 @pytest.mark.parametrize("side", some([46, 63], quick=[46]))
 def test_the_kernel_is_not_stuck_as_long_as_it_gets_on(side: int) -> None:
     """As many nodes as cells, and more than a hard board may take, but not one backtrack."""
