@@ -32,6 +32,7 @@ Inference::Inference(Store store)
 void Inference::add_propagator(std::uint32_t constraint, PropagatorId id) {
   // The exact tier includes the simple rules.
   propagators_[static_cast<int>(Tier::exact)][constraint].push_back(id);
+  all_propagators_.push_back(id);
   propagating_ = constraint + 1;
   if (store_.tier(id) == Tier::simple)
     propagators_[static_cast<int>(Tier::simple)][constraint].push_back(id);
@@ -143,10 +144,21 @@ bool Inference::next_round(Touched& touched, Tier tier) {
   return apply(found_, touched);
 }
 
-bool Inference::draw_all_conclusions(Touched& touched) {
-  while (std::find(touched.begin(), touched.end(), 1) != touched.end())
-    if (!next_round(touched)) return false;
-  return true;
+// -- all together --------------------------------------------------------------------------
+
+Inference::Together::Together(Inference& inference)
+    : store_(inference.store_), propagators_(inference.all_propagators_) {
+  store_.activate_unqueued(propagators_);
+}
+
+Inference::Together::~Together() {
+  store_.clear_queue();
+  store_.deactivate(propagators_);
+}
+
+bool Inference::Together::remove(std::span<const Removal> removals) {
+  const auto is_left = [&](const Removal& each) { return store_.assume(each.var, ~each.values); };
+  return std::all_of(removals.begin(), removals.end(), is_left) && is_reached(store_.propagate());
 }
 
 }  // namespace sightline

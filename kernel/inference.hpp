@@ -67,8 +67,25 @@ class Inference {
   bool apply(const Removals& removals, Touched& touched);
   // Runs every touched constraint on the same domains, then applies all findings at once.
   // Afterwards `touched` holds the constraints of the next round.
-  bool next_round(Touched& touched, Tier tier = Tier::exact);
-  bool draw_all_conclusions(Touched& touched);
+  bool next_round(Touched& touched, Tier tier);
+
+  // While it lives, all propagators run together, and no constraint is asked on its own. At first,
+  // none of them concludes anything.
+  class Together {
+   public:
+    explicit Together(Inference& inference);
+    ~Together();
+    Together(const Together&) = delete;
+    Together& operator=(const Together&) = delete;
+
+    // Removes values, and draws all conclusions from that. To be called inside a level of the store,
+    // which the caller undoes. False: contradiction.
+    bool remove(std::span<const Removal> removals);
+
+   private:
+    Store& store_;
+    std::span<const PropagatorId> propagators_;
+  };
 
  private:
   // A constraint that is affected when a variable loses one of these values, or is left with
@@ -88,6 +105,7 @@ class Inference {
   const std::uint32_t constraints_;
   std::uint32_t propagating_ = 0;                          // from here on there are only techniques
   std::vector<std::vector<PropagatorId>> propagators_[2];  // by tier, then by constraint
+  std::vector<PropagatorId> all_propagators_;
   // By rank, each with its constraint; the store keeps them alive.
   std::array<std::vector<std::pair<std::uint32_t, const Technique*>>, Technique::joint> techniques_;
   std::vector<std::vector<Interest>> interests_in_;  // by variable

@@ -12,6 +12,12 @@ namespace sightline {
 namespace {
 // The initial limit on rounds; few suppositions fail in just one.
 constexpr int shortest_limit = 2;
+
+std::vector<Domain> as_domains(std::span<const int> values) {
+  std::vector<Domain> domains;
+  for (int value : values) domains.push_back(bit(value));
+  return domains;
+}
 }  // namespace
 
 Reasoner::Reasoner(Store store) : suppositions_(Inference(std::move(store))) {}
@@ -25,15 +31,12 @@ std::vector<Finding> Reasoner::findings(Tier tier) {
 std::vector<Refutation> Reasoner::easiest_refutations(std::span<const Domain> spared,
                                                       int most_rounds, Followed how) {
   suppositions_.allow(UINT64_MAX);
-  std::vector<Refutation> open = suppositions_.candidates(spared.size());
-  std::erase_if(open, [&](const Refutation& each) { return spared[each.var] & bit(each.value); });
   // After a step, refutations mostly take at least as many rounds as before it.
   const bool nested = how == Followed::nested, exactly = how == Followed::exactly;
   const int first_limit =
       nested ? 1 : std::max(shortest_limit, exactly ? rounds_last_time_ : shortest_limit);
   if (how == Followed::simply) most_rounds = std::min(most_rounds, longest_forcing);
-  auto found =
-      suppositions_.easiest_of(std::move(open), spared.size(), first_limit, most_rounds, how);
+  auto found = suppositions_.easiest(spared, first_limit, most_rounds, how);
   if (exactly && !found.empty()) rounds_last_time_ = found.front().rounds;
   if (nested) suppositions_.keep_refuted(found);
   return found;
@@ -121,8 +124,7 @@ std::vector<Removals> Reasoner::conclusions(const Stage& stage, const Touched& c
 // A round of wings, of those whose links follow by simple rules if there are any.
 bool Reasoner::spread_wings(std::span<const int> solution, const Limits& limits, Unasked& unasked,
                             Round& round) {
-  std::vector<Domain> spared;
-  for (int value : solution) spared.push_back(bit(value));
+  const std::vector<Domain> spared = as_domains(solution);
   for (const auto& [rank, tier] : {std::pair{1, Tier::simple}, {2, Tier::exact}}) {
     if (!limits.allows(StepKind::wing, rank)) return false;
     const std::vector<Wing> found = wings(spared, tier);
@@ -139,8 +141,7 @@ bool Reasoner::spread_wings(std::span<const int> solution, const Limits& limits,
 bool Reasoner::suppose(std::span<const int> solution, const Limits& limits, Unasked& unasked,
                        Round& round) {
   if (!limits.allows(StepKind::forcing)) return false;
-  std::vector<Refutation> open = suppositions_.candidates(solution.size());
-  std::erase_if(open, [&](const Refutation& each) { return each.value == solution[each.var]; });
+  const std::vector<Domain> spared = as_domains(solution);
   constexpr std::pair<StepKind, Followed> ways[] = {{StepKind::forcing, Followed::simply},
                                                     {StepKind::chain, Followed::exactly},
                                                     {StepKind::nested, Followed::nested}};
@@ -149,7 +150,7 @@ bool Reasoner::suppose(std::span<const int> solution, const Limits& limits, Unas
     int most = kind == limits.kind ? limits.length : std::numeric_limits<int>::max();
     if (kind == StepKind::forcing) most = std::min(most, longest_forcing);
     const int first_limit = kind == StepKind::nested ? 1 : shortest_limit;
-    const auto found = suppositions_.easiest_of(open, solution.size(), first_limit, most, how);
+    const auto found = suppositions_.easiest(spared, first_limit, most, how);
     if (!suppositions_.within_limit()) return false;
     if (found.empty()) continue;
     round = {kind, found.front().rounds, static_cast<int>(found.size())};

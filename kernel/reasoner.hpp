@@ -62,7 +62,8 @@ class Reasoner {
 
   // The values in `spared`, by variable of the board, occur in a known solution and are not tried.
   std::vector<Wing> wings(std::span<const Domain> spared, Tier tier) {
-    return Wings(inference()).find(spared, tier);
+    // What a wing excludes, propagation refutes.
+    return Wings(inference()).find(suppositions_.not_refuted(spared), tier);
   }
 
   // All values among the first `spared.size()` variables that are refuted in the fewest rounds.

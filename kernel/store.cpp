@@ -125,8 +125,12 @@ Fixpoint Store::propagate() {
 }
 
 void Store::activate(std::span<const PropagatorId> propagators) {
-  for (PropagatorId id : propagators) queue_.activate(id);
+  activate_unqueued(propagators);
   for (PropagatorId id : propagators) queue_.push(id);
+}
+
+void Store::activate_unqueued(std::span<const PropagatorId> propagators) {
+  for (PropagatorId id : propagators) queue_.activate(id);
 }
 
 void Store::deactivate(std::span<const PropagatorId> propagators) {

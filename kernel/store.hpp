@@ -101,8 +101,10 @@ class Store {
   // Called from time to time while propagating; true means: stop as soon as possible.
   std::function<bool()> should_stop = [] { return false; };
 
-  // In a store for reasoning, propagators run only while they are active.
+  // In a store for reasoning, propagators run only while they are active. Unqueued ones wait for a
+  // change: they are known to find nothing yet.
   void activate(std::span<const PropagatorId> propagators);
+  void activate_unqueued(std::span<const PropagatorId> propagators);
   void deactivate(std::span<const PropagatorId> propagators);
   // Leaves these propagators out for a while, in which all changes are undone.
   void suspend(std::span<const PropagatorId> propagators) { deactivate(propagators); }

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "inference.hpp"
+#include "witnesses.hpp"
 
 namespace sightline {
 
@@ -31,32 +33,41 @@ class Suppositions {
   void allow(std::uint64_t most);
   bool within_limit() const { return made_ <= most_; }
 
-  // Every open value of the first `board` variables.
-  std::vector<Refutation> candidates(std::size_t board) const;
+  // For each variable of the board, the values that exact propagation does not refute, in any number
+  // of rounds, together with those that are spared. Single constraints conclude nothing here.
+  using Known = std::vector<Domain>;
+  Known not_refuted(std::span<const Domain> spared);
 
-  // Those of the candidates that are refuted in the fewest rounds, at most `most_rounds`. The
-  // rounds that are followed at first are `first_limit`. Empty when the limit is exceeded.
-  std::vector<Refutation> easiest_of(std::vector<Refutation> open, std::size_t board,
-                                     int first_limit, int most_rounds, Followed how);
+  // Of the open values that are not spared, by variable of the board, those that are refuted in the
+  // fewest rounds, at most `most_rounds`. The rounds that are followed at first are `first_limit`.
+  // Empty when the limit is exceeded.
+  std::vector<Refutation> easiest(std::span<const Domain> spared, int first_limit, int most_rounds,
+                                  Followed how);
 
   // Records values that were refuted in one nested round, and so are refuted for good.
   void keep_refuted(const std::vector<Refutation>& found);
 
  private:
   using Touched = Inference::Touched;
-  // For each variable, values that are known not to be refuted, or known to be.
-  using Known = std::vector<Domain>;
 
-  // In how many rounds a value is refuted; 0 if it is not, or not within `most`. If it is not
-  // refuted at all, neither are its consequences: they go into `standing`.
-  int rounds_to_refute(Var v, int value, Tier tier, int most, bool& unfinished, Known& standing);
+  // Every open value but those that are spared.
+  std::vector<Refutation> candidates(std::span<const Domain> spared) const;
+  std::size_t open_values(std::size_t board) const;
+  void forget_what_is_refuted_elsewhere();
+  // In how many rounds a value is refuted; 0 if it is not, or not within `most`.
+  int rounds_to_refute(Var v, int value, Tier tier, int most, bool& unfinished);
   int nested_rounds_to_refute(Var v, int value, std::size_t board, int most, bool& unfinished);
   // False: contradiction.
-  bool next_nested_round(std::size_t board, Touched& touched);
-  bool contradicts_all_else(const Removals& found);
+  bool next_nested_round(std::size_t board, Inference::Together& all);
+  bool refutes(Var v, int value, Inference::Together& all);
+  bool contradicts_all_else(const Removals& found, Inference::Together& all);
 
   Inference inference_;
   Known refuted_;  // in one nested round, and so for good
+  // What exact propagation does not refute, and what it refutes within some domains.
+  Witnesses witnesses_;
+  Known refuted_by_propagation_;
+  std::vector<Domain> within_;
   std::uint64_t made_ = 0, most_ = UINT64_MAX;
 };
 
