@@ -43,7 +43,7 @@ class Counts {
 Decision Brancher::choose(Var first_open) {
   if (order_ == Order::weighted) return choose_weighted(first_open);
   const Var v = order_ == Order::leftmost ? first_open : smallest(first_open);
-  return {v, choose_value(store_[v])};
+  return {v, value_of(v)};
 }
 
 // The smallest domain; then the most constraints; then the leftmost.
@@ -75,7 +75,7 @@ Decision Brancher::choose_weighted(Var first_open) {
   const Placement* placement = nullptr;
   for (const Line& line : lines_)
     if (const Placement* better = best_placement(line, best)) placement = better;
-  if (!placement) return {var, choose_value(store_[var])};
+  if (!placement) return {var, value_of(var)};
   const std::span<const Var> line = store_.vars_of(placement->propagator);
   return {line[choose_value(cells_of(*placement))], placement->value};
 }
@@ -145,6 +145,11 @@ void Brancher::find_placements() {
   }
   for (const Line& line : lines_)
     for (Var v : store_.vars_of(line.first->propagator)) placed_[v] |= line.values;
+}
+
+int Brancher::value_of(Var v) {
+  if (v < preferred_.size() && store_[v] & bit(preferred_[v])) return preferred_[v];
+  return choose_value(store_[v]);
 }
 
 int Brancher::choose_value(Domain options) {

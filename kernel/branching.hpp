@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "random.hpp"
@@ -29,11 +30,14 @@ class Brancher {
 
   // `first_open` is the first variable without a value.
   Decision choose(Var first_open);
+  // Of a variable that it branches on, tries the preferred value first, where it is left.
+  void prefer(std::span<const int> values) { preferred_ = values; }
 
  private:
   Decision choose_weighted(Var first_open);
   Var smallest(Var first_open) const;
   int choose_value(Domain options);
+  int value_of(Var v);
   // The placements of one propagator, that is of one line: `first` up to before `last`.
   struct Line {
     const Placement *first, *last;
@@ -50,6 +54,7 @@ class Brancher {
   const Order order_;
   const Values values_;
   Random random_;
+  std::span<const int> preferred_;
   bool found_placements_ = false;
   std::vector<Line> lines_;
   std::vector<Domain> placed_;  // by variable: the values that occur in some placement

@@ -52,6 +52,9 @@ class Search {
   void enter(std::span<const Assumption> assumptions);
   void leave();
   void forget() { store_.reset_weights(); }
+  // Looks first near these values of the first variables, which the caller keeps; none: anywhere.
+  void prefer(std::span<const int> values) { brancher_.prefer(values); }
+  bool probes() const { return prober_.has_value(); }
   // Allows the search to go on after an interruption.
   void resume() { halted_ = false; }
 
