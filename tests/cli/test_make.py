@@ -124,6 +124,17 @@ def test_parts_of_a_file() -> None:
     assert re.fullmatch(rf"{pattern}(, \d+ repeats? left out)? \(seed 1\)\n", done.stderr)
 
 
+def test_scores_of_a_file() -> None:
+    wish = ["make", "skyscrapers", "--size", "4", "--score", "2..3.5", "--thin", "--seed", "1"]
+    done = ask(*wish, "--count", "12", "--workers", "2", "-o", "a.jsonl")
+    assert (done.exit_code, done.stderr) == (0, "12 puzzles written to a.jsonl (seed 1)\n")
+    records = [json.loads(line) for line in Path("a.jsonl").read_text("utf-8").splitlines()]
+    assert records == lines(ask(*wish, "--count", "12", "--workers", "1"))
+    assert all(2 <= record["score"] <= 3.5 for record in records)
+    recipe = json.loads(Path("a.jsonl.manifest.json").read_text())["order"]["recipe"]
+    assert (recipe["thin"], recipe["score"]) == (True, [2.0, 3.5])
+
+
 def test_puzzles_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(making, "MAX_ATTEMPTS", 1)
     wish = ["make", "skyscrapers", "--givens", "none", "--minimal", "--seed", "1"]
@@ -146,6 +157,9 @@ def test_puzzles_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ("--size 4 --preset easy --density 0.5", "--preset is a density by name"),
         ("--size 4 --grade easy --any", "only a puzzle with one solution has a grade"),
+        ("--size 4 --score 3-4", "'3-4' is not A..B, such as 3..4.5"),
+        ("--size 4 --score 4..3", "scores from 4 to 3 are asked for: say the lower one first"),
+        ("--size 4 --score 3..4 --any", "only a puzzle that is proved to be unique has a grade"),
         ("--size 4 --resume", "--resume needs a file"),
         ("--size 4 --distinct", "--distinct needs a file"),
         ("--size 4 --split a=1", "--split needs a file"),

@@ -32,6 +32,18 @@ def _givens(context: click.Context, parameter: click.Parameter, text: str) -> st
     return int(text)
 
 
+def _scores(
+    context: click.Context, parameter: click.Parameter, text: str | None
+) -> tuple[float, float] | None:
+    if text is None:
+        return None
+    number = r"[0-9]{1,5}(?:\.[0-9]{1,9})?"
+    ends = re.fullmatch(rf"({number})\.\.({number})", text)
+    if not ends:
+        raise click.BadParameter(f"{text!r} is not A..B, such as 3..4.5.", context, parameter)
+    return float(ends[1]), float(ends[2])
+
+
 def _owners(have: Have) -> dict[str, list[type[Puzzle]]]:
     """The genres by what they have."""
     owners: dict[str, list[type[Puzzle]]] = {}
@@ -118,6 +130,17 @@ recipe_options = together(
     ),
     click.option("--minimal", is_flag=True, help="No clue and no given can be left out."),
     click.option(
+        "--thin",
+        is_flag=True,
+        help="No clue and no given can be left out without leaving the grade or the scores.",
+    ),
+    click.option(
+        "--score",
+        callback=_scores,
+        metavar="A..B",
+        help="A score from A to B, all of them aimed at alike; see grade.",
+    ),
+    click.option(
         "--symmetry",
         type=click.Choice(get_args(Pattern)),
         default="none",
@@ -147,6 +170,8 @@ def recipe_of(kind: type[Puzzle], wishes: Mapping[str, Any]) -> Recipe:
         grade=wishes["grade"],
         density=PRESETS[preset] if preset else wishes["density"],
         minimal=wishes["minimal"],
+        thin=wishes["thin"],
+        score=wishes["score"],
         symmetry=wishes["symmetry"],
         givens=wishes["givens"],
         unique=not wishes["not_unique"],

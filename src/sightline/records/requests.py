@@ -232,6 +232,11 @@ class Make(Body, frozen=True, kw_only=True):
     )
     preset: Annotated[str, _one_of(PRESETS, "A density by name.")] | None = None
     minimal: bool = False
+    thin: bool = False
+    score: (
+        Annotated[tuple[float, float], _told("The lowest and the highest score that is wanted.")]
+        | None
+    ) = None
     symmetry: Annotated[str, Meta(max_length=100)] = "none"
     givens: Annotated[
         int | str, _told("How much of the solution is given: none, few, auto or a number.")

@@ -226,6 +226,17 @@ def word_of(score: float) -> Word:
     return next(word for word, lowest in LOWEST_SCORES.items() if score >= lowest)
 
 
+def scores_of(word: Word) -> tuple[float, float]:
+    """The lowest and the highest score of a grade; scores have three decimals.
+
+    >>> scores_of("hard"), scores_of("fiendish")
+    ((3, 7.999), (8, 20))
+    """
+    harder = GRADES[GRADES.index(word) + 1 :]
+    highest = LOWEST_SCORES[harder[0]] - 0.001 if harder else UNSOLVED_LEVEL
+    return LOWEST_SCORES[word], highest
+
+
 class ReasoningLimits(NamedTuple):
     """How hard reasoning may be, as the kernel expects it."""
 

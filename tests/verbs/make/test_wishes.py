@@ -64,6 +64,47 @@ BAD: dict[str, tuple[dict[str, Any], type[SightlineError], str]] = {
         PuzzleError,
         "only a puzzle that is proved to be unique has a grade or is minimal",
     ),
+    "thin without proof": (
+        {"thin": True, "grade": "easy", "unique": False},
+        PuzzleError,
+        "only a puzzle that is proved to be unique has a grade or is minimal",
+    ),
+    "thin without a grade": (
+        {"thin": True},
+        PuzzleError,
+        "a thin puzzle has as few clues as a grade or a score allows: say which, or ask for a "
+        "minimal one",
+    ),
+    "thin and minimal": (
+        {"thin": True, "minimal": True, "grade": "easy"},
+        PuzzleError,
+        "a minimal puzzle is thin already: leave out one of the two",
+    ),
+    "a dense thin one": (
+        {"thin": True, "density": 0.9, "grade": "easy"},
+        PuzzleError,
+        "a thin puzzle leaves no choice of the density",
+    ),
+    "scores upside down": (
+        {"score": (5, 3.5)},
+        PuzzleError,
+        "scores from 5 to 3.5 are asked for: say the lower one first",
+    ),
+    "no such score": (
+        {"score": (5, 25)},
+        PuzzleError,
+        "scores from 5 to 25 are asked for, but a score is from 0 to 20",
+    ),
+    "no score": (
+        {"score": (float("nan"), 5)},
+        PuzzleError,
+        "scores from nan to 5 are asked for, but a score is from 0 to 20",
+    ),
+    "a score of another grade": (
+        {"grade": "hard", "score": (8, 9)},
+        PuzzleError,
+        "no hard puzzle has a score from 8 to 9: hard is from 3 to 7.999",
+    ),
     "no such pattern": (
         {"symmetry": "45"},
         UnknownName,
@@ -133,6 +174,12 @@ OUT_OF_REACH: dict[str, tuple[dict[str, Any], str]] = {
         {"genre": "doors", "size": (4, 4), "density": 0.1, "givens": "none"},
         r"no Doors 4×4 without givens was found: \d+ of 500 boards needed more clues, "
         r"\d+ were ambiguous; allow a higher density or givens",
+    ),
+    "a score that a size does not have": (
+        {"genre": "skyscrapers", "size": (3, 3), "score": (9, 10), "thin": True},
+        r"no thin Skyscrapers 3×3 with a score from 9 to 10 was found: 500 of 500 boards came out "
+        r"with another score; widen the range of scores, choose another size, or try again with "
+        r"another seed$",
     ),
     "a grade that a size does not have": (
         {"genre": "skyscrapers", "size": (3, 3), "grade": "hard", "minimal": True},

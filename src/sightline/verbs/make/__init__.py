@@ -5,8 +5,10 @@
     solution ──▶ all clues, given cells as far as uniqueness needs them
                    │
                    ├─ minimal    hide what can go, until nothing can
+                   ├─ thin       the same, then show again as little as the grade needs
                    ├─ easy       give away more, then hide what can go while it stays easy
                    ├─ grade      too easy: hide, too hard: give away more
+                   ├─ score      the same, up to a score chosen at random
                    └─ else       a share of the clues, the density
                                    │
                                  proved independently
@@ -91,6 +93,8 @@ def make(
     grade: Word | None = None,
     density: float | None = None,
     minimal: bool = False,
+    thin: bool = False,
+    score: tuple[float, float] | None = None,
     symmetry: Pattern = "none",
     givens: Givens = "auto",
     unique: bool = True,
@@ -119,6 +123,8 @@ def make(
         grade=grade,
         density=density,
         minimal=minimal,
+        thin=thin,
+        score=score and (score[0], score[1]),
         symmetry=symmetry,
         givens=givens,
         unique=unique,
@@ -211,9 +217,17 @@ _FAILURES = {
         "came out with another grade",
         "choose another grade or size, or try again with another seed",
     ),
+    "score": (
+        "came out with another score",
+        "widen the range of scores, choose another size, or try again with another seed",
+    ),
 }
 """Why attempts fail, and what may help."""
-_GIVENS_TOO = {"undecided": "ask for more givens", "grade": "ask for another number of givens"}
+_GIVENS_TOO = {
+    "undecided": "ask for more givens",
+    "grade": "ask for another number of givens",
+    "score": "ask for another number of givens",
+}
 """What else may help if the recipe says how much is given."""
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from math import inf
 
 from ...core.random import Random
 from ...rules.puzzle import Puzzle
-from ..grade import GRADES, Grade, Word
+from ..grade import GRADES, Grade, Word, word_of
 from ..prove import proved
 from .recipe import USUAL_DENSITY, Givens, Recipe
 from .workbench import Group, Shown, Undecided, Workbench
@@ -18,6 +18,10 @@ MAX_QUESTIONS = 60
 """How often it is checked whether an easy puzzle stays easy with fewer givens or clues."""
 STRETCHES = 4
 """In how many steps clues are hidden on the way to a grade."""
+
+
+Scores = tuple[float, float]
+"""The lowest and the highest that is wanted."""
 
 
 class Failed(Exception):
@@ -44,14 +48,20 @@ class Draft:
         recipe = self.recipe
         if not recipe.unique:
             self.shown = self.bench.showing([*self._some_clues(), *self._some_givens()])
-        elif recipe.grade and not recipe.minimal:
-            self._reach(recipe.grade)
-        else:
+        elif recipe.minimal or not recipe.scores:
             self._pin_down()
             if recipe.minimal:
                 self._minimise()
-        if recipe.grade:
-            self._check_grade(recipe.grade)
+                self._check_givens()
+        elif recipe.thin:
+            self._reach_thinly(recipe.scores)
+            self._check_givens()
+        elif recipe.score:
+            self._reach_score(recipe.scores)
+        elif recipe.grade:
+            self._reach(recipe.grade)
+        if recipe.scores:
+            self._check_score(recipe.scores)
         if not proved(self.puzzle(), unique=recipe.unique):
             raise Undecided
 
@@ -83,7 +93,8 @@ class Draft:
                 raise Failed("ambiguous")
             self._show([telling[self.random.below(len(telling))]])
         self._thin(self.givens)
-        if isinstance(self.wanted_givens, int) and not self.recipe.minimal:
+        as_few_as_possible = self.recipe.minimal or self.recipe.thin
+        if isinstance(self.wanted_givens, int) and not as_few_as_possible:
             self._show([self._some_givens()])
             self._check_givens()
 
@@ -119,12 +130,13 @@ class Draft:
 
     # Fewer clues ---------------------------------------------------------------------------
 
-    def _minimise(self) -> None:
+    def _minimise(self) -> list[Group]:
+        """Hide all that can go; returns that."""
         hidden, undecided = self.bench.thin(self.shown, self._in_turn(self.clues, self.givens))
         if undecided:
             raise Undecided
         self._hide(hidden)
-        self._check_givens()
+        return hidden
 
     def _thin(self, groups: list[Group], most: int | None = None) -> None:
         hidden, _ = self.bench.thin(self.shown, self._in_turn(groups), most)
@@ -178,10 +190,9 @@ class Draft:
                 middle = len(some) // 2
                 waiting += [some[middle:], some[:middle]]
 
-    def _check_grade(self, goal: Word) -> None:
-        grade = self.bench.grade(self.shown, goal)
-        if not grade or grade.grade != goal:
-            raise Failed("grade")
+    def _check_score(self, wanted: Scores) -> None:
+        if not wanted[0] <= self._score(self.shown, wanted) <= wanted[1]:
+            raise Failed("score" if self.recipe.score else "grade")
 
     def _to_hide(self, goal: Word) -> list[Group]:
         """The shortest prefix of clues to hide after which the puzzle is hard enough."""
@@ -200,6 +211,65 @@ class Draft:
             if hard_enough(len(hidden)):
                 break
         return hidden[: bisect_left(range(len(hidden)), True, key=hard_enough)]
+
+    # Scores --------------------------------------------------------------------------------
+
+    def _reach_thinly(self, wanted: Scores) -> None:
+        """No clue and no given that can go, unless the puzzle gets too hard or ambiguous.
+
+        A puzzle from which nothing can go is as hard as clues of this solution can make it. If
+        that is too hard, as few clues as possible come back, and then each is tried once more.
+        """
+        self._pin_down()
+        hidden = self._minimise()
+        if self._score(self.shown, wanted) <= wanted[1]:
+            return
+        # Those that were hidden last come back first: with few givens, these are clues.
+        back = hidden[::-1]
+        self._show(back[: self._fewest(len(back), lambda n: not self._too_hard(back[:n], wanted))])
+        for group in self._in_turn(self.clues, self.givens):
+            fewer, (hidden, _) = _without(self.shown, [group]), self.bench.thin(self.shown, [group])
+            if hidden and self._score(fewer, wanted) <= wanted[1]:
+                self.shown = fewer
+
+    def _too_hard(self, back: Sequence[Group], wanted: Scores) -> bool:
+        """Whether it is, even if these come back."""
+        shown = self.shown[:]
+        for place in chain.from_iterable(back):
+            shown[place] = 1
+        return self._score(shown, wanted) > wanted[1]
+
+    def _reach_score(self, wanted: Scores) -> None:
+        """About the score that is chosen at random among those that are wanted."""
+        lowest, highest = wanted
+        goal = lowest + (highest - lowest) * self.random.below(1001) / 1000
+        self._pin_down()
+        self._show(self.bench.give(self.shown, self._hidden(self._free_givens), word_of(highest)))
+        order = self._in_turn(self._free_clues, self._free_givens)
+        hidden, _ = self.bench.thin(self.shown, order)
+
+        def score(number: int) -> float:
+            return self._score(_without(self.shown, hidden[:number]), wanted)
+
+        # The score grows with the number of clues that are hidden, by leaps: take the nearer side.
+        number = self._fewest(len(hidden), lambda n: score(n) >= goal)
+        if (
+            number
+            and lowest <= score(number - 1)
+            and _nearer(goal, score(number - 1), score(number))
+        ):
+            number -= 1
+        self._hide(hidden[:number])
+
+    def _score(self, shown: Shown, wanted: Scores) -> float:
+        """The score; infinite if it is far above what is wanted."""
+        grade = self.bench.grade(shown, word_of(wanted[1]))
+        return grade.score if grade else inf
+
+    @staticmethod
+    def _fewest(most: int, enough: Callable[[int], bool]) -> int:
+        """The lowest number that is enough, as all higher ones are; or else the highest."""
+        return min(most, bisect_left(range(most + 1), True, key=enough))
 
     @property
     def _free_givens(self) -> list[Group]:
@@ -237,6 +307,11 @@ def _without(shown: Shown, groups: Iterable[Group]) -> Shown:
     for place in chain.from_iterable(groups):
         fewer[place] = 0
     return fewer
+
+
+def _nearer(goal: float, one: float, other: float) -> bool:
+    """Whether a score is nearer to the goal than another one, which may be out of sight."""
+    return abs(goal - one) < abs(goal - other)
 
 
 def _first(groups: Iterable[Group], number: int) -> list[int]:

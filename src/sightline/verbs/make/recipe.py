@@ -12,7 +12,7 @@ from ...core.grid import Shape
 from ...rules.checks import check_setting
 from ...rules.puzzle import Puzzle, genre
 from ...rules.symmetry import Pattern, orbits
-from ..grade import GRADES, Word
+from ..grade import GRADES, UNSOLVED_LEVEL, Word, scores_of
 from .workbench import Workbench, workbench
 
 GENERATOR = 3
@@ -37,6 +37,11 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The share of the clues that are shown; None: as the rest of the recipe leaves it."""
     minimal: bool = False
     """No clue and no given can go; with a symmetry, no group of them that belongs together."""
+    thin: bool = False
+    """The same as far as the grade and the score allow: without any one of them, the puzzle would
+    be harder than is asked for, or have several solutions."""
+    score: tuple[float, float] | None = None
+    """The lowest and the highest score; in between, all are aimed at alike."""
     symmetry: Pattern = "none"
     """Of the places of the clues and of the givens."""
     givens: Givens = "auto"
@@ -68,11 +73,12 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """The recipe in its normal form, so that equal wishes give the same puzzle."""
         kind, density = genre(self.genre), self.density
         # With a grade, an explicit density is kept.
-        usual = None if self.grade else self.usual_density
+        usual = None if self.scores else self.usual_density
         switches = {name: setting.usual for name, setting in kind.settings.items()}
         chances = {name: chance.usual for name, chance in kind.chances.items()}
         return {
             "density": None if density is None or density == usual else float(density),
+            "score": self.score and (float(self.score[0]), float(self.score[1])),
             "givens": self.givens or "none",
             "switches": _unusual(self.switches, switches),
             "chances": {k: float(v) for k, v in _unusual(self.chances, chances).items()},
@@ -81,7 +87,16 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def usual_density(self) -> float:
         """The share of the clues that are shown at first, by default."""
-        return 1.0 if self.grade or self.minimal or self.givens == "few" else USUAL_DENSITY
+        return 1.0 if self.scores or self.minimal or self.givens == "few" else USUAL_DENSITY
+
+    @property
+    def scores(self) -> tuple[float, float] | None:
+        """The lowest and the highest score that grade and score allow; None if any will do."""
+        ranges = [scores_of(self.grade)] if self.grade else []
+        ranges += [self.score] if self.score else []
+        if not ranges:
+            return None
+        return max(low for low, _ in ranges), min(high for _, high in ranges)
 
     @property
     def generator(self) -> int:
@@ -90,7 +105,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         It increases whenever the same recipe and seed would give another puzzle, and only for
         the recipes that are affected: the puzzles of all others stay the same.
         """
-        changed = self.grade is not None or self.givens == "few"
+        changed = self.scores is not None or self.givens == "few"
         return GENERATOR if changed else 1
 
     @property
@@ -103,11 +118,14 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def describe(self) -> str:
         """What is wanted, in a few words: ``hard minimal Skyscrapers 6×6``."""
         rows, columns = self.size
-        words = [self.grade, "minimal" if self.minimal else None, genre(self.genre).title]
+        extent = "minimal" if self.minimal else "thin" if self.thin else None
+        words = [self.grade, extent, genre(self.genre).title]
         givens = {"none": " without givens", "few": "", "auto": ""}
         with_givens = givens.get(str(self.givens), f" with {self.givens} givens")
         pattern = "" if self.symmetry == "none" else f" with the symmetry {self.symmetry}"
-        return f"{' '.join(word for word in words if word)} {rows}×{columns}{with_givens}{pattern}"
+        score = f" with a score {_from_to(self.score)}" if self.score else ""
+        kind = f"{' '.join(word for word in words if word)} {rows}×{columns}"
+        return f"{kind}{with_givens}{score}{pattern}"
 
 
 # Wishes ------------------------------------------------------------------------------------
@@ -142,15 +160,54 @@ def _check_names(what: str, said: Iterable[str], known: Mapping[str, Any]) -> No
             raise UnknownName(what, name, known)
 
 
+def _from_to(scores: tuple[float, float]) -> str:
+    return f"from {scores[0]:g} to {scores[1]:g}"
+
+
+def _check_scores(recipe: Recipe) -> None:
+    if recipe.score is None:
+        return
+    lowest, highest = recipe.score
+    # Written so that what is no number is refused, too.
+    if not 0 <= lowest <= UNSOLVED_LEVEL or not 0 <= highest <= UNSOLVED_LEVEL:
+        raise PuzzleError(
+            f"scores {_from_to(recipe.score)} are asked for, but a score is from 0 to "
+            f"{UNSOLVED_LEVEL}"
+        )
+    if lowest > highest:
+        raise PuzzleError(f"scores {_from_to(recipe.score)} are asked for: say the lower one first")
+    if recipe.grade and recipe.scores and recipe.scores[0] > recipe.scores[1]:
+        raise PuzzleError(
+            f"no {recipe.grade} puzzle has a score {_from_to(recipe.score)}: "
+            f"{recipe.grade} is {_from_to(scores_of(recipe.grade))}"
+        )
+
+
+def _check_thin(recipe: Recipe) -> None:
+    if not recipe.thin:
+        return
+    if recipe.minimal:
+        raise PuzzleError("a minimal puzzle is thin already: leave out one of the two")
+    if recipe.scores is None:
+        raise PuzzleError(
+            "a thin puzzle has as few clues as a grade or a score allows: say which, or ask for a "
+            "minimal one"
+        )
+    if recipe.density is not None:
+        raise PuzzleError("a thin puzzle leaves no choice of the density")
+
+
 def _check_wishes(recipe: Recipe) -> None:
     """Refuse what contradicts itself."""
     kind = genre(recipe.genre)
     if recipe.grade and recipe.grade not in GRADES:
         raise UnknownName("grade", recipe.grade, GRADES)
-    if not recipe.unique and (recipe.grade or recipe.minimal):
+    if not recipe.unique and (recipe.grade or recipe.score or recipe.minimal or recipe.thin):
         raise PuzzleError("only a puzzle that is proved to be unique has a grade or is minimal")
     if recipe.minimal and recipe.density is not None:
         raise PuzzleError("a minimal puzzle leaves no choice of the density")
+    _check_scores(recipe)
+    _check_thin(recipe)
     if isinstance(recipe.givens, str) and recipe.givens not in GIVENS:
         raise UnknownName("choice of givens", recipe.givens, GIVENS)
     if isinstance(recipe.givens, int):
