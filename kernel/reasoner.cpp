@@ -28,6 +28,14 @@ std::vector<Finding> Reasoner::findings(Tier tier) {
   return inference().findings(tier, inference().all_propagating());
 }
 
+// What a wing excludes, propagation refutes. Where it refutes little, it pays to find that out first.
+std::vector<Wing> Reasoner::wings(std::span<const Domain> spared, Tier tier) {
+  return Wings(inference())
+      .find(suppositions_.mostly_stand() ? suppositions_.not_refuted(spared)
+                                         : suppositions_.known_to_stand(spared),
+            tier);
+}
+
 std::vector<Refutation> Reasoner::easiest_refutations(std::span<const Domain> spared,
                                                       int most_rounds, Followed how) {
   suppositions_.allow(UINT64_MAX);

@@ -61,10 +61,7 @@ class Reasoner {
                         const Argument& argument, std::span<const Domain> ranges) const;
 
   // The values in `spared`, by variable of the board, occur in a known solution and are not tried.
-  std::vector<Wing> wings(std::span<const Domain> spared, Tier tier) {
-    // What a wing excludes, propagation refutes.
-    return Wings(inference()).find(suppositions_.not_refuted(spared), tier);
-  }
+  std::vector<Wing> wings(std::span<const Domain> spared, Tier tier);
 
   // All values among the first `spared.size()` variables that are refuted in the fewest rounds.
   // Rounds, not the order of constraints or cells, decide: a mirrored board gives the mirrored

@@ -42,9 +42,20 @@ Suppositions::Known Suppositions::not_refuted(std::span<const Domain> spared) {
   forget_what_is_refuted_elsewhere();
   Known standing(spared.begin(), spared.end());
   Inference::Together all(inference_);
+  for (const auto& [v, value, rounds] : candidates(spared)) {
+    if (refuted_by_propagation_[v] & bit(value)) continue;
+    const bool refuted = refutes(v, value, all);
+    (refuted ? refuted_by_propagation_ : standing)[v] |= bit(value);
+    ++tried_count_;
+    refuted_count_ += refuted;
+  }
+  return standing;
+}
+
+Suppositions::Known Suppositions::known_to_stand(std::span<const Domain> spared) const {
+  Known standing(spared.begin(), spared.end());
   for (const auto& [v, value, rounds] : candidates(spared))
-    if (!(refuted_by_propagation_[v] & bit(value)))
-      (refutes(v, value, all) ? refuted_by_propagation_ : standing)[v] |= bit(value);
+    if (witnesses_.support(v, value, inference_.store().domains())) standing[v] |= bit(value);
   return standing;
 }
 
@@ -63,7 +74,7 @@ void Suppositions::forget_what_is_refuted_elsewhere() {
   const auto domains = inference_.store().domains();
   const auto inside = [](Domain inner, Domain outer) { return (inner & ~outer) == 0; };
   if (!std::equal(domains.begin(), domains.end(), within_.begin(), within_.end(), inside))
-    refuted_by_propagation_.assign(domains.size(), 0);
+    refuted_by_propagation_.assign(domains.size(), 0), refuted_inside_.clear();
   within_.assign(domains.begin(), domains.end());
 }
 
@@ -92,7 +103,7 @@ int Suppositions::nested_rounds_to_refute(Var v, int value, std::size_t board, i
   int rounds = consistent ? 0 : 1;
   for (unfinished = true; consistent && unfinished && rounds < most; ++rounds) {
     const std::size_t open = open_values(board);
-    consistent = next_nested_round(board, all);
+    consistent = next_nested_round(v, value, board, rounds == 0, all);
     unfinished = open_values(board) < open;
   }
   unfinished = unfinished && consistent;
@@ -100,7 +111,8 @@ int Suppositions::nested_rounds_to_refute(Var v, int value, std::size_t board, i
 }
 
 // Removes every value that is refuted inside the supposition, all at once.
-bool Suppositions::next_nested_round(std::size_t board, Inference::Together& all) {
+bool Suppositions::next_nested_round(Var supposed, int as, std::size_t board, bool first,
+                                     Inference::Together& all) {
   const Store& store = inference_.store();
   std::vector<Refutation> open = candidates(Known(board, 0));
   // A variable with few values is the first to have none left.
@@ -112,12 +124,16 @@ bool Suppositions::next_nested_round(std::size_t board, Inference::Together& all
   // Counted as if all of them were tried: how many are depends on their order.
   made_ += open.size();
   if (!within_limit()) return true;
+  Known& inside = refuted_inside(supposed, as);
   Removals found;
   Domain left = 0;
   for (std::size_t i = 0; i < open.size(); ++i) {
     const auto [v, value, rounds] = open[i];
     if (i == 0 || open[i - 1].var != v) left = store[v];
-    if (!refutes(v, value, all)) continue;
+    if (!(inside[v] & bit(value))) {
+      if (!refutes(v, value, all)) continue;
+      if (first) inside[v] |= bit(value), refuted_inside(v, value)[supposed] |= bit(as);
+    }
     left &= ~bit(value);
     if (left == 0) return false;
     found.push_back({v, bit(value)});
@@ -125,6 +141,12 @@ bool Suppositions::next_nested_round(std::size_t board, Inference::Together& all
     if (std::has_single_bit(found.size()) && contradicts_all_else(found, all)) return false;
   }
   return all.remove(found);
+}
+
+Suppositions::Known& Suppositions::refuted_inside(Var v, int value) {
+  Known& inside = refuted_inside_[std::uint64_t{v} * 64 + static_cast<unsigned>(value)];
+  inside.resize(inference_.store().size());
+  return inside;
 }
 
 bool Suppositions::contradicts_all_else(const Removals& found, Inference::Together& all) {
@@ -138,6 +160,7 @@ std::vector<Refutation> Suppositions::easiest(std::span<const Domain> spared, in
                                               int most_rounds, Followed how) {
   const bool nested = how == Followed::nested;
   const Tier tier = how == Followed::simply ? Tier::simple : Tier::exact;
+  forget_what_is_refuted_elsewhere();
   std::vector<Refutation> found, open = candidates(spared);
   if (!nested) {
     // Those that stand are counted as well: how many are tried depends on their order.

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "inference.hpp"
@@ -37,6 +38,10 @@ class Suppositions {
   // of rounds, together with those that are spared. Single constraints conclude nothing here.
   using Known = std::vector<Domain>;
   Known not_refuted(std::span<const Domain> spared);
+  // The same as far as it is known without any propagation.
+  Known known_to_stand(std::span<const Domain> spared) const;
+  // Whether most of the values that propagation was tried on so far stand.
+  bool mostly_stand() const { return 2 * refuted_count_ < tried_count_; }
 
   // Of the open values that are not spared, by variable of the board, those that are refuted in the
   // fewest rounds, at most `most_rounds`. The rounds that are followed at first are `first_limit`.
@@ -57,8 +62,10 @@ class Suppositions {
   // In how many rounds a value is refuted; 0 if it is not, or not within `most`.
   int rounds_to_refute(Var v, int value, Tier tier, int most, bool& unfinished);
   int nested_rounds_to_refute(Var v, int value, std::size_t board, int most, bool& unfinished);
-  // False: contradiction.
-  bool next_nested_round(std::size_t board, Inference::Together& all);
+  // Inside the supposition of a value; in the first round nothing is known but what propagation
+  // concludes from it. False: contradiction.
+  bool next_nested_round(Var v, int value, std::size_t board, bool first, Inference::Together& all);
+  Known& refuted_inside(Var v, int value);
   bool refutes(Var v, int value, Inference::Together& all);
   bool contradicts_all_else(const Removals& found, Inference::Together& all);
 
@@ -67,7 +74,11 @@ class Suppositions {
   // What exact propagation does not refute, and what it refutes within some domains.
   Witnesses witnesses_;
   Known refuted_by_propagation_;
+  // By supposition, v * 64 + value: what propagation refutes inside of it. If one value is refuted
+  // inside another, so is the other inside the one.
+  std::unordered_map<std::uint64_t, Known> refuted_inside_;
   std::vector<Domain> within_;
+  std::uint64_t tried_count_ = 0, refuted_count_ = 0;
   std::uint64_t made_ = 0, most_ = UINT64_MAX;
 };
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <utility>
+#include <vector>
 
 #include "../residue.hpp"
 #include "all_different.hpp"
@@ -91,14 +93,17 @@ void post_visible(Store& store, const Request& request) {
       return supports_of_empty_line(sight, shown_by(near, now), shown_by(far, now));
     });
   } else {
-    const auto look = [=](const Store& now) {
-      return heights_in_reach(sight, shown_by(near, now), shown_by(far, now));
-    };
-    const bool open = near.is_open() || far.is_open();
-    post_first_sight(store, vars, clues, [=, seen = look(store)](const Store& now) mutable {
-      if (open) seen = look(now);
-      return seen.data();
-    });
+    // Looked up often for the same clues, and computed once.
+    post_first_sight(
+        store, vars, clues,
+        [=, ends = std::pair{-1, -1}, seen = std::vector<Domain>()](const Store& now) mutable {
+          const std::pair shown_now{shown_by(near, now), shown_by(far, now)};
+          if (ends != shown_now) {
+            ends = shown_now;
+            seen = heights_in_reach(sight, ends.first, ends.second);
+          }
+          return seen.data();
+        });
   }
   if (exactly) {
     post_singles(store, vars, sight.zeros());
