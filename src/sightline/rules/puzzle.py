@@ -119,6 +119,8 @@ class Puzzle:
     """The sides of boards that can be made in reasonable time."""
     chances: ClassVar[Mapping[str, Chance]] = {}
     """Probabilities, beside the settings, for the random boards that :meth:`sample` returns."""
+    sampled_anew: ClassVar[int] = 1
+    """The version of the generator since which :meth:`sample` returns these boards."""
     turns: ClassVar[bool] = False
     """Whether a board that is turned or mirrored with its clues is an equivalent puzzle."""
     interchangeable: ClassVar[Sequence[int]] = ()

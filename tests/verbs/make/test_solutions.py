@@ -13,6 +13,7 @@ import sightline as sl
 from sightline._kernel import latin_square
 from sightline.core.grid import Shape
 from sightline.core.random import Random
+from sightline.rules import sampling
 from sightline.rules.genres.starry_night import StarryNight
 from sightline.rules.puzzle import genre
 from sightline.verbs.make.workbench import workbench
@@ -108,5 +109,36 @@ def test_starry_nights_are_solutions_and_varied() -> None:
         assert {night[row][column] for night in nights} == {0, 1, 2, 3}
 
 
-def test_nearly_all_small_starry_nights_are_drawn() -> None:
-    assert len(set(map(str, drawn("starry-night", (5, 5), 2_000)))) > 160
+@pytest.mark.parametrize("listed", [True, False])
+def test_every_starry_night_of_side_5_is_equally_likely(
+    listed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both if places are drawn from a list, as on small boards, and if they are shuffled."""
+    if not listed:
+        monkeypatch.setattr(sampling, "MOST_LISTED", 0)
+    every = {str(night) for night in sl.solutions(StarryNight.blank((5, 5)))}
+    assert len(every) == 168
+    mean = 20
+    found = Counter(map(str, drawn("starry-night", (5, 5), mean * 168)))
+    assert set(found) <= every
+    chi_square = sum((found[night] - mean) ** 2 / mean for night in every)
+    # With 167 degrees of freedom: beyond these bounds by chance less than once in a million.
+    assert 90 < chi_square < 267
+
+
+def test_starry_nights_of_side_6_are_as_likely_as_they_should_be() -> None:
+    """47,664 boards: the number of pairs that are equal tells how many there are in effect."""
+    sample = 6_000
+    found = Counter(map(str, drawn("starry-night", (6, 6), sample)))
+    pairs = sum(count * (count - 1) // 2 for count in found.values())
+    expected = sample * (sample - 1) / 2 / 47_664
+    # 378 pairs; beyond five standard deviations by chance less than once in a million.
+    assert pairs == pytest.approx(expected, abs=5 * expected**0.5)
+
+
+@pytest.mark.parametrize("side", [8, 13, 20])
+def test_large_starry_nights_are_solutions(side: int) -> None:
+    blank = StarryNight.blank((side, side))
+    nights = drawn("starry-night", (side, side), 5)
+    assert all(is_right(blank, night) for night in nights)
+    assert len(set(map(str, nights))) == 5

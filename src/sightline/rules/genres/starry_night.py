@@ -13,6 +13,7 @@ from ..constraints.nearer import EQUAL, FIRST, SECOND
 from ..fields import NO_GIVENS, givens, line_clues
 from ..model import Model
 from ..puzzle import Example, Puzzle
+from ..sampling import scattered
 
 SKY, SUN, MOON, STAR = range(4)
 SYMBOLS = {SUN: "sun", MOON: "moon", STAR: "star"}
@@ -58,6 +59,8 @@ class StarryNight(Puzzle, name="starry-night"):
     turns = True
     bare_term = True
     interchangeable = SUN, MOON
+    sample = scattered(tuple(SYMBOLS), SKY)
+    sampled_anew = 4
 
     rows: tuple[int, ...] = line_clues("left", lambda _: range(1, 4), reads=nearest)
     columns: tuple[int, ...] = line_clues("bottom", lambda _: range(1, 4), reads=nearest)

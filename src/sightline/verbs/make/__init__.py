@@ -143,7 +143,7 @@ def made(recipe: Recipe, seed: int, index: int) -> Made:
 
     >>> puzzle = made(Recipe(genre="starry-night", size=(6, 6)), 1, 0)
     >>> puzzle.grade, puzzle.clue_count, puzzle.given_count
-    ('medium', 10, 3)
+    ('hard', 10, 2)
     """
     draft = drafted(recipe, seed, index)
     grade, puzzle = draft.grade(), draft.puzzle()

@@ -15,8 +15,10 @@ from ...rules.symmetry import Pattern, orbits
 from ..grade import GRADES, UNSOLVED_LEVEL, Word, scores_of
 from .workbench import Workbench, workbench
 
-GENERATOR = 3
+GENERATOR = 4
 """The newest version of the generator; see :attr:`Recipe.generator`."""
+GRADED_ANEW = 3
+"""The version since which graded puzzles, and those with few givens, are what they are."""
 
 PRESETS = {"easy": 0.95, "medium": 0.80, "hard": 0.65}
 """The seeds' names for shares of the clues."""
@@ -106,7 +108,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         the recipes that are affected: the puzzles of all others stay the same.
         """
         changed = self.scores is not None or self.givens == "few"
-        return GENERATOR if changed else 1
+        return max(genre(self.genre).sampled_anew, GRADED_ANEW if changed else 1)
 
     @property
     def bench(self) -> Workbench:
