@@ -18,10 +18,6 @@ Store::Store(std::vector<Domain> domains, Purpose purpose)
 
 void Store::begin_constraint() { first_of_.push_back({propagators_.size(), techniques_.size()}); }
 
-void Store::teach(std::unique_ptr<Technique> technique) {
-  if (for_reasoning()) techniques_.push_back(std::move(technique));
-}
-
 Store::First Store::first_after(std::uint32_t constraint) const {
   return constraint + 1 < first_of_.size() ? first_of_[constraint + 1]
                                            : First{propagators_.size(), techniques_.size()};

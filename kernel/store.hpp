@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "domain.hpp"
@@ -60,8 +61,12 @@ class Store {
   // What is posted and taught from here on belongs to one more constraint.
   void begin_constraint();
   PropagatorId post(std::unique_ptr<Propagator> propagator);
-  // Techniques are for reasoning; a store for search does without.
-  void teach(std::unique_ptr<Technique> technique);
+  // Adds a technique. They are for reasoning: for a store for search none is made.
+  template <class Kind, class... Arguments>
+  void teach(Arguments&&... arguments) {
+    if (for_reasoning())
+      techniques_.push_back(std::make_unique<Kind>(std::forward<Arguments>(arguments)...));
+  }
   // Adds a line of at most 64 variables that is also kept value by value. The same line gets
   // the same number.
   std::uint32_t line(std::span<const Var> vars) { return lines_.add(vars); }

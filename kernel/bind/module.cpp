@@ -18,6 +18,25 @@ std::vector<int> drawn_permutation(int n, std::uint64_t seed) {
   return permutation(n, random);
 }
 
+// Whether an object is a plain number, one of `values`. True, which equals 1, is none.
+bool is_among(PyObject* number, Domain values) {
+  if (!PyLong_CheckExact(number)) return false;
+  int overflow = 0;
+  const long value = PyLong_AsLongAndOverflow(number, &overflow);
+  return overflow == 0 && value >= 0 && value < 64 && (values >> value & 1) != 0;
+}
+
+// Whether every row is a tuple of so many entries, all of them among the values, or None if that
+// is allowed. What the rules check of each puzzle, as fast as it can be checked.
+bool holds_only(const nb::tuple& rows, std::size_t columns, Domain values, bool none) {
+  for (nb::handle row : rows) {
+    if (!PyTuple_Check(row.ptr()) || nb::len(row) != columns) return false;
+    for (nb::handle entry : nb::borrow<nb::tuple>(row))
+      if (!(entry.is_none() ? none : is_among(entry.ptr(), values))) return false;
+  }
+  return true;
+}
+
 // The domains after propagation alone; nothing when some variable has no value left.
 std::optional<Domains> propagate(Own<Domains> domains, const Own<Constraints>& constraints) {
   Guard guard("propagation");
@@ -46,6 +65,12 @@ NB_MODULE(_kernel, m) {
         "The numbers 0 to n - 1 in random order.");
   m.def("latin_square", &latin_square, nb::arg("n"), nb::arg("seed"),
         "A random Latin square of the numbers 1 to n, row by row.");
+  m.def("holds_only", &holds_only, nb::arg("rows"), nb::arg("columns"), nb::arg("values"),
+        nb::arg("none"),
+        nb::sig("def holds_only(rows: tuple[object, ...], columns: int, values: int, "
+                "none: bool) -> bool"),
+        "Whether every row is a tuple of so many whole numbers with a bit in the values, or of "
+        "None if that is allowed.");
   m.def("propagate", &propagate, nb::arg("domains"), nb::arg("constraints"),
         "The domains after propagation alone, or None when some variable has no value left.");
   m.attr("HARDEST_TECHNIQUE") = Technique::hardest;

@@ -168,8 +168,7 @@ void post_connected(Store& store, const Request& request) {
   for (Var v : request.vars) require((store[v] & ~Domain{0b11}) == 0, "a door is 0 or 1");
   store.post(std::make_unique<Connected>(request.vars, numbers[0], between));
   const auto teach = [&](const char* name, int rank, std::size_t largest_group) {
-    store.teach(
-        std::make_unique<OnlyWayIn>(name, rank, request.vars, numbers[0], between, largest_group));
+    store.teach<OnlyWayIn>(name, rank, request.vars, numbers[0], between, largest_group);
   };
   teach("only way in", 1, 1);
   teach("only way to a group", 2, 8);

@@ -107,8 +107,8 @@ void post_crowded(Store& store, const Request& request) {
       if (down + across == 1) beside[one].push_back(static_cast<int>(other));
     }
   const Total number{numbers[0], request.clue(0, 0), 1};
-  store.teach(std::make_unique<Crowded>("neighbours would be seen", 3, request.vars, number,
-                                        lengths, std::move(beside)));
+  store.teach<Crowded>("neighbours would be seen", 3, request.vars, number, lengths,
+                       std::move(beside));
 }
 
 const Registration registration{"Crowded", post_crowded, 0b1};

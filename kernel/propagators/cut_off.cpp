@@ -158,7 +158,7 @@ void post_cut_off(Store& store, const Request& request) {
     require(numbers[room] >= -1, "a total of CutOff is -1 for none, or how many rooms are seen");
     totals.push_back({numbers[room], request.clue(room, 0)});
   }
-  store.teach(std::make_unique<CutOff>(request.vars, house, std::move(totals)));
+  store.teach<CutOff>(request.vars, house, std::move(totals));
 }
 
 const Registration registration{"CutOff", post_cut_off, all_numbers};

@@ -317,8 +317,8 @@ void post_nearer_lines(Store& store, const Request& request) {
     clues.push_back(request.clue(i, number == no_clue ? Clue::anything : bit(number)));
   }
   if (side > 0)
-    store.teach(std::make_unique<NoWay>(request.vars, static_cast<int>(side),
-                                        request.numbers.first(symbols), std::move(clues)));
+    store.teach<NoWay>(request.vars, static_cast<int>(side), request.numbers.first(symbols),
+                       std::move(clues));
 }
 
 const Registration registration{"NearerLines", post_nearer_lines, ~below(symbols)};

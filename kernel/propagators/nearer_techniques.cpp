@@ -190,7 +190,7 @@ class NoStarFits final : public Nearness {
 void teach_nearness(Store& store, std::span<const Var> vars, std::span<const int> symbol,
                     const Clue& clue) {
   const auto teach = [&]<class Kind>(std::type_identity<Kind>, const char* name, int rank) {
-    store.teach(std::make_unique<Kind>(name, rank, vars, symbol, clue));
+    store.teach<Kind>(name, rank, vars, symbol, clue);
   };
   teach(std::type_identity<DistanceFromStar>{}, "distance from the star", 1);
   teach(std::type_identity<NearerSide>{}, "nearer side", 1);

@@ -172,7 +172,7 @@ class Group final : public Technique {
 void teach_groups(Store& store, std::span<const Var> vars, std::span<const int> symbols) {
   const int all = static_cast<int>(symbols.size());
   const auto teach = [&](const char* name, int rank, int size) {
-    store.teach(std::make_unique<Group>(name, rank, vars, symbols, size));
+    store.teach<Group>(name, rank, vars, symbols, size);
   };
   if (all > 1) teach("just enough cells", 1, all);
   if (all > 2) teach("pair", 2, 2);

@@ -79,8 +79,8 @@ SquareOfOne::SquareOfOne(const Request& request) {
 
 void teach_fish(Store& store, std::span<const Var> board, SquareOfOne of) {
   const auto [side, value] = of;
-  store.teach(std::make_unique<Fish>("X-wing", Technique::joint, board, side, value, 2));
-  store.teach(std::make_unique<Fish>("swordfish", Technique::joint, board, side, value, 3));
+  store.teach<Fish>("X-wing", Technique::joint, board, side, value, 2);
+  store.teach<Fish>("swordfish", Technique::joint, board, side, value, 3);
 }
 
 }  // namespace sightline

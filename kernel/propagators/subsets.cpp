@@ -73,8 +73,8 @@ class Subset final : public Technique {
 }  // namespace
 
 void teach_subsets(Store& store, std::span<const Var> vars, int zeros) {
-  store.teach(std::make_unique<Subset>(vars, "pair", 2, 2, zeros));
-  store.teach(std::make_unique<Subset>(vars, "triple", 3, 3, zeros));
+  store.teach<Subset>(vars, "pair", 2, 2, zeros);
+  store.teach<Subset>(vars, "triple", 3, 3, zeros);
 }
 
 }  // namespace sightline

@@ -243,7 +243,7 @@ void post(Store& store, const Request& request, const Kind& kind) {
     // Nobody counts so many rooms twice.
     if (!request.is_open(i) && numbers[i] >= Word::capacity) return;
   }
-  store.teach(std::make_unique<TwoRooms>(kind.name, request.vars, rooms));
+  store.teach<TwoRooms>(kind.name, request.vars, rooms);
 }
 
 const Registration rooms{"TwoRooms",

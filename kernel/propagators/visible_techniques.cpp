@@ -278,7 +278,7 @@ class HidesTooMany final : public LookFromAnEnd {
 void teach_visible(Store& store, std::span<const Var> vars, const Sight& sight, const EndClue& near,
                    const EndClue& far) {
   const auto teach = [&]<class Kind>(Kind*, const char* name, int rank) {
-    store.teach(std::make_unique<Kind>(name, rank, vars, sight, near, far));
+    store.teach<Kind>(name, rank, vars, sight, near, far);
   };
   teach(static_cast<SecondTallest*>(nullptr), "second tallest", 1);
   teach(static_cast<FacingTwos*>(nullptr), "facing clues of 2", 1);

@@ -63,7 +63,7 @@ class InLineWithAll final : public Technique {
 };
 
 void post_with_diagonals(Store& store, const Request& request) {
-  store.teach(std::make_unique<InLineWithAll>(request.vars, SquareOfOne(request)));
+  store.teach<InLineWithAll>(request.vars, SquareOfOne(request));
 }
 
 const Registration registration{"WithDiagonals", post_with_diagonals};

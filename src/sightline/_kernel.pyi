@@ -18,6 +18,11 @@ def permutation(n: int, seed: int) -> list[int]:
 def latin_square(n: int, seed: int) -> list[int]:
     """A random Latin square of the numbers 1 to n, row by row."""
 
+def holds_only(rows: tuple[object, ...], columns: int, values: int, none: bool) -> bool:
+    """Whether every row is a tuple of so many whole numbers with a bit in the values, or of None if
+    that is allowed.
+    """
+
 def propagate(domains: Sequence[int], constraints: Sequence[Constraint]) -> list[int] | None:
     """The domains after propagation alone, or None when some variable has no value left."""
 

@@ -15,6 +15,7 @@ from sightline._kernel import (
     Refuter,
     Search,
     Setter,
+    holds_only,
     latin_square,
     propagate,
 )
@@ -438,3 +439,29 @@ def test_a_setter_is_not_for_two_at_once() -> None:
 
 def _seen(line: list[int]) -> tuple[int, int]:
     return Visible.value(line), Visible.value(line[::-1])
+
+
+@pytest.mark.parametrize(
+    ("rows", "none", "fits"),
+    [
+        (((1, 2), (3, 1)), False, True),
+        (((1, 2), (3, 4)), False, False),
+        (((1, 2), (3,)), False, False),
+        (((1, 2), [3, 1]), False, False),
+        (((1, True), (3, 1)), False, False),
+        (((1, 1.0), (3, 1)), False, False),
+        (((1, -1), (3, 1)), False, False),
+        (((1, 64), (3, 1)), False, False),
+        (((1, 2**70), (3, 1)), False, False),
+        (((1, None), (3, 1)), False, False),
+        (((1, None), (3, 1)), True, True),
+        (((1, "2"), (3, 1)), True, False),
+        ((), False, True),
+    ],
+)
+def test_what_a_grid_holds(rows: tuple[object, ...], none: bool, fits: bool) -> None:
+    assert holds_only(rows, 2, 0b1110, none) is fits
+
+
+def test_a_grid_of_the_largest_value() -> None:
+    assert holds_only(((63, 0),), 2, 2**64 - 1, False)

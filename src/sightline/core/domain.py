@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 MAX_VALUE = 63
 """The largest value of a variable."""
+ANY_VALUE = 2 ** (MAX_VALUE + 1) - 1
+"""The mask of all values."""
 
 
 def mask(values: Iterable[int]) -> int:

@@ -13,6 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from .. import _kernel
 from . import places
 from .places import Column, Diagonal, Place, Row, RowOrColumn
 
@@ -63,6 +64,15 @@ class Grid(tuple[tuple[T, ...], ...]):
     def shape(self) -> Shape:
         """Rows and columns; a ragged grid counts its first row."""
         return len(self), len(self[0]) if self else 0
+
+    def holds_only(self, shape: Shape, values: int, *, none: bool) -> bool:
+        """Whether it has this shape, and holds whole numbers with a bit in the values, or None.
+
+        >>> [Grid([[1, 2], [3, last]]).holds_only((2, 2), 0b1110, none=False) for last in (3, 4)]
+        [True, False]
+        """
+        rows, columns = shape
+        return len(self) == rows and _kernel.holds_only(self, columns, values, none)
 
     def mirrored(self) -> Grid[T]:
         """Left and right change places."""
@@ -249,7 +259,7 @@ def fill(board: Any, values: Sequence[int]) -> Any:
     ((5, 6), (7, 8))
     """
     if isinstance(board, Grid):
-        return Grid([[values[variable] for variable in row] for row in board])
+        return Grid(map(values.__getitem__, row) for row in board)
     return type(board)(*(fill(getattr(board, n), values) for n in board.__struct_fields__))
 
 

@@ -115,6 +115,8 @@ def visible(text: str, *, lines: bool = False) -> str:
     >>> visible("a\x1b[31m\u202eb\n"), visible("a\n\x9bb", lines=True)
     ('a\\u001b[31m\\u202eb\\u000a', 'a\n\\u009bb')
     """
+    if text.isprintable():  # quick check, which nearly every text passes
+        return text
     shown = COMMANDS.sub(_code, text)
     return shown if lines else re.sub("[\t\n]", _code, shown)
 

@@ -63,6 +63,8 @@ class AutoRun:
     @property
     def stats(self) -> Stats:
         """What all engines together did; None for what one of them does not count."""
+        if self._run is self._kernel:
+            return self._kernel.stats
         before, now = (msgspec.structs.asdict(each) for each in (self._before, self._run.stats))
         both: dict[str, Any] = {
             name: None if number is None or now[name] is None else number + now[name]

@@ -192,7 +192,7 @@ def _puzzle(found: Any) -> Puzzle:
     values = msgspec.structs.asdict(found)
     settings = {name: values[name] for name in genre.settings if values[name] is not None}
     solution = _solution(found.solution)
-    origin = tuple((key, values[key]) for key in ORIGIN if values[key] is not None)
+    origin = tuple([(key, values[key]) for key in ORIGIN if values[key] is not None])
     puzzle = build(genre, values, about=_about(found), solution=solution, origin=origin, **settings)
     if solution is not None:
         puzzle.fit(solution)

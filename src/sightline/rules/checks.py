@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from ..core.domain import MAX_VALUE, mask
 from ..core.errors import PuzzleError
 from ..core.grid import Grid, Path, Shape, entries
 from ..core.words import listed
@@ -110,12 +111,27 @@ def place_text(path: Path) -> str:
     return str(path[-1])
 
 
+def fits(grid: Grid[Any], shape: Shape, allowed: Sequence[int], blank: int | None) -> bool:
+    """All checks of a grid at once, for small numbers; nearly every board passes it."""
+    values = _mask(allowed, blank)
+    return values is not None and grid.holds_only(shape, values, none=blank is None)
+
+
+@lru_cache(maxsize=256)
+def _mask(allowed: Sequence[int], blank: int | None) -> int | None:
+    """The values and the blank as bits; None if there are too many, or too large ones."""
+    if len(allowed) > MAX_VALUE + 1:  # a range may be too long to be listed
+        return None
+    values = set(allowed) if blank is None else {*allowed, blank}
+    return mask(values) if all(0 <= value <= MAX_VALUE for value in values) else None
+
+
 def _all_fine(part: Any, allowed: Sequence[int], blank: int | None) -> bool:
     """The same check on all values at once, because nearly every board passes it."""
-    values = tuple(chain.from_iterable(part)) if isinstance(part, Grid) else part
-    # True and 1.0 equal 1, so types are checked separately.
     if len(allowed) > MOST_LISTED:
         return False
+    values = tuple(chain.from_iterable(part)) if isinstance(part, Grid) else part
+    # True and 1.0 equal 1, so types are checked separately.
     return _PLAIN.issuperset(map(type, values)) and _fine(allowed, blank).issuperset(values)
 
 

@@ -26,7 +26,7 @@ import msgspec
 from ..core.boards import Board, Values
 from ..core.grid import DIRECTIONS, Doorways, Edges, Grid, Line, Path, entries, remake
 from ..core.places import Cell, End, at
-from .checks import check_count, check_grid, check_values
+from .checks import check_count, check_grid, check_values, fits
 from .settings import DECLARED, choice, setting, switch
 
 if TYPE_CHECKING:
@@ -159,10 +159,15 @@ class EdgeClues(CluesOfLines, frozen=True, kw_only=True):
         self, value: Edges, name: str, puzzle: Puzzle, allowed: Sequence[int], blank: int | None
     ) -> Edges:
         del name
-        for side in Edges.__struct_fields__:
-            clues = getattr(value, side)
-            check_count(side, clues, puzzle)
-            check_values(clues, side, allowed, blank)
+        rows, columns = puzzle.shape
+        beside, above = Grid((value.left, value.right)), Grid((value.top, value.bottom))
+        if not (
+            fits(beside, (2, rows), allowed, blank) and fits(above, (2, columns), allowed, blank)
+        ):
+            for side in Edges.__struct_fields__:
+                clues = getattr(value, side)
+                check_count(side, clues, puzzle)
+                check_values(clues, side, allowed, blank)
         return value
 
     def read_off(self, solution: Grid[int], puzzle: Any, board: Board) -> Edges:
@@ -258,7 +263,10 @@ class CellClues(Clues, frozen=True, kw_only=True):
     def checked(
         self, value: Any, name: str, puzzle: Puzzle, allowed: Sequence[int], blank: int | None
     ) -> Grid[Any]:
-        grid: Grid[Any] = _filled_up(Grid.of(value), blank)
+        grid: Grid[Any] = Grid.of(value)
+        if fits(grid, puzzle.shape, allowed, blank):
+            return grid
+        grid = _filled_up(grid, blank)
         check_grid(name, grid, puzzle.shape)
         check_values(grid, name, allowed, blank)
         return grid
@@ -311,7 +319,10 @@ class Givens(Clues, frozen=True, kw_only=True):
         board = type(puzzle).board
         if value in (NO_GIVENS, NO_DOORS):
             return board.filled(puzzle.shape, blank)
-        kept, shapes = _filled_up(board.fit(value), blank), board.grid_shapes(puzzle.shape)
+        fitted, shapes = board.fit(value), board.grid_shapes(puzzle.shape)
+        if all(fits(grid, shapes[key], allowed, blank) for key, grid in board.grids(fitted)):
+            return fitted
+        kept = _filled_up(fitted, blank)
         for key, grid in board.grids(kept):
             check_grid(key or name, grid, shapes[key])
             check_values(grid, key or name, allowed, blank)

@@ -80,7 +80,11 @@ class Model:
         domains, width = self.domains, given.shape[1]
         self._blocks.append((len(domains), lambda offset: place(*divmod(offset, width))))
         self.ranges += [full] * (len(given) * width)
+        nothing, anything = (unknown,) * width, [full] * width
         for row in given:
+            if row == nothing:
+                domains += anything
+                continue
             for value in row:
                 if value == unknown:
                     domains.append(full)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields
+from functools import lru_cache
 from inspect import get_annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin, get_type_hints
@@ -17,10 +18,10 @@ import msgspec
 
 from ..core.boards import Board
 from ..core.errors import GenreError, PuzzleError
-from ..core.grid import Grid, Path, entries, remake
+from ..core.grid import Grid, Path, Shape, entries, remake
 from .checks import check_setting
 from .fields import CellClues, Clues, Givens, blank_among
-from .settings import DECLARED, Setting, named
+from .settings import DECLARED, Setting, Value, named
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
@@ -102,6 +103,39 @@ def settings_of(genre: type[Puzzle]) -> dict[str, Setting]:
         if isinstance(about := field.metadata.get(DECLARED), Setting)
     )
     return {setting.key: setting for setting in found}
+
+
+class Allowed(msgspec.Struct, frozen=True):
+    """What all boards of one shape with the same settings have in common."""
+
+    values: tuple[Sequence[int], ...]
+    """The values of the clues of each part."""
+    blanks: Mapping[str, int | None]
+    """The blank value of each part, by its name."""
+
+
+def allowed_in(puzzle: Puzzle) -> Allowed:
+    """The values that the parts of a puzzle can have; raises an error if a setting cannot be."""
+    stated: list[Any] = []
+    for setting in puzzle.settings.values():
+        value = getattr(puzzle, setting.field)
+        if type(value) is not setting.type:  # True equals 1, and a list has no hash
+            check_setting(setting, value, puzzle.shape)
+        stated.append(value)
+    genre: Any = type(puzzle)  # a class has a hash, which mypy does not see
+    return _allowed(genre, puzzle.shape, *stated)
+
+
+@lru_cache(maxsize=256)
+def _allowed(genre: type[Puzzle], shape: Shape, *stated: Value) -> Allowed:
+    about = SimpleNamespace(shape=shape, board=genre.board)
+    for setting, value in zip(genre.settings.values(), stated, strict=True):
+        if value is not setting.usual or setting.varies:
+            check_setting(setting, value, shape)
+        setattr(about, setting.field, value)
+    values = [part.clues.values(about) for part in parts_of(genre)]
+    names = [part.name for part in parts_of(genre)]
+    return Allowed(tuple(values), dict(zip(names, map(blank_among, values), strict=True)))
 
 
 def by_field(genre: type[Puzzle], values: Mapping[str, Any]) -> dict[str, Any]:

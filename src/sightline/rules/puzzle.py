@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 import msgspec
 
 from ..core.boards import Board, seen, unseen
+from ..core.domain import ANY_VALUE
 from ..core.drawing import SIDES, Drawing, Look, blank_lists, drawn
 from ..core.errors import UnknownName
 from ..core.grid import Grid, Line, Path, Shape, entries, remake
@@ -18,10 +19,9 @@ from ..core.places import Cell, Door, End, Spot, at
 from ..core.random import Random
 from ..core.text import Paint, draw, unpainted
 from ..core.words import listed
-from .checks import check_grid, check_setting, check_size
+from .checks import check_grid, check_size
 from .fields import (
     LineClues,
-    blank_among,
     cell_clues,
     choice,
     edge_clues,
@@ -31,7 +31,16 @@ from .fields import (
     switch,
 )
 from .model import Model
-from .parts import build, by_field, check_fields, flat, parts_of, restated, settings_of
+from .parts import (
+    allowed_in,
+    build,
+    by_field,
+    check_fields,
+    flat,
+    parts_of,
+    restated,
+    settings_of,
+)
 from .settings import Setting
 
 Solution = Any
@@ -172,17 +181,13 @@ class Puzzle:
         shape = _shape_of(self)
         check_size(type(self), *shape)
         object.__setattr__(self, "shape", shape)
-        for about in self.settings.values():
-            if (value := getattr(self, about.field)) is not about.usual or about.varies:
-                check_setting(about, value, shape)
-        blanks: dict[str, int | None] = {}
-        for part in parts_of(type(self)):
-            name, value, allowed = part.name, getattr(self, part.name), part.clues.values(self)
-            blanks[name] = blank = blank_among(allowed)
-            kept = part.clues.checked(value, name, self, allowed, blank)
+        allowed = allowed_in(self)
+        object.__setattr__(self, "parts", allowed.blanks)
+        for part, values in zip(parts_of(type(self)), allowed.values, strict=True):
+            name, value = part.name, getattr(self, part.name)
+            kept = part.clues.checked(value, name, self, values, allowed.blanks[name])
             if kept is not value:
                 object.__setattr__(self, name, kept)
-        object.__setattr__(self, "parts", blanks)
 
     # Stated by a genre -----------------------------------------------------------------
 
@@ -385,7 +390,10 @@ class Puzzle:
         Doorways(vertical=((1,),), horizontal=())
         """
         board, shapes = self.board.fit(solution), self.board.grid_shapes(self.shape)
-        for key, grid in self.board.grids(board):
+        grids = [*self.board.grids(board)]
+        if all(grid.holds_only(shapes[key], ANY_VALUE, none=False) for key, grid in grids):
+            return board
+        for key, grid in grids:
             check_grid(key or "solution", grid, shapes[key], ("solution",) if key else ())
         return board if self._empty is None else unseen(board, self._empty)
 

@@ -53,8 +53,9 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
     reading: str = choice({"count": "counting", "sum": "sum clues"}, default="count", key="clues")
 
     def constrain(self, m: Model, board: Grid[Variable]) -> None:
+        parks, sums = self.parks, self.reading == "sum"
         for line, near, far in self.edges.along(board):
-            m.add(_visible(line, near, far, self.parks, self.reading == "sum"))
+            m.add(_visible(line, near, far, parks, sums))
         for cells, where in board.diagonals if self.diagonals else ():
             m.add(_each_once(cells, where, self.parks))
 
