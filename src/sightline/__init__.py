@@ -33,10 +33,10 @@ from .rules.genres.doors import Doors
 from .rules.genres.skyscrapers import Skyscrapers
 from .rules.genres.starry_night import StarryNight
 from .rules.puzzle import About, Clue, Puzzle
-from .verbs.check import Verdict, check
 from .verbs.solve import Result, count, is_unique, solutions, solve
 
 if TYPE_CHECKING:
+    from .verbs.check import Verdict, check
     from .verbs.explain import Explanation, Fact, Step, explain
     from .verbs.grade import Effort, Grade, Hardest, grade
     from .verbs.hint import Hint, hint
@@ -95,6 +95,7 @@ __all__ = [
 _ON_DEMAND = {
     name: module
     for module, names in {
+        "verbs.check": ("Verdict", "check"),
         "verbs.explain": ("Explanation", "Fact", "Step", "explain"),
         "verbs.grade": ("Effort", "Grade", "Hardest", "grade"),
         "verbs.hint": ("Hint", "hint"),

@@ -169,3 +169,7 @@ def test_little_is_imported() -> None:
     commands = {"check", "count", "genres", "library", "show", "solve"}
     loaded = {name for name in commands if f"sightline.cli.{name}" in modules}
     assert loaded == {"solve"}
+    formats = {name for name in modules if name.startswith("sightline.formats.")}
+    own = {name.rpartition(".")[2] for name in formats}
+    assert {name for name in own if not name.startswith("_")} == {"json", "jsonl"}
+    assert not modules & {"pathlib", "urllib.parse", "sightline.verbs.check"}

@@ -12,7 +12,7 @@ from sightline import library
 from sightline.cli import main
 from sightline.core.errors import FormatError, InputError, UnknownName
 from sightline.core.grid import entries
-from sightline.formats import write
+from sightline.formats import recognise, write
 from sightline.library import reading
 from sightline.rules.puzzle import GENRES, Puzzle
 
@@ -25,6 +25,11 @@ def test_all_of_them_are_there() -> None:
         **{"skyscrapers": 19, "doors": 5, "easy-as-abc": 11, "kuromasu": 5, "starry-night": 18},
     }
     assert sum(counts.values()) == len(NAMES) == len(set(NAMES))
+
+
+def test_a_name_looks_like_no_format() -> None:
+    """So that it makes no difference that a name is looked up first."""
+    assert not [name for name in NAMES if recognise(name)]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from pathlib import Path
 from typing import Any, NoReturn
 
 import click
 
 from ..core.errors import UnknownName
+from ..core.folders import files_beside
 from ..core.version import __version__
 from ..rules.puzzle import genre_titles
 from ._command import WithExamples
@@ -27,7 +27,7 @@ class Commands(WithExamples, click.Group):
     """The commands in this folder."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        return sorted(file.stem for file in Path(__file__).parent.glob("[!_]*.py"))
+        return files_beside(__file__)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):

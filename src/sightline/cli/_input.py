@@ -12,7 +12,7 @@ import msgspec
 
 from ..core.errors import InputError, PuzzleError
 from ..core.packing import unpacked
-from ..formats import MAX_LENGTH, decode, parse_solution
+from ..formats import MAX_LENGTH, decode
 from ..formats._format import refuse_what_is_no_text
 from ..formats._json_errors import READING_ERRORS, explained
 from ..library.reading import holds_lines, load, parse, read_many
@@ -55,6 +55,8 @@ def read_solution(argument: str, puzzle: Puzzle, *, partial: bool = False) -> So
 
     With ``partial`` it may leave cells or doors open.
     """
+    from ..formats import parse_solution
+
     if argument != STANDARD_INPUT and not os.path.exists(argument):
         if not argument.lstrip().startswith(("[", "{")):
             raise InputError(f"there is no file named {argument!r}")

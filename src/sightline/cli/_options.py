@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
-from functools import reduce
+from functools import cached_property, reduce
 from typing import Any, TypeVar, get_args
 
 import click
@@ -103,12 +103,24 @@ def together(*decorators: Decorator[Any]) -> Decorator[Any]:
     )
 
 
+class FormatName(click.Choice[str]):
+    """The name of a format. The formats are imported when one is named, or they are listed."""
+
+    def __init__(self) -> None:
+        self.case_sensitive = True
+
+    @cached_property
+    def choices(self) -> tuple[str, ...]:  # type: ignore[override]
+        """All that can be read."""
+        return tuple(names_to_read())
+
+
 puzzle_argument = click.argument("puzzle", metavar="PUZZLE")
 
 format_option = click.option(
     "--from",
     "format",
-    type=click.Choice(names_to_read()),
+    type=FormatName(),
     help="Read this format instead of recognising it.",
 )
 

@@ -8,7 +8,6 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from pathlib import PurePath
 from typing import Any, TextIO
 
 import click
@@ -85,6 +84,8 @@ def ending_of(path: str | None, known: Iterable[str], nothing: str) -> str:
 
     A name without a suffix is accepted.
     """
+    from pathlib import PurePath  # late: its import takes longer than to solve a puzzle
+
     ending = PurePath(path or "").suffix.lower()
     if ending and ending not in known:
         wanted = listed(known, "or")

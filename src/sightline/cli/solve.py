@@ -12,7 +12,6 @@ from ..engines import Run, Strategy
 from ..records import solve as solve_record
 from ..records.sentences import no_solution
 from ..rules.puzzle import Clue, Puzzle
-from ..verbs.check import clashing_clues
 from ..verbs.solve import solve, stopped
 from ._answering import Search, answer
 from ._command import WithExamples
@@ -61,6 +60,8 @@ class Solve(msgspec.Struct, frozen=True, kw_only=True):
         return _exit(found, complete)
 
     def _clash(self, puzzle: Puzzle, run: Run) -> list[Clue]:
+        from ..verbs.check import clashing_clues
+
         limit = self.search.time_limit
         left = None if limit is None else max(0.0, limit - run.stats.time)
         return clashing_clues(puzzle, time_limit=left)

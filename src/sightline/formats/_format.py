@@ -5,20 +5,25 @@ from __future__ import annotations
 import re
 from codecs import BOM_UTF8
 from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
 from typing import Any, ClassVar
 
 import msgspec
 
 from ..core.errors import FormatError, InputError, UnknownName
+from ..core.folders import files_beside
 from ..rules.puzzle import Puzzle
 
 MAX_LENGTH = 1_000_000
 """The longest text of one puzzle, in bytes; the largest board is shorter in every format."""
 
-FORMATS: dict[str, Format] = {}
-"""All formats by name."""
+_REGISTERED: dict[str, Format] = {}
+"""The formats that have been imported, by name."""
+_FIRST = ("json", "jsonl", "text")
+"""The order in which formats are asked whether they recognise a text: these, then by file name."""
 
-_NOT_TEXT = re.compile(r"[\x00-\x08\x0b-\x1f\ud800-\udfff]")
+_NOT_TEXT = r"[\x00-\x08\x0b-\x1f\ud800-\udfff]"
 
 
 class Scope(msgspec.Struct, frozen=True):
@@ -43,7 +48,7 @@ class Scope(msgspec.Struct, frozen=True):
 class Format:
     """A way to write a puzzle down. Subclassing registers it.
 
-    >>> sorted(FORMATS)[:2]
+    >>> sorted(every_format())[:2]
     ['42', 'ascii']
     """
 
@@ -67,7 +72,7 @@ class Format:
     def __init_subclass__(cls, *, name: str, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls.name = name
-        FORMATS[name] = cls()
+        _REGISTERED[name] = cls()
 
     def recognises(self, text: str) -> bool:
         """Whether the text looks like this format and no other."""
@@ -100,12 +105,24 @@ class Format:
         return False
 
 
+@cache
+def every_format() -> dict[str, Format]:
+    """All formats by name."""
+    names = dict.fromkeys((*_FIRST, *files_beside(__file__)))
+    modules = [f"{__package__}.{name}" for name in names]
+    for module in modules:
+        import_module(module)
+    # Whichever has been imported before.
+    in_order = sorted(_REGISTERED.values(), key=lambda each: modules.index(type(each).__module__))
+    return {format.name: format for format in in_order}
+
+
 def find(name: str) -> Format:
     """The format with this name."""
     try:
-        return FORMATS[name]
+        return _REGISTERED.get(name) or every_format()[name]
     except KeyError:
-        raise UnknownName("format", name, sorted(FORMATS)) from None
+        raise UnknownName("format", name, sorted(every_format())) from None
 
 
 def placed(error: InputError, text: str, offset: int) -> InputError:
@@ -165,6 +182,6 @@ def refuse_what_is_no_text(text: str) -> None:
     """Raise an error if a character is no text: a zero byte, a lone surrogate."""
     if text.replace("\n", "").isprintable():  # quick check, which nearly every text passes
         return
-    if found := _NOT_TEXT.search(text):
+    if found := re.search(_NOT_TEXT, text):
         message = f"this is no text: it holds the character U+{ord(found[0]):04X}"
         raise placed(FormatError(message), text, found.start())

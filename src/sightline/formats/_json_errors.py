@@ -25,14 +25,13 @@ _WORDS = {
     "array": "a list",
     "object": "an object",
 }
-_UNKNOWN_KEY = re.compile(r"Object contains unknown field `(.*?)`( - at `.*`)?", re.DOTALL)
-_KEY_OR_BRACE = re.compile(r'("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|([{}])')
-_COLON = re.compile(r"\s*:")
+# Compiled where they are used: most texts have no error.
+_UNKNOWN_KEY = r"(?s)Object contains unknown field `(.*?)`( - at `.*`)?"
+_KEY_OR_BRACE = r'("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|([{}])'
+_COLON = r"\s*:"
 # A pair of surrogates is one character, and a backslash may itself be escaped.
-_ESCAPE = re.compile(
-    r"\\u[dD][89abAB]\w\w\\u[dD][c-fC-F]\w\w|(?P<half>\\u[dD][89a-fA-F]\w\w)|\\.", re.DOTALL
-)
-_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[][{},:]|[^][{},:"\s]+')
+_ESCAPE = r"(?s)\\u[dD][89abAB]\w\w\\u[dD][c-fC-F]\w\w|(?P<half>\\u[dD][89a-fA-F]\w\w)|\\."
+_TOKEN = r'"[^"\\]*(?:\\.[^"\\]*)*"|[][{},:]|[^][{},:"\s]+'
 
 
 def explained(error: Exception, text: str, within: Path = ()) -> InputError:
@@ -48,7 +47,7 @@ def explained(error: Exception, text: str, within: Path = ()) -> InputError:
 
 def unknown_key(error: Exception) -> str | None:
     """The unknown key of the outermost object, if the error is about one."""
-    found = _UNKNOWN_KEY.fullmatch(str(error))
+    found = re.fullmatch(_UNKNOWN_KEY, str(error))
     return found[1] if found and not found[2] else None
 
 
@@ -63,7 +62,7 @@ def check_keys_once(text: str) -> None:
         return
     objects: list[set[str]] = []
     # In valid JSON this is enough: a string followed by a colon is always a key.
-    for found in _KEY_OR_BRACE.finditer(text):
+    for found in re.finditer(_KEY_OR_BRACE, text):
         written, colon, brace = found.groups()
         if brace == "{":
             objects.append(set())
@@ -109,7 +108,7 @@ def _values(text: str, max_depth: int) -> Iterator[tuple[Path, int]]:
     """
     path: list[str | int] = []
     depth = 0  # of all containers, including those too deep to be in the path
-    for token in _TOKEN.finditer(text):
+    for token in re.finditer(_TOKEN, text):
         mark, in_path = token[0], depth == len(path)
         if mark in "]}":
             depth -= 1
@@ -119,7 +118,7 @@ def _values(text: str, max_depth: int) -> Iterator[tuple[Path, int]]:
         elif mark in ":,":
             if mark == "," and in_path and path and isinstance(path[-1], int):
                 path[-1] += 1
-        elif path and mark[0] == '"' and _COLON.match(text, token.end()):
+        elif path and mark[0] == '"' and re.compile(_COLON).match(text, token.end()):
             if in_path:
                 path[-1] = mark[1:-1]
         else:
@@ -146,7 +145,7 @@ def _malformed(message: str, text: str) -> InputError:
 
 def _half_a_character(text: str, end: int) -> InputError | None:
     """The error for a lone surrogate, on which the decoder's messages differ and mislead."""
-    for escape in _ESCAPE.finditer(text, 0, end):
+    for escape in re.compile(_ESCAPE).finditer(text, 0, end):
         if escape["half"]:
             sentence = f"{escape[0]} is half of a surrogate pair, and no character on its own"
             return placed(FormatError(sentence), text, escape.start())
@@ -168,7 +167,7 @@ def _sentence(what: str, path: Path) -> InputError:
         return FormatError(f"{place} {got}must be {expected}")
     if found := re.fullmatch(r"Object missing required field `(\w+)`", what):
         return FormatError(f'the key "{found[1]}" is missing')
-    if found := _UNKNOWN_KEY.fullmatch(what):
+    if found := re.fullmatch(_UNKNOWN_KEY, what):
         return FormatError(f"{place} has no key named {shown(found[1])}")
     if found := re.fullmatch(r"Invalid value '(.*)'", what):
         return UnknownName("genre", found[1], sorted(GENRES))

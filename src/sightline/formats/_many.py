@@ -7,7 +7,7 @@ from itertools import chain, islice
 
 from ..core.errors import FormatError, InputError
 from ..rules.puzzle import Puzzle
-from ._format import FORMATS, MAX_LENGTH, Format, decode, find, too_long
+from ._format import MAX_LENGTH, Format, decode, every_format, find, too_long
 from ._parsing import parse, recognise
 from .jsonl import Line, Lines, lines_of, parse_line
 
@@ -145,7 +145,7 @@ def _line_format(filled: list[str]) -> Format | None:
     last = filled[-1]
     # In an object that spans several lines, the second never begins with a brace.
     if last.startswith("{") and (len(filled) == 2 or last.endswith("}")):
-        return FORMATS["jsonl"]
+        return find("jsonl")
     if len(filled) == 2 and recognise("\n".join(filled)):
         return None
-    return next((format for format in FORMATS.values() if format.is_line(last)), None)
+    return next((format for format in every_format().values() if format.is_line(last)), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.errors import FormatError
 from ..rules.puzzle import Puzzle
-from ._format import FORMATS, Format, clean, find
+from ._format import Format, clean, every_format, find
 
 
 def parse(text: str, format: str | None = None) -> Puzzle:
@@ -19,12 +19,12 @@ def parse(text: str, format: str | None = None) -> Puzzle:
 
 def names_to_read() -> list[str]:
     """The names of the formats that can be parsed."""
-    return sorted(name for name, format in FORMATS.items() if format.readable)
+    return sorted(name for name, format in every_format().items() if format.readable)
 
 
 def recognise(text: str) -> Format | None:
     """The format that a text looks like, if any."""
-    return next((format for format in FORMATS.values() if format.recognises(text)), None)
+    return next((format for format in every_format().values() if format.recognises(text)), None)
 
 
 def _recognised(text: str) -> Format:

@@ -6,15 +6,15 @@ file that is asked for is read.
 
 from __future__ import annotations
 
+import os
 from functools import cache
-from pathlib import Path
 
 import msgspec
 
 from ..core.errors import UnknownName
+from ..core.folders import files_beside
 from ..rules.puzzle import Puzzle
 
-_FOLDER = Path(__file__).parent
 MOST_NODES = 10_000
 """Of a search for a second solution."""
 SEVERAL = "several solutions"
@@ -45,11 +45,19 @@ def load(name: str) -> Puzzle:
     """
     from ..formats.json import parse
 
-    genre = name.partition("/")[0]
-    line = _lines(genre).get(name) if genre in _genres() else None
-    if line is None:
+    if not holds(name):
         raise UnknownName("puzzle in the library", name, names())
-    return parse(line)
+    return parse(_lines(name.partition("/")[0])[name])
+
+
+def holds(name: str) -> bool:
+    """Whether there is a puzzle with this name.
+
+    >>> holds("doors/example1"), holds("doors"), holds("4:2/3/1/2")
+    (True, False, False)
+    """
+    genre = name.partition("/")[0]
+    return genre in _genres() and name in _lines(genre)
 
 
 @cache
@@ -65,11 +73,12 @@ def has_several(name: str) -> bool:
 
 
 def _genres() -> list[str]:
-    return sorted(file.stem for file in _FOLDER.glob("*.jsonl"))
+    return files_beside(__file__, ".jsonl")
 
 
 @cache
 def _lines(genre: str) -> dict[str, bytes]:
     """The lines of a genre's file by the names of their puzzles, in the order of the file."""
-    lines = (_FOLDER / f"{genre}.jsonl").read_bytes().splitlines()
+    with open(os.path.join(os.path.dirname(__file__), f"{genre}.jsonl"), "rb") as file:
+        lines = file.read().splitlines()
     return {msgspec.json.decode(line, type=_Entry).id: line for line in lines}

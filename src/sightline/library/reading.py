@@ -23,12 +23,12 @@ def load(what: str | os.PathLike[str], format: str | None = None) -> Puzzle:
     """
     if not isinstance(what, str) or os.path.exists(what):
         return _load_file(what, format)
+    # A name first: no format looks like one, and to recognise a format all of them are imported.
+    if format is None and library.holds(what):
+        return library.load(what)
     if format or formats.recognise(what):
         return parse(what, format)
-    try:
-        return library.load(what)
-    except UnknownName:
-        raise UnknownName("file, or puzzle in the library,", what, library.names()) from None
+    raise UnknownName("file, or puzzle in the library,", what, library.names())
 
 
 def read_many(

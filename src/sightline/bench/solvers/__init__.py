@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from importlib import import_module
-from pathlib import Path
 from typing import Protocol
 
 import msgspec
 
 from ...core.errors import InputError, SightlineError, UnknownName
+from ...core.folders import files_beside
 from ...rules.puzzle import Puzzle, Solution
 
 JOIN = "+"
@@ -71,7 +71,7 @@ class Unfit(SightlineError):
 
 def names() -> list[str]:
     """The solvers that there are, whether installed or not."""
-    return sorted(file.stem for file in Path(__file__).parent.glob("[!_]*.py"))
+    return files_beside(__file__)
 
 
 def solver(name: str) -> Solver:

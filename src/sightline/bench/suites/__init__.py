@@ -10,6 +10,7 @@ from typing import Protocol, runtime_checkable
 import msgspec
 
 from ...core.errors import UnknownName
+from ...core.folders import files_beside
 from ..jobs import Job, Measurement
 from ..report import Section
 from ..rows import Case, Row
@@ -58,7 +59,7 @@ class BesideSuite(VerbSuite, Protocol):
 
 def names() -> list[str]:
     """The suites that there are."""
-    return sorted(file.stem for file in Path(__file__).parent.glob("[!_]*.py"))
+    return files_beside(__file__)
 
 
 def suite(name: str) -> SolverSuite | VerbSuite:

@@ -2,12 +2,12 @@
 
 import warnings
 from importlib import import_module
-from pathlib import Path
 
 from ...core.errors import GenreError
+from ...core.folders import files_beside
 
-for _file in sorted(Path(__file__).parent.glob("[!_]*.py")):
+for _file in files_beside(__file__):
     try:
-        import_module(f"{__name__}.{_file.stem}")
+        import_module(f"{__name__}.{_file}")
     except GenreError as _error:  # the other genres can be used
-        warnings.warn(f"{_file.name} is left out: {_error}", RuntimeWarning, stacklevel=1)
+        warnings.warn(f"{_file}.py is left out: {_error}", RuntimeWarning, stacklevel=1)

@@ -6,10 +6,11 @@ from importlib import import_module
 from pathlib import Path
 
 from ....core.errors import InputError
+from ....core.folders import files_beside
 from ._output import OUTPUTS, Output, Writer
 
-for _file in sorted(Path(__file__).parent.glob("[!_]*.py")):
-    import_module(f"{__name__}.{_file.stem}")
+for _file in files_beside(__file__):
+    import_module(f"{__name__}.{_file}")
 
 __all__ = ["OUTPUTS", "Output", "Writer", "output_of"]
 
