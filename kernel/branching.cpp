@@ -17,7 +17,8 @@ class Counts {
     for (Domain& digit : digits_) {
       const Domain carry = digit & d;
       digit ^= d;
-      if ((d = carry) == 0) return;
+      d = carry;
+      if (d == 0) return;
     }
   }
   // The values that occur at most so often; of a product that was rounded, rather too many.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <ranges>
 #include <utility>
 
 namespace sightline {
@@ -76,15 +77,15 @@ Part::Part(std::span<const Var> order, std::span<const Diagram> diagrams)
 // Adds the rows of a diagram to the table, the last layer first, because the others refer to it.
 void Part::add(const Diagram& diagram) {
   std::vector<State> below{0, 0};  // by number: the places of the states of the next layer
-  for (auto layer = diagram.layers().rbegin(); layer != diagram.layers().rend(); ++layer) {
+  for (const Diagram::Layer& layer : std::views::reverse(diagram.layers())) {
     std::vector<State> here{0};
-    for (State state = 1; state < layer->states; ++state) {
+    for (State state = 1; state < layer.states; ++state) {
       here.push_back(static_cast<State>(table_.size()));
-      table_.push_back(static_cast<std::uint32_t>(layer->alive[state]));
-      table_.push_back(static_cast<std::uint32_t>(layer->alive[state] >> 32));
+      table_.push_back(static_cast<std::uint32_t>(layer.alive[state]));
+      table_.push_back(static_cast<std::uint32_t>(layer.alive[state] >> 32));
       table_.push_back(state);
-      for (int i = 0; i < layer->width; ++i)
-        table_.push_back(below[layer->after(state, layer->lowest + i)]);
+      for (int i = 0; i < layer.width; ++i)
+        table_.push_back(below[layer.after(state, layer.lowest + i)]);
     }
     below = std::move(here);
   }

@@ -49,7 +49,7 @@ class Nogoods {
   using Nogood = std::vector<Literal>;  // watched at the first two
 
   // Whether a watch moves from the first or second of the values to another one.
-  bool moves(Nogood& nogood, int watch, std::span<const Domain> domains);
+  static bool moves(Nogood& nogood, int watch, std::span<const Domain> domains);
 
   std::vector<Nogood> nogoods_;
   std::vector<std::vector<Id>> watching_;  // by variable
@@ -62,23 +62,22 @@ inline bool is_true(const Literal& literal, std::span<const Domain> domains) {
 
 template <class RuleOut>
 bool Nogoods::propagate(std::span<const Domain> domains, RuleOut rule_out) {
-  for (std::size_t next = 0; next < fixed_.size(); ++next) {
-    const Var v = fixed_[next];
+  std::size_t next = 0;
+  while (next < fixed_.size()) {  // what is ruled out may fix further ones
+    const Var v = fixed_[next++];
     std::vector<Id>& watching = watching_[v];
     for (std::size_t i = 0; i < watching.size();) {
       Nogood& nogood = nogoods_[watching[i]];
       const int watch = nogood[0].var == v ? 0 : 1;
-      if (!is_true(nogood[watch], domains)) {
-        ++i;
-      } else if (moves(nogood, watch, domains)) {
+      const bool is_the_case = is_true(nogood[watch], domains);
+      if (is_the_case && moves(nogood, watch, domains)) {
         watching_[nogood[watch].var].push_back(watching[i]);
         watching[i] = watching.back();
         watching.pop_back();
-      } else if (rule_out(nogood[1 - watch])) {
-        ++i;
-      } else {
-        return false;
+        continue;
       }
+      if (is_the_case && !rule_out(nogood[1 - watch])) return false;
+      ++i;
     }
   }
   fixed_.clear();

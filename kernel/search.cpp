@@ -203,7 +203,8 @@ Fixpoint Search::restart() {
   if (!solution_.empty()) forbid(solution_);
   if (decisions.size() <= longest_nogood) forbid(decisions);
   for (const auto& [depth, decision] : refuted_) {
-    std::vector<Decision> nogood(decisions.begin(), decisions.begin() + depth);
+    const auto before = std::span(decisions).first(depth);
+    std::vector<Decision> nogood(before.begin(), before.end());
     nogood.push_back(decision);
     forbid(nogood);
   }

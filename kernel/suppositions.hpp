@@ -64,7 +64,8 @@ class Suppositions {
   int nested_rounds_to_refute(Var v, int value, std::size_t board, int most, bool& unfinished);
   // Inside the supposition of a value; in the first round nothing is known but what propagation
   // concludes from it. False: contradiction.
-  bool next_nested_round(Var v, int value, std::size_t board, bool first, Inference::Together& all);
+  bool next_nested_round(Var supposed, int as, std::size_t board, bool first,
+                         Inference::Together& all);
   Known& refuted_inside(Var v, int value);
   bool refutes(Var v, int value, Inference::Together& all);
   bool contradicts_all_else(const Removals& found, Inference::Together& all);

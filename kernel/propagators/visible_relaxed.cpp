@@ -267,7 +267,7 @@ class RelaxedVisible final : public Propagator {
       const int t = highest(left);
       if (from & bit(t)) {
         const Scores here = seen(end, k, t);
-        Scores now = static_cast<Scores>(here & of_lower);
+        auto now = static_cast<Scores>(here & of_lower);
         if (e.joined[k] & bit(t)) now |= static_cast<Scores>(here & asked.target);
         const Domain hidden = (low_towers & below(t)) | park;
         if ((to & bit(t)) && hidden)

@@ -28,7 +28,7 @@ from sightline.core.errors import InputError
 from sightline.render import pdf
 from sightline.rules.puzzle import GENRES, About, Puzzle, genre
 from sightline.verbs.grade import GRADES
-from sightline.verbs.hint import concluded
+from sightline.verbs.hint import concluded, forms
 
 
 def test_the_parts_in_order() -> None:
@@ -162,9 +162,11 @@ def test_a_printed_hint_is_a_whole_reason_or_a_shorter_hint_that_is_true_by_itse
                 conclusion = concluded(puzzle, step)
                 supposed = [line.text[:-1] for line in step.lines[:1]]
                 assert printed.startswith((*supposed, "Look at ", conclusion))
-                assert conclusion in printed
-                assert all(place in printed for place in places)
                 assert len(printed) <= longest
+                *longer, _ = forms(puzzle, step)
+                if min(map(len, longer)) <= longest:
+                    assert conclusion in printed
+                    assert all(place in printed for place in places)
             else:
                 assert printed == step.text
     assert set(in_full) == {True, False}

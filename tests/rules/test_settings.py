@@ -218,7 +218,7 @@ def test_json_that_says_what_cannot_be(wrong: dict[str, Any], sentence: str) -> 
 
 def test_a_text_that_says_what_cannot_be() -> None:
     board = formats.write(Terraces(edges=BLANK, ponds=1), "text")
-    with pytest.raises(InputError, match="'3 ponds'; known: 1 pond, 2 ponds, clues add up"):
+    with pytest.raises(InputError, match="'3 ponds'; known: no pond, 1 pond, 2 ponds, clues"):
         sl.parse(board.replace("1 pond", "3 ponds"))
     assert sl.parse(board.replace("1 pond", "2 PONDS,Clues Add Up")).variants == ["ponds", "clues"]
 
