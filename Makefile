@@ -10,7 +10,8 @@ BIN    := $(VENV)/bin
 # -- set-up -------------------------------------------------------------------------------
 # The package is installed in place: Python files are used as they are, the kernel is built
 # again when one of its sources has changed. To run it takes nothing but pip; to develop it, all
-# that is used has the version and the hash that stand in the lock file.
+# that is used has the version and the hash that stand in the lock file. Most of its modules are
+# never imported, so that Python compiles those that are.
 
 LOCK    := requirements.lock
 SOURCES := $(wildcard kernel/*.?pp kernel/*/*.?pp)
@@ -25,7 +26,7 @@ $(VENV)/.run: $(BIN)/python pyproject.toml $(KERNEL)
 	touch $@
 
 $(VENV)/.develop: $(BIN)/python pyproject.toml $(LOCK) $(KERNEL)
-	$(BIN)/python -m pip install --quiet --require-hashes --requirement $(LOCK)
+	$(BIN)/python -m pip install --quiet --no-compile --require-hashes --requirement $(LOCK)
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	touch $@ $(VENV)/.run
 

@@ -73,8 +73,13 @@ def _unheld(puzzle: Puzzle, scope: Scope) -> Iterator[tuple[Clue, str]]:
     """The givens that a format cannot hold, and what they are."""
     if scope.givens is None and scope.given_clues:
         return
-    given = [clue for clue in puzzle.clues() if clue.path[0] == puzzle.given_part]
-    taken = {puzzle.clue_spot(clue.path) for clue in puzzle.clues() if clue not in given}
+    given: list[Clue] = []
+    taken = set()
+    for clue in puzzle.clues():
+        if clue.path[0] == puzzle.given_part:
+            given.append(clue)
+        else:
+            taken.add(puzzle.clue_spot(clue.path))
     values = dict(entries(getattr(puzzle, puzzle.given_part)))
     for clue in given:
         value = values[clue.path[1:]]
