@@ -76,7 +76,7 @@ def test_what_is_installed_to_develop_comes_from_the_lock(target: str) -> None:
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     installs = [line.partition("pip install ")[2] for line in told.splitlines() if " pip " in line]
     assert installs == [
-        "--quiet --require-hashes --requirement requirements.lock",
+        "--quiet --no-compile --require-hashes --requirement requirements.lock",
         "--quiet --no-deps --no-build-isolation --editable .",
     ]
 
