@@ -61,10 +61,10 @@ Fixpoint Prober::probe_values_of(Var v, bool& changed) {
 Fixpoint Prober::probe(Var v, int value) {
   ++store_.statistics.probes;
   store_.push();
-  store_.suspend(left_out_);
+  store_.deactivate(left_out_);
   store_.assume(v, bit(value));
   const Fixpoint at = store_.propagate();
-  store_.resume(left_out_);
+  store_.activate_unqueued(left_out_);  // what they would see is undone
   if (at == Fixpoint::reached) {
     const auto id = static_cast<std::uint32_t>(literal(v, value));
     evidence_[id].time = time_;

@@ -111,11 +111,6 @@ class Store {
   void activate(std::span<const PropagatorId> propagators);
   void activate_unqueued(std::span<const PropagatorId> propagators);
   void deactivate(std::span<const PropagatorId> propagators);
-  // Leaves these propagators out for a while, in which all changes are undone.
-  void suspend(std::span<const PropagatorId> propagators) { deactivate(propagators); }
-  void resume(std::span<const PropagatorId> propagators) {
-    for (PropagatorId id : propagators) queue_.activate(id);
-  }
   // Runs these propagators, and no others, to their fixpoint.
   Fixpoint propagate_only(std::span<const PropagatorId> propagators);
 

@@ -109,6 +109,7 @@ class FormatName(click.Choice[str]):
     def __init__(self) -> None:
         self.case_sensitive = True
 
+    # click sets it when the command is defined, and only reads it afterwards.
     @cached_property
     def choices(self) -> tuple[str, ...]:  # type: ignore[override]
         """All that can be read."""
