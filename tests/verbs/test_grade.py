@@ -242,9 +242,9 @@ def test_levels() -> None:
     assert score_of([]) == 0
     kinds = [("simple", 1), ("technique", 3), ("exact", 1), ("joint", 1), ("wing", 2)]
     kinds += [("forcing", 4), ("chain", 2), ("chain", 13), ("nested", 1), ("nested", 2)]
-    levels = [Round(kind, length, 1).level for kind, length in kinds]  # type: ignore[arg-type]
+    levels = [Round(kind, length, 1).hardness[0] for kind, length in kinds]  # type: ignore[arg-type]
     assert levels == [0, 1, 2, 3, 4, 5, 6, 17, 18, 19]
-    assert Round("chain", 99, 1).level == Round("chain", 13, 1).level
+    assert Round("chain", 99, 1).hardness == (17, 1)
     assert set(LEVELS) == set(get_args(StepKind))
 
 

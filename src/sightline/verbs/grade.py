@@ -121,14 +121,11 @@ class Round(NamedTuple):
     findings: int
 
     @property
-    def level(self) -> int:
-        """How hard it is."""
-        return LEVELS[self.kind] + min(self.length, MOST_ROUNDS.get(self.kind, 0))
-
-    @property
-    def rank(self) -> int:
-        """Of a technique or a wing; other kinds have just one."""
-        return self.length if self.kind in RANKS else 1
+    def hardness(self) -> tuple[int, int]:
+        """The level, and the rank; kinds other than techniques and wings have just one."""
+        kind, length, _ = self
+        rank = length if kind in RANKS else 1
+        return LEVELS[kind] + min(length, MOST_ROUNDS.get(kind, 0)), rank
 
 
 def grade(puzzle: Puzzle, *, time_limit: float | None = None) -> Grade:
@@ -170,17 +167,18 @@ def graded(found: Iterable[tuple[str, int, int]], solved: bool) -> Grade:
     'medium'
     """
     rounds = [Round(cast(StepKind, kind), length, findings) for kind, length, findings in found]
-    score = score_of(rounds) if solved else float(UNSOLVED_LEVEL)
-    by_kind: dict[StepKind, list[Round]] = {kind: [] for kind in LEVELS}
+    by_kind: dict[StepKind, list[Round]] = {}
     for each in rounds:
-        by_kind[each.kind].append(each)
+        by_kind.setdefault(each.kind, []).append(each)
+    hardest = _hardest_of(rounds)
+    score = _score(hardest) if solved else float(UNSOLVED_LEVEL)
     return Grade(
         grade=word_of(score),
         score=score,
         findings=sum([each.findings for each in rounds]),
-        hardest=_hardest(by_kind),
+        hardest=_described(hardest),
         complete=solved,
-        **{kind: _effort(some) for kind, some in by_kind.items()},
+        **{kind: _effort(by_kind.get(kind, [])) for kind in LEVELS},
     )
 
 
@@ -196,10 +194,13 @@ def score_of(rounds: Iterable[Round]) -> float:
     >>> [score_of([Round("technique", rank, 3)]) for rank in (1, 2, 3)]
     [1.066, 1.4, 1.733]
     """
-    hardest = _hardest_of(list(rounds))
+    return _score(_hardest_of(list(rounds)))
+
+
+def _score(hardest: Sequence[Round]) -> float:
     if not hardest:
         return 0.0
-    times, (level, rank) = len(hardest), _hardness(hardest[0])
+    times, (level, rank) = len(hardest), hardest[0].hardness
     ranks = RANKS.get(hardest[0].kind, 1)
     # Cut, not rounded: the fraction stays below 1.
     return (
@@ -207,14 +208,11 @@ def score_of(rounds: Iterable[Round]) -> float:
     ) / 1000
 
 
-def _hardness(one: Round) -> tuple[int, int]:
-    return one.level, one.rank
-
-
 def _hardest_of(rounds: Sequence[Round]) -> list[Round]:
     """The rounds of the highest level, and there of the highest rank."""
-    top = max(map(_hardness, rounds), default=(0, 1))
-    return [each for each in rounds if _hardness(each) == top]
+    hardness = [each.hardness for each in rounds]
+    top = max(hardness, default=None)
+    return [each for each, its in zip(rounds, hardness, strict=True) if its == top]
 
 
 def word_of(score: float) -> Word:
@@ -271,12 +269,11 @@ def _only_solution(puzzle: Puzzle, time_limit: float | None) -> Sequence[int]:
     return only
 
 
-def _hardest(by_kind: dict[StepKind, list[Round]]) -> Hardest:
-    none: StepKind = "simple"
-    kind = next((kind for kind in reversed(by_kind) if by_kind[kind]), none)
-    hardest = _hardest_of(by_kind[kind])
-    length = max((each.length for each in hardest), default=1)
-    return Hardest(kind=kind, length=length, rounds=len(hardest))
+def _described(hardest: Sequence[Round]) -> Hardest:
+    if not hardest:
+        return Hardest(kind="simple", length=1, rounds=0)
+    length = max(each.length for each in hardest)
+    return Hardest(kind=hardest[0].kind, length=length, rounds=len(hardest))
 
 
 def _effort(rounds: Sequence[Round]) -> Effort:

@@ -71,15 +71,23 @@ def test_thin_puzzles_have_fewer_clues() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "side", "scores"),
-    [("skyscrapers", 6, (3, 7.9)), ("skyscrapers", 5, (1, 5)), ("doors", 6, (0.5, 4))],
+    ("name", "side", "wish"),
+    [
+        ("skyscrapers", 6, {"score": (3, 7.9)}),
+        ("skyscrapers", 5, {"score": (1, 5)}),
+        ("doors", 6, {"score": (0.5, 4)}),
+        ("doors", 8, {"grade": "hard"}),
+        ("starry-night", 6, {"grade": "medium"}),
+    ],
 )
-def test_scores_spread_over_their_range(name: str, side: int, scores: tuple[float, float]) -> None:
-    recipe = Recipe(genre=name, size=(side, side), score=scores)
+def test_scores_spread_over_their_range(name: str, side: int, wish: dict[str, Any]) -> None:
+    recipe = Recipe(genre=name, size=(side, side), **wish)
+    assert recipe.scores is not None
+    lowest, highest = recipe.scores
     puzzles = [made(recipe, SEED, index) for index in range(24)]
     found = [puzzle.score for puzzle in puzzles if puzzle.score is not None]
     assert [sl.grade(without_solution(puzzle.puzzle)).score for puzzle in puzzles] == found
-    assert all(scores[0] <= score <= scores[1] for score in found)
+    assert all(lowest <= score <= highest for score in found)
     assert len(set(found)) >= 5
     assert max(map(found.count, found)) <= len(found) / 2
     assert len({puzzle.clue_count for puzzle in puzzles}) >= 4

@@ -7,14 +7,13 @@
                    ├─ minimal    hide what can go, until nothing can
                    ├─ thin       the same, then show again as little as the grade needs
                    ├─ easy       give away more, then hide what can go while it stays easy
-                   ├─ grade      too easy: hide, too hard: give away more
-                   ├─ score      the same, up to a score chosen at random
+                   ├─ graded     the same up to a score chosen at random
                    └─ else       a share of the clues, the density
                                    │
                                  proved independently
 
 A set of clues has just one solution as soon as a smaller one has, and is no harder. So the
-sets on the way from many clues to few can be searched for a grade by halving.
+sets on the way from many clues to few can be searched for a score by halving.
 
 Puzzle ``index`` of a run is made from a random generator of its own, whose seed is a hash of
 the recipe, the seed, the index and the version of the generator; it depends neither on other

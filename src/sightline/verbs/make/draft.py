@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import chain
 from math import inf
 
@@ -16,10 +17,9 @@ from .workbench import Group, Shown, Undecided, Workbench
 
 MAX_QUESTIONS = 60
 """How often it is checked whether an easy puzzle stays easy with fewer givens or clues."""
-STRETCHES = 4
-"""In how many steps clues are hidden on the way to a grade."""
-
-
+STEPS: dict[Word, int] = {"easy": 4, "medium": 4, "hard": 4, "fiendish": 1}
+"""In how many steps clues are hidden on the way to a score of this grade. Few solutions ever get
+fiendish: there the first question is about as few clues as possible."""
 Scores = tuple[float, float]
 """The lowest and the highest that is wanted."""
 
@@ -56,10 +56,10 @@ class Draft:
         elif recipe.thin:
             self._reach_thinly(recipe.scores)
             self._check_givens()
-        elif recipe.score:
+        elif recipe.spreads:
             self._reach_score(recipe.scores)
-        elif recipe.grade:
-            self._reach(recipe.grade)
+        else:
+            self._reach_easy()
         if recipe.scores:
             self._check_score(recipe.scores)
         if not proved(self.puzzle(), unique=recipe.unique):
@@ -151,20 +151,17 @@ class Draft:
 
     # Grades --------------------------------------------------------------------------------
 
-    def _reach(self, goal: Word) -> None:
-        """As few givens, and then as many clues, as a grade allows."""
-        if goal == GRADES[0] and self._free_givens:
+    def _reach_easy(self) -> None:
+        """As few givens, and then as many clues, as an easy puzzle allows."""
+        easy = GRADES[0]
+        if self._free_givens:
             # Easy reasoning is faster than any search, and proves as much.
             self.shown = self.bench.showing(self._some_clues())
         else:
             self._pin_down()
-        order = self._hidden(self._free_givens)
-        self._show(self.bench.give(self.shown, order, goal))
-        grade = self.bench.grade(self.shown, goal)
-        if grade and goal == GRADES[0]:
-            self._hide_needless(goal)
-        elif grade and grade.grade != goal:
-            self._hide(self._to_hide(goal))
+        self._show(self.bench.give(self.shown, self._hidden(self._free_givens), easy))
+        if self.bench.grade(self.shown, easy):
+            self._hide_needless(easy)
 
     def _hide_needless(self, hardest: Word) -> None:
         """Hide givens, then clues up to the usual density, while it gets no harder than that."""
@@ -190,28 +187,6 @@ class Draft:
                 middle = len(some) // 2
                 waiting += [some[middle:], some[:middle]]
 
-    def _check_score(self, wanted: Scores) -> None:
-        if not wanted[0] <= self._score(self.shown, wanted) <= wanted[1]:
-            raise Failed("score" if self.recipe.score else "grade")
-
-    def _to_hide(self, goal: Word) -> list[Group]:
-        """The shortest prefix of clues to hide after which the puzzle is hard enough."""
-        order = self._in_turn(self._free_clues, self._free_givens)
-        easier = GRADES[GRADES.index(goal) - 1]
-        hidden: list[Group] = []
-
-        def hard_enough(number: int) -> bool:
-            return self.bench.grade(_without(self.shown, hidden[:number]), easier) is None
-
-        # Step by step, because the last clues that can be hidden are the most costly to find.
-        step = 1 + len(order) // STRETCHES
-        for start in range(0, len(order), step):
-            stretch = order[start : start + step]
-            hidden += self.bench.thin(_without(self.shown, hidden), stretch)[0]
-            if hard_enough(len(hidden)):
-                break
-        return hidden[: bisect_left(range(len(hidden)), True, key=hard_enough)]
-
     # Scores --------------------------------------------------------------------------------
 
     def _reach_thinly(self, wanted: Scores) -> None:
@@ -226,50 +201,60 @@ class Draft:
             return
         # Those that were hidden last come back first: with few givens, these are clues.
         back = hidden[::-1]
-        self._show(back[: self._fewest(len(back), lambda n: not self._too_hard(back[:n], wanted))])
+        fits = partial(self._fits_with, wanted, back)
+        self._show(back[: bisect_left(range(len(back)), True, key=fits)])
         for group in self._in_turn(self.clues, self.givens):
             fewer, (hidden, _) = _without(self.shown, [group]), self.bench.thin(self.shown, [group])
             if hidden and self._score(fewer, wanted) <= wanted[1]:
                 self.shown = fewer
 
-    def _too_hard(self, back: Sequence[Group], wanted: Scores) -> bool:
-        """Whether it is, even if these come back."""
+    def _fits_with(self, wanted: Scores, back: Sequence[Group], number: int) -> bool:
+        """Whether it is not too hard if the first of these groups come back."""
         shown = self.shown[:]
-        for place in chain.from_iterable(back):
+        for place in chain.from_iterable(back[:number]):
             shown[place] = 1
-        return self._score(shown, wanted) > wanted[1]
+        return self._score(shown, wanted) <= wanted[1]
 
     def _reach_score(self, wanted: Scores) -> None:
-        """About the score that is chosen at random among those that are wanted."""
+        """About a score chosen at random among those that are wanted."""
         lowest, highest = wanted
         goal = lowest + (highest - lowest) * self.random.below(1001) / 1000
         self._pin_down()
         self._show(self.bench.give(self.shown, self._hidden(self._free_givens), word_of(highest)))
         order = self._in_turn(self._free_clues, self._free_givens)
-        hidden, _ = self.bench.thin(self.shown, order)
+        # Step by step, because the last clues that can be hidden are the most costly to find.
+        step = 1 + len(order) // STEPS[word_of(lowest)]
+        for start in range(0, len(order), step):
+            hidden, _ = self.bench.thin(self.shown, order[start : start + step])
+            if self._score(_without(self.shown, hidden), wanted) >= goal:
+                self._hide_up_to(goal, hidden, wanted)
+                return
+            self._hide(hidden)
+
+    def _hide_up_to(self, goal: float, groups: Sequence[Group], wanted: Scores) -> None:
+        """Hide the first of these groups, which are enough, so that the score is near the goal."""
 
         def score(number: int) -> float:
-            return self._score(_without(self.shown, hidden[:number]), wanted)
+            return self._score(_without(self.shown, groups[:number]), wanted)
 
-        # The score grows with the number of clues that are hidden, by leaps: take the nearer side.
-        number = self._fewest(len(hidden), lambda n: score(n) >= goal)
-        if (
-            number
-            and lowest <= score(number - 1)
-            and _nearer(goal, score(number - 1), score(number))
-        ):
-            number -= 1
-        self._hide(hidden[:number])
+        number = bisect_left(range(len(groups)), True, key=lambda n: score(n) >= goal)
+        # The score grows by leaps: take the nearer side.
+        if number:
+            below, above = score(number - 1), score(number)
+            number -= wanted[0] <= below and goal - below < above - goal
+        self._hide(groups[:number])
+
+    def _check_score(self, wanted: Scores) -> None:
+        if not wanted[0] <= self._score(self.shown, wanted) <= wanted[1]:
+            raise self._missed()
+
+    def _missed(self) -> Failed:
+        return Failed("score" if self.recipe.score else "grade")
 
     def _score(self, shown: Shown, wanted: Scores) -> float:
         """The score; infinite if it is far above what is wanted."""
         grade = self.bench.grade(shown, word_of(wanted[1]))
         return grade.score if grade else inf
-
-    @staticmethod
-    def _fewest(most: int, enough: Callable[[int], bool]) -> int:
-        """The lowest number that is enough, as all higher ones are; or else the highest."""
-        return min(most, bisect_left(range(most + 1), True, key=enough))
 
     @property
     def _free_givens(self) -> list[Group]:
@@ -307,11 +292,6 @@ def _without(shown: Shown, groups: Iterable[Group]) -> Shown:
     for place in chain.from_iterable(groups):
         fewer[place] = 0
     return fewer
-
-
-def _nearer(goal: float, one: float, other: float) -> bool:
-    """Whether a score is nearer to the goal than another one, which may be out of sight."""
-    return abs(goal - one) < abs(goal - other)
 
 
 def _first(groups: Iterable[Group], number: int) -> list[int]:

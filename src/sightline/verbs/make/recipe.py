@@ -15,10 +15,12 @@ from ...rules.symmetry import Pattern, orbits
 from ..grade import GRADES, UNSOLVED_LEVEL, Word, scores_of
 from .workbench import Workbench, workbench
 
-GENERATOR = 4
+GENERATOR = 5
 """The newest version of the generator; see :attr:`Recipe.generator`."""
 GRADED_ANEW = 3
 """The version since which graded puzzles, and those with few givens, are what they are."""
+SPREAD_ANEW = 5
+"""The same for those whose scores spread over a range."""
 
 PRESETS = {"easy": 0.95, "medium": 0.80, "hard": 0.65}
 """The seeds' names for shares of the clues."""
@@ -101,14 +103,26 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return max(low for low, _ in ranges), min(high for _, high in ranges)
 
     @property
+    def spreads(self) -> bool:
+        """Whether scores are chosen at random; easy puzzles have as many clues as can be, and thin
+        ones as few.
+        """
+        just_easy = self.grade == GRADES[0] and not self.score
+        return self.scores is not None and not (self.minimal or self.thin or just_easy)
+
+    @property
     def generator(self) -> int:
         """The version of the generator.
 
         It increases whenever the same recipe and seed would give another puzzle, and only for
         the recipes that are affected: the puzzles of all others stay the same.
         """
-        changed = self.scores is not None or self.givens == "few"
-        return max(genre(self.genre).sampled_anew, GRADED_ANEW if changed else 1)
+        changed = [1, genre(self.genre).sampled_anew]
+        if self.scores or self.givens == "few":
+            changed.append(GRADED_ANEW)
+        if self.spreads:
+            changed.append(SPREAD_ANEW)
+        return max(changed)
 
     @property
     def bench(self) -> Workbench:
