@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 from samples import some
 
-from sightline import formats, library
+from sightline import formats, library, make
 from sightline.cli import main
 from sightline.cli._command import WithExamples
 
@@ -57,7 +57,9 @@ def test_the_help_begins_with_what_the_program_does() -> None:
         assert verb in first
 
 
-@pytest.mark.parametrize("name", ["explain", "hint", "grade", "solve", "check", "count"])
+@pytest.mark.parametrize(
+    "name", ["explain", "hint", "grade", "solve", "check", "count", "distinct"]
+)
 def test_what_can_take_long_has_a_time_limit(name: str) -> None:
     assert "--time-limit" in help_of(name, "--help")
 
@@ -86,6 +88,9 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "my-board.txt").write_text("4 3 2 1\n1 . . .\n. . . .\n. . . .\n")
     (folder / "my-marks.json").write_text('{"r2c2": [2, 4], "r2c3": [3]}')
     (folder / "many.jsonl").write_text(f"{formats.write(puzzle, 'jsonl')}\n" * 3, "utf-8")
+    for part in range(2):
+        line = formats.write(make("doors", 3, seed=part), "jsonl")
+        (folder / f"part-{part}.jsonl").write_text(f"{line}\n" * 2, "utf-8")
     script = folder / "sightline"
     script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m sightline "$@"\n')
     script.chmod(script.stat().st_mode | stat.S_IXUSR)

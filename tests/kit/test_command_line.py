@@ -28,6 +28,7 @@ import sightline as sl
 from sightline import library
 from sightline.cli import main
 from sightline.rules.puzzle import Puzzle
+from sightline.rules.symmetry import images
 
 ELSEWHERE = {"serve": "test_http.py, test_page.py", "play": "test_terminal.py"}
 """Commands that are tested in other modules of the kit."""
@@ -128,6 +129,14 @@ def test_make_many(kind: type[Puzzle], tmp_path: Path) -> None:
     made_ones = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     assert [answer["solutions"] for answer in answers] == [[each["solution"]] for each in made_ones]
     assert plain_board(made(kind).solution) == made_ones[0]["solution"]
+
+
+def test_distinct(kind: type[Puzzle], tmp_path: Path) -> None:
+    puzzle, file, all_files = made(kind), tmp_path / "part.jsonl", tmp_path / "all.jsonl"
+    file.write_text("".join(f"{image.to('jsonl')}\n" for image in images(puzzle)), "utf-8")
+    done = run("distinct", str(file), str(file), "-o", str(all_files))
+    assert done.exit_code == 0, done.stderr
+    assert all_files.read_text("utf-8") == f"{puzzle.to('jsonl')}\n"
 
 
 def test_convert(puzzle: Puzzle) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ..verbs.bulk import Watcher
+from ..verbs.bulk import UNWATCHED, Watcher
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -17,18 +17,10 @@ if TYPE_CHECKING:
 def watched() -> Iterator[Watcher]:
     """A bar with the rate and the time left; nothing if standard error is not a terminal."""
     if sys.stderr is None or not sys.stderr.isatty():
-        yield _NoBar()
+        yield UNWATCHED
         return
     with _progress() as progress:
         yield _Bar(progress)
-
-
-class _NoBar:
-    """Shows nothing."""
-
-    def stage(self, name: str, total: int, done: int) -> None: ...
-
-    def advance(self, puzzles: int) -> None: ...
 
 
 class _Bar:
@@ -41,7 +33,7 @@ class _Bar:
     def stage(self, name: str, total: int, done: int) -> None:
         if self._task is not None:
             self._progress.remove_task(self._task)
-        self._task = self._progress.add_task(name, total=total, completed=done)
+        self._task = self._progress.add_task(name, total=total or None, completed=done)
 
     def advance(self, puzzles: int) -> None:
         if self._task is not None:

@@ -288,8 +288,5 @@ def _write(run: Run, hire: Hire, deadline: Deadline, *, resume: bool) -> Exit:
 
 
 def _summary(finished: Manifest) -> str:
-    files = ", ".join(
-        f"{number_of(each.records, 'puzzle')} written to {each.file}" for each in finished.outputs
-    )
     repeats = f", {number_of(finished.repeats, 'repeat')} left out" if finished.repeats else ""
-    return f"{files}{repeats} (seed {finished.order['seed']})"
+    return f"{finished.summary()}{repeats} (seed {finished.order['seed']})"

@@ -18,7 +18,7 @@ from sightline.rules.puzzle import Puzzle, genre
 from sightline.rules.symmetry import images, solution_id
 from sightline.verbs import make as making
 from sightline.verbs.bulk import Order, Split, tally
-from sightline.verbs.bulk.assembling import too_few_solutions
+from sightline.verbs.bulk.sinks import too_few_solutions
 from sightline.verbs.make import Recipe
 
 HALVES = Split.parse("train=0.5,test=0.5")

@@ -92,9 +92,9 @@ def test_no_file_at_all(tmp_path: Path) -> None:
 MEASURED = """
 import sys
 from pathlib import Path
-import sightline.verbs.bulk.assembling
+import sightline.verbs.bulk.sinks
 from sightline.cli import main
-sightline.verbs.bulk.assembling.BATCH = 500
+sightline.verbs.bulk.sinks.BATCH = 500
 try:
     main(sys.argv[1:])
 finally:

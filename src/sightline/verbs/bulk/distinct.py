@@ -8,6 +8,14 @@ from contextlib import closing, contextmanager
 from hashlib import blake2b
 from pathlib import Path
 
+DIGEST = 16
+"""Bytes that stand for an id: half as long as the id itself, and still without collisions."""
+
+
+def digest(name: str) -> bytes:
+    """What stands for a canonical id where many of them are kept."""
+    return blake2b(name.encode(), digest_size=DIGEST).digest()
+
 
 class Seen:
     """Canonical ids, in a file that is not needed after the run, nor after a crash."""
@@ -33,9 +41,8 @@ class Seen:
 
     def add(self, canonical: str) -> bool:
         """Whether the id is a new one."""
-        # Half as long as the id itself, and still without collisions.
-        key = blake2b(canonical.encode(), digest_size=16).digest()
         try:
+            key = digest(canonical)
             added = self._table.execute("INSERT OR IGNORE INTO seen VALUES (?)", (key,))
         except sqlite3.Error as error:
             raise OSError(str(error)) from None

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from ...core.version import __version__
+from ...core.words import number_of
 
 
 class Written(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,6 +48,12 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     """Why there are fewer puzzles than were asked for."""
     shares: str | msgspec.UnsetType = msgspec.UNSET
     """Why the parts of a split do not have the sizes asked for."""
+
+    def summary(self) -> str:
+        """What was written where."""
+        return ", ".join(
+            f"{number_of(each.records, 'puzzle')} written to {each.file}" for each in self.outputs
+        )
 
 
 def checksum(path: Path) -> str:

@@ -16,17 +16,16 @@ ignored and made again.
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from ...core.errors import InputError
 from . import durable
+from .folder import Folder
 from .order import Order
 from .shards import Shard
 
@@ -55,13 +54,12 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
         return range(self.first, self.first + self.count)
 
 
-class Parts:
+class Parts(Folder):
     """The shards that are stored."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
+        super().__init__(folder)
         self.entries: list[Entry] = []
-        self._run = folder / "run.json"
         self._ledger = folder / "shards.jsonl"
 
     @property
@@ -74,44 +72,18 @@ class Parts:
         """The indices that could not be made."""
         return sorted(index for entry in self.entries for index in entry.missing)
 
-    def order(self) -> dict[str, Any] | None:
-        """The order of the run in this folder, as plain data; None: there is no run."""
-        try:
-            found = msgspec.json.decode(self._run.read_bytes(), type=dict[str, Any])
-        except FileNotFoundError:
-            return None
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            raise InputError(
-                "this cannot be read any more; remove the folder to begin anew", file=str(self._run)
-            ) from None
-        return found
-
-    @contextmanager
-    def locked(self) -> Iterator[None]:
-        """Be the only process that works in the folder, which is created if needed."""
-        self.folder.mkdir(exist_ok=True)
-        durable.sync_folder(self.folder.parent)
-        with durable.kept(self.folder / "lock") as file:
-            if not _lock(file.fileno()):
-                raise InputError("another process is working on this run", file=str(self.folder))
-            yield
-
     def entries_in_order(self) -> list[Entry]:
         """The shards by their indices."""
         return sorted(self.entries, key=lambda entry: entry.first)
 
     def begin(self, order: Order) -> None:
         """Store the order, and find out which shards are there already."""
-        if self.order() is None:
-            durable.write(self._run, msgspec.json.encode(order.plain()))
+        self.store(order.plain())
         self.entries = list(self._read_ledger())
         self.entries = list(self._sound(order.start))
         lines = b"".join(map(_line, self.entries))
         durable.write(self._ledger, lines)
-        kept = {"lock", self._run.name, self._ledger.name, *map(_file_name, self.entries)}
-        for file in self.folder.iterdir():
-            if file.name not in kept:
-                file.unlink()
+        self.tidy(self._ledger.name, *map(_file_name, self.entries))
 
     def keep(self, shard: Shard) -> None:
         """Store a shard durably."""
@@ -146,10 +118,6 @@ class Parts:
             end = max(end, entry.indices.stop)
         yield range(end, wanted.stop)
 
-    def remove(self) -> None:
-        """Remove the folder and all that is in it."""
-        shutil.rmtree(self.folder, ignore_errors=True)
-
     def _read_ledger(self) -> Iterator[Entry]:
         with suppress(FileNotFoundError):
             for number, line in enumerate(self._ledger.read_bytes().splitlines(), 1):
@@ -179,16 +147,3 @@ def _file_name(entry: Entry) -> str:
 
 def _line(entry: Entry) -> bytes:
     return msgspec.json.encode(entry) + b"\n"
-
-
-def _lock(descriptor: int) -> bool:
-    """Lock a file until this process ends; without effect where the system has no locks."""
-    try:
-        import fcntl
-    except ImportError:
-        return True
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True

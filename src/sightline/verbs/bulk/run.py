@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from collections.abc import Callable, Generator, Iterable
+from contextlib import ExitStack, closing
 from functools import partial
-from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from ...core.deadline import Deadline
 from ...core.errors import InputError, Unmade
-from . import durable, manifest
+from . import manifest
 from .assembling import assemble, catch_up
 from .executing import Workers, delivered
 from .manifest import Manifest
-from .order import Order, differences
-from .outputs import output_of
+from .order import Order
 from .parts import Parts
 from .shards import Pieces, Shard, ToLine, make_shard
 from .tally import Tally
+from .work import Watcher, Work, beside
 
 MakeShards = Callable[[Iterable[range], set[int]], Generator[Shard, None, None]]
 """Makes the shards with some indices; see :func:`shards_of`."""
 HOPE = 8
 """If none of so many puzzles, the first of a run, can be made, the rest is not tried."""
-
-
-class Watcher(Protocol):
-    """The interface of progress reports."""
-
-    def stage(self, name: str, total: int, done: int) -> None:
-        """A stage begins, of which ``done`` of ``total`` puzzles are done already."""
-
-    def advance(self, puzzles: int) -> None:
-        """So many more are done."""
 
 
 def first_hopes(order: Order) -> set[int]:
@@ -75,51 +63,23 @@ def shards_of(
 
 def seed_before(path: str) -> int | None:
     """The seed of the run, finished or not, that writes to a file; None: there is none."""
-    known = manifest.found(_beside(path, ".manifest.json"))
-    order = Parts(_beside(path, ".parts")).order() or (known.order if known else {})
+    known = manifest.found(beside(path, ".manifest.json"))
+    order = Parts(beside(path, ".parts")).order() or (known.order if known else {})
     seed = order.get("seed")
     return seed if isinstance(seed, int) else None
 
 
-def _beside(path: str, suffix: str) -> Path:
-    return Path(os.path.realpath(path) + suffix)
-
-
-class Run:
+class Run(Work):
     """A run that makes a file: begun, interrupted, resumed, finished."""
 
     def __init__(self, order: Order, path: str) -> None:
         self.order = order
-        self._output = output_of(path)
-        # A link stays a link, and its target is written.
-        self.path = Path(os.path.realpath(path))
-        self.parts = Parts(_beside(path, ".parts"))
-        self.manifest = _beside(path, ".manifest.json")
+        self.parts = Parts(beside(path, ".parts"))
+        super().__init__(path, self.parts, order.split)
 
-    def finished(self) -> Manifest | None:
-        """The manifest, if everything has been done already."""
-        known = manifest.found(self.manifest)
-        folder = self.path.parent
-        if known is None or not all(output.is_in(folder) for output in known.outputs):
-            return None
-        self._compare(known.order)
-        self.parts.remove()
-        return known
-
-    @contextmanager
-    def begun(self, *, resume: bool) -> Iterator[None]:
-        """Find out what is there already; without ``resume`` nothing may be."""
-        self._check_place(resume=resume)
-        with ExitStack() as stack:
-            with self._writing():
-                stack.enter_context(self.parts.locked())
-                self._take_up()
-            try:
-                yield
-            finally:
-                # Without any shard there is nothing to resume.
-                if not self.parts.records:
-                    self.parts.remove()
+    def plain(self) -> dict[str, Any]:
+        """The order as plain data."""
+        return self.order.plain()
 
     def make(
         self,
@@ -132,14 +92,14 @@ class Run:
         shards = partial(shards_of, self.order, to_line, workers, deadline=deadline)
         hopes = first_hopes(self.order).difference(self.parts.missing)
         with ExitStack() as stack:
-            with self._writing():
+            with self.writing():
                 file = self.parts.folder / "counted.sqlite"
                 tally = stack.enter_context(Tally.kept_in(file, self.order))
                 catch_up(tally, self.parts)
             while not tally.is_done():
                 self._make(tally, shards, watcher, hopes)
         watcher.stage("writing", self.order.count, 0)
-        with self._writing():
+        with self.writing():
             return self._put_together(watcher)
 
     def _make(self, tally: Tally, shards: MakeShards, watcher: Watcher, hopes: set[int]) -> None:
@@ -149,7 +109,7 @@ class Run:
         gaps = self.parts.gaps(tally.todo)
         with closing(shards(gaps, hopes)) as made:
             for shard in made:
-                with self._writing():
+                with self.writing():
                     self.parts.keep(shard)
                     catch_up(tally, self.parts)
                 watcher.advance(shard.count)
@@ -157,13 +117,9 @@ class Run:
                     return
 
     def _put_together(self, watcher: Watcher) -> Manifest:
-        outputs, about = assemble(
-            self.order, self.parts, self._output, self._targets, watcher.advance
+        return self.end(
+            *assemble(self.order, self.parts, self.output, self.targets, watcher.advance)
         )
-        finished = Manifest(order=self.order.plain(), outputs=outputs, **about)
-        durable.write(self.manifest, msgspec.json.format(msgspec.json.encode(finished)) + b"\n")
-        self.parts.remove()
-        return finished
 
     def safe(self) -> str:
         """How much is stored already."""
@@ -173,62 +129,9 @@ class Run:
             return "no puzzle was made yet"
         return f"{made:,} of {count:,} puzzles are safe, and --resume goes on from there"
 
-    # What is there ---------------------------------------------------------------------
-
-    @property
-    def _targets(self) -> dict[str, Path]:
-        """The files to be written, by the name of the part; the whole has no name."""
-        if self.order.split is None:
-            return {"": self.path}
-        stem, suffix = self.path.name.removesuffix(self._output.suffix), self._output.suffix
-        return {
-            name: self.path.with_name(f"{stem}-{name}{suffix}") for name in self.order.split.shares
-        }
-
-    def _check_place(self, *, resume: bool) -> None:
-        if not self.path.parent.is_dir():
-            raise InputError("there is no such folder", file=str(self.path.parent))
-        for path in self._targets.values():
-            if path.is_dir():
-                raise InputError("this is a folder, not a file", file=str(path))
-        if resume and self.parts.order() is not None:
-            return
-        in_the_way = [path for path in self._targets.values() if path.exists()]
-        if in_the_way and resume:
-            raise InputError(
-                "this is there already, and no interrupted run to go on with; remove it, or "
-                "choose another name",
-                file=str(in_the_way[0]),
-            )
-        if not resume:
-            in_the_way += [p for p in (self.parts.folder, self.manifest) if p.exists()]
-        if in_the_way:
-            raise InputError(
-                "this is there already; remove it, choose another name, or go on with an "
-                "interrupted run by --resume",
-                file=str(in_the_way[0]),
-            )
-
     def _take_up(self) -> None:
-        before = self.parts.order()
-        if before is not None:
-            self._compare(before)
         self.parts.begin(self.order)
 
-    def _compare(self, before: dict[str, Any]) -> None:
-        others = list(differences(before, self.order.plain()))
-        if others:
-            raise InputError(
-                f"this run was begun with other parameters: {'; '.join(others)}",
-                file=str(self.path),
-            )
-
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        try:
-            yield
-        except OSError as error:
-            raise InputError(
-                f"this cannot be written: {error.strerror or error}; {self.safe()}",
-                file=str(self.path),
-            ) from None
+    def _is_worth_keeping(self) -> bool:
+        # Without any shard there is nothing to resume.
+        return bool(self.parts.records)

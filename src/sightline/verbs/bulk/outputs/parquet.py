@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from io import BytesIO
 from typing import Any, BinaryIO
 
-from ....core.errors import MissingExtra
+from ....core.errors import InputError, MissingExtra
 from ....rules.parts import parts_of
 from ....rules.puzzle import Puzzle
 from ._output import Output, Writer
@@ -28,17 +28,24 @@ class Rows:
     def __init__(self, file: BinaryIO, genre: type[Puzzle]) -> None:
         self._arrow = _pyarrow()
         self._schema = _schema(self._arrow, genre)
+        self._title = genre.title
         self._usual = {name: setting.usual for name, setting in genre.settings.items()}
         self._writer = self._arrow.parquet.ParquetWriter(file, self._schema, compression="zstd")
 
     def write(self, lines: Sequence[bytes]) -> None:
-        table = self._arrow.json.read_json(
-            BytesIO(b"".join(lines)),
-            self._arrow.json.ReadOptions(use_threads=False),
-            self._arrow.json.ParseOptions(
-                explicit_schema=self._schema, unexpected_field_behavior="error"
-            ),
-        )
+        try:
+            table = self._arrow.json.read_json(
+                BytesIO(b"".join(lines)),
+                self._arrow.json.ReadOptions(use_threads=False),
+                self._arrow.json.ParseOptions(
+                    explicit_schema=self._schema, unexpected_field_behavior="error"
+                ),
+            )
+        except self._arrow.ArrowInvalid as error:
+            self._writer.close()  # while the file is open
+            raise InputError(
+                f"a record does not fit into a table of {self._title}, as make writes it: {error}"
+            ) from None
         self._writer.write_table(_filled(table.combine_chunks(), self._usual))
 
     def finish(self) -> None:

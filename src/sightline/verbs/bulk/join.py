@@ -1,0 +1,212 @@
+"""The puzzles of many files in one, without repeats, in bounded memory.
+
+Each record gets a number, by the order of the files and of their lines. The hashes of the
+canonical ids are sorted on disk, each with the number of its record; where several are the
+same, the record with the least number stays. The numbers of the others are sorted as well, and
+left out when the files are read a second time.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+
+from ...core.deadline import Deadline
+from ...core.errors import InputError, Stopped
+from ...core.packing import unpacked
+from ...formats.jsonl import lines_of, parse_line
+from ...rules.puzzle import Puzzle
+from ...rules.symmetry import canonical_id
+from .distinct import DIGEST, digest
+from .folder import Folder
+from .manifest import Manifest
+from .order import Split
+from .sinks import Sinks
+from .sorting import Sorter
+from .work import UNWATCHED, Watcher, Work, beside
+
+NUMBER = 8
+"""Bytes of a record's number; the highest first, so that they are sorted as numbers are."""
+AT_ONCE = 1_000
+"""Records between two looks at the clock."""
+
+T = TypeVar("T")
+
+
+class Join(Work):
+    """Joins the records of many files, JSON lines of puzzles, and leaves out repeats.
+
+    Of puzzles with the same canonical id the first stays, by the order of the files and of
+    the lines in them. A record keeps its bytes.
+    """
+
+    def __init__(self, files: Sequence[str], path: str, split: Split | None = None) -> None:
+        self._files = files
+        self._begun = Folder(beside(path, ".parts"))
+        self._stored = 0
+        super().__init__(path, self._begun, split)
+        self.plain()  # a file that is missing is told before anything is written
+
+    def plain(self) -> dict[str, Any]:
+        """What was asked for: the files as they are now, and the split."""
+        states = {f"file {number}": _state(file) for number, file in enumerate(self._files, 1)}
+        shares = self._split.shares if self._split else None
+        return {"files": len(self._files), **states, "split": shares}
+
+    def safe(self) -> str:
+        """How much is stored already."""
+        if not self._stored:
+            return "no id was stored yet"
+        return f"the ids of {self._stored:,} puzzles are safe, and --resume goes on from there"
+
+    def write(self, watcher: Watcher = UNWATCHED, deadline: Deadline = Deadline()) -> Manifest:
+        """Read the ids that are not stored yet, and write all records that are no repeats."""
+        with self.writing():
+            ids = self._ids()
+            self._store(ids, watcher, deadline)
+            repeats = Sorter.empty(self._begun.folder / "repeats", NUMBER)
+            watcher.stage("sorting", ids.safe, 0)
+            for row in _later(_in_time(ids, watcher, deadline)):
+                repeats.add(row[DIGEST:])
+            repeats.flush()
+            watcher.stage("writing", ids.safe, 0)
+            records = _in_time(_records(self._files), watcher, deadline)
+            with Sinks.opened(
+                self.targets, self.output, self._first_kind(), self._split, self._begun.folder
+            ) as sinks:
+                for record in _without(records, repeats):
+                    record.add_to(sinks)
+                # The files get their names only if what was read is still the same.
+                self._compare(self._begun.order() or {})
+            written, about = sinks.written()
+            return self.end(written, {"missing": (), "repeats": repeats.safe, **about})
+
+    def _store(self, ids: Sorter, watcher: Watcher, deadline: Deadline) -> None:
+        """Sort the ids of all records, but for those that are stored."""
+        watcher.stage("reading", 0, ids.safe)
+        rest = islice(enumerate(_records(self._files)), ids.safe, None)
+        for number, record in _in_time(rest, watcher, deadline):
+            ids.add(digest(record.canonical()) + number.to_bytes(NUMBER, "big"))
+            self._stored = ids.safe
+        ids.flush()
+        self._stored = ids.safe
+
+    def _first_kind(self) -> type[Puzzle]:
+        first = next(_records(self._files), None)
+        if first is None:
+            raise InputError("there is no puzzle in these files")
+        return type(first.puzzle())
+
+    def _ids(self) -> Sorter:
+        return Sorter(self._begun.folder / "ids", DIGEST + NUMBER)
+
+    def _take_up(self) -> None:
+        self._begun.store(self.plain())
+        self._begun.tidy("ids")
+        self._stored = self._ids().safe
+
+    def _is_worth_keeping(self) -> bool:
+        return bool(self._stored)
+
+
+class _Named(msgspec.Struct):
+    """The key of a record that says which puzzle it is."""
+
+    canonical: str
+
+
+_named = msgspec.json.Decoder(_Named).decode
+
+
+class _Record(NamedTuple):
+    """A line of a file."""
+
+    file: str
+    number: int
+    line: bytes
+
+    def puzzle(self) -> Puzzle:
+        try:
+            return parse_line(self.number, self.line)
+        except InputError as error:
+            error.file = self.file
+            raise
+
+    def canonical(self) -> str:
+        """The id in the record, as ``make`` writes it; or else that of the puzzle."""
+        try:
+            return _named(self.line).canonical
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return canonical_id(self.puzzle())
+
+    def add_to(self, sinks: Sinks) -> None:
+        try:
+            sinks.add(self.line.rstrip() + b"\n")
+        except InputError as error:
+            error.file, error.line = error.file or self.file, error.line or self.number
+            raise
+
+
+def _records(files: Iterable[str]) -> Iterator[_Record]:
+    """Every record of these files, without lines that are blank."""
+    for file in files:
+        try:
+            with open(file, "rb") as stream:
+                for number, line in lines_of(unpacked(stream)):
+                    if isinstance(line, InputError):
+                        line.file = file
+                        raise line
+                    if not line.isspace():
+                        yield _Record(file, number, line)
+        except OSError as error:
+            raise _unreadable(file, error) from None
+
+
+def _later(rows: Iterable[bytes]) -> Iterator[bytes]:
+    """The sorted rows that have the same id as the row before."""
+    before = b""
+    for row in rows:
+        if row[:DIGEST] == before:
+            yield row
+        else:
+            before = row[:DIGEST]
+
+
+def _without(records: Iterable[T], repeats: Iterable[bytes]) -> Iterator[T]:
+    """The records whose numbers are not among the repeats, which are sorted."""
+    left_out = map(int.from_bytes, repeats)
+    following = next(left_out, None)
+    for number, record in enumerate(records):
+        if number == following:
+            following = next(left_out, None)
+        else:
+            yield record
+
+
+def _in_time(items: Iterable[T], watcher: Watcher, deadline: Deadline) -> Iterator[T]:
+    """The same items, while there is time; progress is told."""
+    done = 0
+    for done, item in enumerate(items, 1):
+        if done % AT_ONCE == 0:
+            watcher.advance(AT_ONCE)
+            if not deadline.left:
+                raise Stopped("stopped by the limit of time")
+        yield item
+    watcher.advance(done % AT_ONCE)
+
+
+def _state(file: str) -> str:
+    """What tells a file from another one, and from itself when it was changed."""
+    try:
+        found = os.stat(file)
+    except OSError as error:
+        raise _unreadable(file, error) from None
+    return f"{file}, {found.st_size} bytes, changed at {found.st_mtime_ns}"
+
+
+def _unreadable(file: str, error: OSError) -> InputError:
+    return InputError(f"this cannot be read: {error.strerror or error}", file=file)

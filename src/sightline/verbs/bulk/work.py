@@ -1,0 +1,162 @@
+"""Work that ends in files and a manifest, however often it is interrupted."""
+
+from __future__ import annotations
+
+import os
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+
+from ...core.errors import InputError
+from . import durable, manifest
+from .folder import Folder
+from .manifest import Manifest, Written
+from .order import Split, differences
+from .outputs import output_of
+
+
+class Watcher(Protocol):
+    """The interface of progress reports."""
+
+    def stage(self, name: str, total: int, done: int) -> None:
+        """A stage begins, of which ``done`` of ``total`` puzzles are done already.
+
+        A total of 0 is not known yet.
+        """
+
+    def advance(self, puzzles: int) -> None:
+        """So many more are done."""
+
+
+class _Unwatched:
+    """Reports nothing."""
+
+    def stage(self, name: str, total: int, done: int) -> None: ...
+
+    def advance(self, puzzles: int) -> None: ...
+
+
+UNWATCHED: Watcher = _Unwatched()
+"""Nobody asks for reports."""
+
+
+def beside(path: str, suffix: str) -> Path:
+    """The file or folder that belongs to an output."""
+    return Path(os.path.realpath(path) + suffix)
+
+
+class Work(ABC):
+    """Work that is begun, interrupted, resumed, finished; ``folder`` holds what is safe."""
+
+    def __init__(self, path: str, folder: Folder, split: Split | None) -> None:
+        self.output = output_of(path)
+        # A link stays a link, and its target is written.
+        self.path = Path(os.path.realpath(path))
+        self.manifest = beside(path, ".manifest.json")
+        self._folder = folder
+        self._split = split
+
+    @abstractmethod
+    def plain(self) -> dict[str, Any]:
+        """What was asked for, as plain data."""
+
+    @abstractmethod
+    def safe(self) -> str:
+        """How much is stored already."""
+
+    @abstractmethod
+    def _take_up(self) -> None:
+        """Find out what is stored already, in a folder that is locked."""
+
+    @abstractmethod
+    def _is_worth_keeping(self) -> bool:
+        """Whether there is anything to resume."""
+
+    def finished(self) -> Manifest | None:
+        """The manifest, if everything has been done already."""
+        known = manifest.found(self.manifest)
+        folder = self.path.parent
+        if known is None or not all(output.is_in(folder) for output in known.outputs):
+            return None
+        self._compare(known.order)
+        self._folder.remove()
+        return known
+
+    @contextmanager
+    def begun(self, *, resume: bool) -> Iterator[None]:
+        """Find out what is there already; without ``resume`` nothing may be."""
+        self._check_place(resume=resume)
+        with ExitStack() as stack:
+            with self.writing():
+                stack.enter_context(self._folder.locked())
+                before = self._folder.order()
+                if before is not None:
+                    self._compare(before)
+                self._take_up()
+            try:
+                yield
+            finally:
+                if not self._is_worth_keeping():
+                    self._folder.remove()
+
+    def end(self, outputs: tuple[Written, ...], about: dict[str, Any]) -> Manifest:
+        """Write the manifest; what was stored is not needed any more."""
+        finished = Manifest(order=self.plain(), outputs=outputs, **about)
+        durable.write(self.manifest, msgspec.json.format(msgspec.json.encode(finished)) + b"\n")
+        self._folder.remove()
+        return finished
+
+    @property
+    def targets(self) -> dict[str, Path]:
+        """The files to be written, by the name of the part; the whole has no name."""
+        if self._split is None:
+            return {"": self.path}
+        stem, suffix = self.path.name.removesuffix(self.output.suffix), self.output.suffix
+        return {name: self.path.with_name(f"{stem}-{name}{suffix}") for name in self._split.shares}
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """Turn a failure to write into a sentence."""
+        try:
+            yield
+        except OSError as error:
+            raise InputError(
+                f"this cannot be written: {error.strerror or error}; {self.safe()}",
+                file=str(self.path),
+            ) from None
+
+    def _check_place(self, *, resume: bool) -> None:
+        if not self.path.parent.is_dir():
+            raise InputError("there is no such folder", file=str(self.path.parent))
+        for path in self.targets.values():
+            if path.is_dir():
+                raise InputError("this is a folder, not a file", file=str(path))
+        if resume and self._folder.order() is not None:
+            return
+        in_the_way = [path for path in self.targets.values() if path.exists()]
+        if in_the_way and resume:
+            raise InputError(
+                "this is there already, and no interrupted run to go on with; remove it, or "
+                "choose another name",
+                file=str(in_the_way[0]),
+            )
+        if not resume:
+            in_the_way += [p for p in (self._folder.folder, self.manifest) if p.exists()]
+        if in_the_way:
+            raise InputError(
+                "this is there already; remove it, choose another name, or go on with an "
+                "interrupted run by --resume",
+                file=str(in_the_way[0]),
+            )
+
+    def _compare(self, before: dict[str, Any]) -> None:
+        others = list(differences(before, self.plain()))
+        if others:
+            raise InputError(
+                f"this run was begun with other parameters: {'; '.join(others)}",
+                file=str(self.path),
+            )
