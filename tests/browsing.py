@@ -306,7 +306,7 @@ def make(
     page.locator(f'.genre[href="#/{genre}"]').click()
     page.wait_for_selector(f'.genre[href="#/{genre}"][aria-current]')
     # A square has only one side to fill in.
-    for field, side in zip(page.locator(".make input[type=number]").all(), shape, strict=False):
+    for field, side in zip(page.locator("#make-rows, #make-columns").all(), shape, strict=False):
         field.fill(str(side))
     for switch in switches:
         page.get_by_label(switch).check()

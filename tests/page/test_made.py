@@ -68,6 +68,26 @@ def test_a_made_puzzle_can_be_shared_explained_changed_and_printed(
     expect_shared_explained_and_changed(page, opened)
 
 
+def test_few_clues_and_a_score_are_wished_for(opened: Opened) -> None:
+    page = opened("#/doors", expecting="status of 422")
+    make_it = page.get_by_role("button", name="Make it")
+
+    def refused(told: str) -> None:
+        make_it.click()
+        page.locator(".make .said", has_text=told).wait_for()
+
+    page.get_by_label("Density").select_option("thin")
+    refused("a thin puzzle has as few clues as a grade or a score allows: say which")
+    page.get_by_label("Score from").fill("9")
+    make_it.click()
+    assert page.evaluate("document.activeElement.id") == "make-score-to"
+    page.get_by_label("Score to").fill("4.5")
+    refused("scores from 9 to 4.5 are asked for: say the lower one first")
+    page.get_by_label("Score from").fill("2")
+    made = sl.parse(json.dumps(make(page, "doors", (4, 4), 1)))
+    assert made == sl.make("doors", 4, score=(2, 4.5), thin=True, seed=1)
+
+
 @pytest.mark.parametrize("key", ["Shift+ArrowRight", "Shift+ArrowDown"])
 def test_a_single_door_can_be_given_in_the_editor(opened: Opened, key: str) -> None:
     page = opened("#edit=doors/example1")

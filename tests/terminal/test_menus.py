@@ -76,6 +76,31 @@ def test_a_new_puzzle_is_made(playing_in: Callable[..., Any], run: Callable[...,
     run(journey)
 
 
+def test_few_clues_and_a_score_are_wished_for(
+    playing_in: Callable[..., Any], run: Callable[..., None]
+) -> None:
+    async def journey() -> None:
+        async with playing_in() as player:
+            screen = await player.make_one("doors")
+            screen.query_one("#size", Input).value = "4"
+            screen.query_one("#density", Select).value = "thin"
+            score = screen.query_one("#score", Input)
+            score.focus()
+            for typed, told in {
+                "": "A thin puzzle has as few clues as a grade or a score allows: say which",
+                "some": "'some' is not A..B, such as 3..4.5.",
+                "9..4.5": "Scores from 9 to 4.5 are asked for: say the lower one first.",
+            }.items():
+                score.value = typed
+                await player.ask("enter")
+                assert player.said("said").startswith(told)
+            score.value = "2..4.5"
+            await player.ask("enter")
+            assert 2 <= sl.grade(player.game.puzzle).score <= 4.5
+
+    run(journey)
+
+
 def test_make_your_own_asks_again(playing_in: Callable[..., Any], run: Callable[..., None]) -> None:
     async def journey() -> None:
         async with playing_in() as player:

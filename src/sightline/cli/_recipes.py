@@ -10,12 +10,13 @@ from typing import Any, get_args
 
 import click
 
+from ..core.errors import PuzzleError
 from ..rules.checks import one_of
 from ..rules.puzzle import GENRES, Puzzle
 from ..rules.settings import Value
 from ..rules.symmetry import Pattern
 from ..verbs.grade import Word
-from ..verbs.make import PRESETS, Recipe
+from ..verbs.make import PRESETS, Recipe, read_scores
 from ._options import Decorator, probability, size, together
 
 Have = Callable[[type[Puzzle]], Mapping[str, Any]]
@@ -37,11 +38,10 @@ def _scores(
 ) -> tuple[float, float] | None:
     if text is None:
         return None
-    number = r"[0-9]{1,5}(?:\.[0-9]{1,9})?"
-    ends = re.fullmatch(rf"({number})\.\.({number})", text)
-    if not ends:
-        raise click.BadParameter(f"{text!r} is not A..B, such as 3..4.5.", context, parameter)
-    return float(ends[1]), float(ends[2])
+    try:
+        return read_scores(text)
+    except PuzzleError as error:
+        raise click.BadParameter(f"{error}.", context, parameter) from None
 
 
 def _owners(have: Have) -> dict[str, list[type[Puzzle]]]:

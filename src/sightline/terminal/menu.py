@@ -6,7 +6,7 @@ import random
 import re
 from functools import partial
 from os.path import expanduser
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
 from textual import on, work
@@ -26,7 +26,7 @@ from ..play import State
 from ..rules.puzzle import GENRES, Puzzle, genre
 from ..verbs.check import check
 from ..verbs.grade import GRADES
-from ..verbs.make import make
+from ..verbs.make import make, read_scores
 from .variants import Variants
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ FORM = """
 {name} Button {{ margin-top: 1; }}
 {name} .said {{ color: $text-warning; }}
 """
+DENSITIES = [("usual", "usual"), ("thin for its grade", "thin"), ("minimal", "minimal")]
 STATES: dict[State, str] = {"begun": "…", "solved": "✓", "shown": "(shown)"}
 """The symbols for the state of a game of the library."""
 BACK = Binding("escape", "app.pop_screen", "Back")
@@ -224,6 +225,10 @@ class Generate(Screen[None]):
             yield Label("Grade")
             grades = [("any", "any"), *((grade, grade) for grade in GRADES)]
             yield Select(grades, allow_blank=False, value="any", id="grade")
+            yield Label("Score: 3..4.5, or nothing for any")
+            yield Input("", id="score")
+            yield Label("Density")
+            yield Select(DENSITIES, allow_blank=False, value="usual", id="density")
             yield Variants()
             yield Button("Make it", variant="primary")
             yield Static(classes="said", id="said", markup=False)
@@ -243,24 +248,36 @@ class Generate(Screen[None]):
     async def action_make(self) -> None:
         """Make it; if that is not possible, say why and let the player change the form."""
         kind = str(self.query_one("#genre", Select).value)
-        grade = self.query_one("#grade", Select).value
         said = self.query_one("#said", Static)
         said.update("")
+        asked = "#size"
         try:
             size = size_of(self.query_one("#size", Input).value, genre(kind))
-            wanted = next((word for word in GRADES if word == grade), None)
-            variants = self.query_one(Variants).chosen
+            asked = "#score"
+            wishes = self._wishes()
             found = await self.app.answer(
                 "Making a puzzle…",
-                partial(make, kind, size, grade=wanted, seed=random.getrandbits(32), **variants),
+                partial(make, kind, size, seed=random.getrandbits(32), **wishes),
                 tell=lambda error: said.update(sentence(error)),
             )
         except InputError as error:
             said.update(sentence(str(error)))
-            self.query_one("#size").focus()
+            self.query_one(asked).focus()
             return
         if found is not None:
             self.app.play(found, instead=True)
+
+    def _wishes(self) -> dict[str, Any]:
+        """All that is asked for besides genre and size, by the names that ``make`` has for it."""
+        grade, density = (self.query_one(each, Select).value for each in ("#grade", "#density"))
+        score = self.query_one("#score", Input).value
+        return {
+            "grade": None if grade == "any" else grade,
+            "score": read_scores(score) if score.strip() else None,
+            "thin": density == "thin",
+            "minimal": density == "minimal",
+            **self.query_one(Variants).chosen,
+        }
 
 
 def size_of(text: str, kind: type[Puzzle]) -> Shape:

@@ -37,7 +37,7 @@ from ...rules.symmetry import Pattern, canonical_id
 from ..grade import Word
 from ..prove import check_solution
 from .draft import Draft, Failed
-from .recipe import GENERATOR, PRESETS, USUAL_DENSITY, Givens, Recipe
+from .recipe import GENERATOR, PRESETS, USUAL_DENSITY, Givens, Recipe, read_scores
 from .workbench import Undecided
 
 __all__ = [
@@ -52,6 +52,7 @@ __all__ = [
     "drafted",
     "made",
     "make",
+    "read_scores",
     "stream",
 ]
 

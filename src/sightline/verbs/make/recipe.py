@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
@@ -174,6 +175,19 @@ def _check_names(what: str, said: Iterable[str], known: Mapping[str, Any]) -> No
     for name in said:
         if name not in known:
             raise UnknownName(what, name, known)
+
+
+def read_scores(text: str) -> tuple[float, float]:
+    """A range of scores as people type it.
+
+    >>> read_scores("3..4.5")
+    (3.0, 4.5)
+    """
+    number = r"[0-9]{1,5}(?:\.[0-9]{1,9})?"
+    ends = re.fullmatch(rf"({number})\.\.({number})", text.strip())
+    if not ends:
+        raise PuzzleError(f"{text!r} is not A..B, such as 3..4.5")
+    return float(ends[1]), float(ends[2])
 
 
 def _from_to(scores: tuple[float, float]) -> str:

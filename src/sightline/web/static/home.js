@@ -126,6 +126,40 @@ function continuing(games, again) {
   );
 }
 
+/** The lowest and the highest score of a new puzzle: two numbers, or none. */
+class ScoreRange {
+  constructor() {
+    this.ends = ["from", "to"].map((word) =>
+      h("input", {
+        id: `make-score-${word}`,
+        type: "number",
+        min: 0,
+        step: "any",
+        inputmode: "decimal",
+        placeholder: "any",
+        "aria-label": `Score ${word}`,
+        oninput: () => {
+          // Whoever says one end is asked for the other.
+          for (const end of this.ends) end.required = this.ends.some(({ value }) => value);
+        },
+      }),
+    );
+  }
+
+  get elements() {
+    const [lowest, highest] = this.ends;
+    return [
+      h("label", { for: "make-score-from" }, "Score"),
+      h("div", { class: "range" }, lowest, h("span", {}, "to"), highest),
+    ];
+  }
+
+  chosen() {
+    const typed = this.ends.map(({ value }) => value);
+    return typed.every(Boolean) ? { score: typed.map(Number) } : {};
+  }
+}
+
 /** @param {any} genre @param {string[]} grades @param {(hash: string) => void} go */
 function making(genre, grades, go) {
   const [low, high] = genre.made_sides;
@@ -148,6 +182,14 @@ function making(genre, grades, go) {
     { id: "make-grade" },
     h("option", { value: "" }, "any"),
     grades.map((word) => h("option", { value: word }, word)),
+  );
+  const score = new ScoreRange();
+  const density = h(
+    "select",
+    { id: "make-density" },
+    h("option", { value: "" }, "usual"),
+    h("option", { value: "thin" }, "thin for its grade"),
+    h("option", { value: "minimal" }, "minimal"),
   );
   const variants = new Variants(genre.switches);
   const said = h("p", { role: "status", class: "said" });
@@ -172,6 +214,8 @@ function making(genre, grades, go) {
               genre: genre.name,
               size: genre.square ? r : [r, c],
               ...(grade.value && { grade: grade.value }),
+              ...score.chosen(),
+              ...(density.value && { [density.value]: true }),
               switches: variants.chosen(),
             });
             const title = puzzle.grade ? `${genre.title}, ${puzzle.grade}` : genre.title;
@@ -188,6 +232,9 @@ function making(genre, grades, go) {
       columns,
       h("label", { for: "make-grade" }, "Grade"),
       grade,
+      score.elements,
+      h("label", { for: "make-density" }, "Density"),
+      density,
       variants.elements,
       submit,
       said,
