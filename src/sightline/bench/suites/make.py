@@ -40,8 +40,8 @@ SHORTEST = 1e-4
 TURN = 0.3
 """Seconds that each side takes before it is the other's turn."""
 
-Maker = Callable[[int], object]
-"""Makes the puzzle with an index."""
+Maker = Callable[[int], int]
+"""Makes the puzzle with an index; returns how many clues and givens it shows."""
 
 
 class Effort(NamedTuple):
@@ -55,20 +55,26 @@ THOROUGH, QUICK = Effort(4.0, 12), Effort(0.7, 1)
 
 
 class Tally:
-    """How many puzzles took how long."""
+    """How many puzzles took how long, and how many clues and givens they show."""
 
     def __init__(self) -> None:
-        self.puzzles, self.seconds = 0, 0.0
+        self.puzzles, self.seconds, self.shown = 0, 0.0, 0
 
-    def add(self, puzzles: int, seconds: float) -> None:
+    def add(self, puzzles: int, seconds: float, shown: int) -> None:
         """Count a turn."""
         self.puzzles += puzzles
         self.seconds += seconds
+        self.shown += shown
 
     @property
     def rate(self) -> float:
         """Puzzles a second."""
         return self.puzzles / self.seconds
+
+    def figures(self) -> Figures:
+        """What is told of it."""
+        shown = self.shown / self.puzzles
+        return {"puzzles": self.puzzles, "rate": self.rate, "shown": shown}
 
 
 def versions() -> dict[str, str]:
@@ -93,11 +99,11 @@ def cases(quick: bool) -> Iterator[Case]:
 def _make_for(seconds: float, make: Maker, tally: Tally) -> None:
     """Make puzzles for a while, at least one, from where the tally stands."""
     began = process_time()
-    index = tally.puzzles
+    index, shown = tally.puzzles, 0
     while (taken := process_time() - began) < seconds or index == tally.puzzles:
         index += 1
-        make(index)
-    tally.add(index - tally.puzzles, taken)
+        shown += make(index)
+    tally.add(index - tally.puzzles, taken, shown)
 
 
 # Unique and minimal ------------------------------------------------------------------------
@@ -106,24 +112,34 @@ def _make_for(seconds: float, make: Maker, tally: Tally) -> None:
 def _minimal(recipe: Recipe, seconds: float) -> Figures:
     """How fast minimal puzzles are made: alone, and with grade and id as for a file."""
 
-    def plain(index: int) -> object:
-        return drafted(recipe, SEED, index).puzzle()
+    def whole(index: int) -> int:
+        one = made(recipe, SEED, index)
+        return one.clue_count + one.given_count
 
-    def whole(index: int) -> object:
-        return made(recipe, SEED, index)
+    alone, with_grade = Tally(), Tally()
+    plain = _maker(recipe)
+    while alone.seconds < seconds:
+        _make_for(TURN, plain, alone)
+        _make_for(TURN, whole, with_grade)
+    return alone.figures() | {"whole rate": with_grade.rate}
 
-    tallies = Tally(), Tally()
-    plain(0)
-    while tallies[0].seconds < seconds:
-        for make, tally in zip((plain, whole), tallies, strict=True):
-            _make_for(TURN, make, tally)
-    alone, with_grade = tallies
-    return {"puzzles": alone.puzzles, "rate": alone.rate, "whole rate": with_grade.rate}
+
+def _maker(recipe: Recipe) -> Maker:
+    """Makes puzzles as wished, without anything else that is told of them."""
+    drafted(recipe, SEED, 0)
+
+    def make(index: int) -> int:
+        draft = drafted(recipe, SEED, index)
+        draft.puzzle()
+        return sum(draft.shown)
+
+    return make
 
 
 MINIMAL_COLUMNS: Columns = [
     ("minimal", lambda row: row.name),
     ("puzzles", lambda row: f"{row['puzzles']:,}"),
+    ("clues and givens", lambda row: f"{row['shown']:.1f}"),
     ("a second", lambda row: _rate(row["rate"])),
     ("with grade and id", lambda row: _rate(row["whole rate"])),
 ]
@@ -142,8 +158,9 @@ def _theirs_for(seconds: float, side: int, label: str, tally: Tally) -> None:
     # Few at first, because the time for one is not known yet.
     most = 1 + 3 * tally.puzzles
     count = max(1, min(most, round(seconds * tally.rate))) if tally.puzzles else 1
-    taken = peer.make(count, side, label).seconds
-    tally.add(count, max(taken - _start(), SHORTEST))
+    batch = peer.make(count, side, label)
+    shown = sum(len(list(puzzle.clues())) for puzzle in batch.puzzles)
+    tally.add(count, max(batch.seconds - _start(), SHORTEST), shown)
 
 
 @cache
@@ -160,35 +177,34 @@ def _comparable() -> dict[tuple[int, str], list[Word]]:
 
 def _graded(side: int, label: str, effort: Effort) -> Figures:
     """Puzzles with their label, and with each of our grades that is comparable to it."""
-    grades = _comparable()[side, label]
-    theirs, ours = Tally(), {grade: Tally() for grade in grades}
-    makers = {grade: _maker(side, grade) for grade in grades}
+    makers = {name: _maker(recipe) for name, recipe in _recipes(side, label)}
+    theirs, ours = Tally(), {name: Tally() for name in makers}
     while theirs.seconds < effort.seconds or theirs.puzzles < effort.puzzles:
         _theirs_for(TURN, side, label, theirs)
-        for grade, tally in ours.items():
-            _make_for(TURN, makers[grade], tally)
+        for name, tally in ours.items():
+            _make_for(TURN, makers[name], tally)
     return {
         "size": f"{side}×{side}",
         "label": label,
-        "puzzles": theirs.puzzles,
-        "rate": theirs.rate,
         "start": _start(),
-        "ours": {
-            grade: {"puzzles": tally.puzzles, "rate": tally.rate} for grade, tally in ours.items()
-        },
+        **theirs.figures(),
+        "ours": {name: tally.figures() for name, tally in ours.items()},
     }
 
 
-def _maker(side: int, grade: Word) -> Maker:
-    recipe = Recipe(genre=peer.GENRE, size=(side, side), grade=grade)
-    drafted(recipe, SEED, 0)
-    return lambda index: drafted(recipe, SEED, index).puzzle()
+def _recipes(side: int, label: str) -> Iterator[tuple[str, Recipe]]:
+    """What is made beside puzzles with a label of theirs: above easy, thin ones as well."""
+    recipe = partial(Recipe, genre=peer.GENRE, size=(side, side))
+    for grade in _comparable()[side, label]:
+        yield grade, recipe(grade=grade)
+        if grade != GRADES[0]:
+            yield f"{grade}, thin", recipe(grade=grade, thin=True)
 
 
 def _by_grade(row: Row) -> Iterator[Row]:
     """A row for each of our grades."""
     for grade, figures in row["ours"].items():
-        ours = {"grade": grade, "our puzzles": figures["puzzles"], "our rate": figures["rate"]}
+        ours = {"grade": grade} | {f"our {name}": value for name, value in figures.items()}
         yield Row(suite=row.suite, table=row.table, name=row.name, figures=row.figures | ours)
 
 
@@ -196,9 +212,11 @@ GRADED_COLUMNS: Columns = [
     ("size", lambda row: row["size"]),
     ("their label", lambda row: row["label"]),
     ("puzzles", lambda row: f"{row['puzzles']:,}"),
+    ("clues and givens", lambda row: f"{row['shown']:.1f}"),
     ("a second", lambda row: _rate(row["rate"])),
     ("our grade", lambda row: row["grade"]),
     ("puzzles", lambda row: f"{row['our puzzles']:,}"),
+    ("clues and givens", lambda row: f"{row['our shown']:.1f}"),
     ("a second", lambda row: _rate(row["our rate"])),
     ("ratio", lambda row: f"{row['our rate'] / row['rate']:.1f}"),
 ]
@@ -231,8 +249,7 @@ def _graded_section(rows: Sequence[Row]) -> Section:
         "its labels stand those of our grades that we give to at least "
         f"{COMPARABLE:.0%} of its puzzles of that size and label (benchmarks/data/towers.jsonl). "
         "The two do not do the same work. Above easy, Towers takes clues away until none can go "
-        "at that level; ours stop as soon as the grade is reached, and so show about twice as "
-        "many clues (6×6 medium 21, their hard 10). Easy ones show all clues there, and four "
+        "at that level, as ours do where they are thin. Easy ones show all clues there, and four "
         "fifths of them here; our easy is stricter than theirs.",
-        tables=[table("Puzzles a second", every, GRADED_COLUMNS, left=(0, 1, 4))],
+        tables=[table("Puzzles a second", every, GRADED_COLUMNS, left=(0, 1, 5))],
     )
