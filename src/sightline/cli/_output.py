@@ -27,15 +27,23 @@ _ENCODER = msgspec.json.Encoder()
 
 def write_line(record: Any, out: Out = None) -> None:
     """Write a record as a line of JSON, and flush: a program may wait for it."""
-    write_text(_ENCODER.encode(record).decode(), out)
+    line = _ENCODER.encode(record)
+    # In JSON, control characters are escaped, except for those beyond the first 32.
+    if not line.isascii() or b"\x7f" in line:
+        line = visible(line.decode(), lines=True).encode()
+    _write(line, out)
 
 
 def write_text(text: str, out: Out = None) -> None:
     """Write text for programs: always in UTF-8, and flushed."""
+    _write(visible(text, lines=True).encode(), out)
+
+
+def _write(line: bytes, out: Out) -> None:
     stream = sys.stdout if out is None else out
     # It is None if the caller has closed it.
     if stream is not None:
-        stream.buffer.write(visible(text, lines=True).encode() + b"\n")
+        stream.buffer.write(line + b"\n")
         stream.buffer.flush()
 
 

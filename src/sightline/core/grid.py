@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain, pairwise
+from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -21,6 +22,10 @@ T = TypeVar("T")
 W_co = TypeVar("W_co", bound=Place, covariant=True)
 Shape = places.Shape
 Path = places.Path
+
+
+hold_only = _kernel.holds_only
+"""Whether rows of one length hold whole numbers with a bit in the values, or None if allowed."""
 
 
 class AnyLine(NamedTuple, Generic[T, W_co]):
@@ -72,7 +77,19 @@ class Grid(tuple[tuple[T, ...], ...]):
         [True, False]
         """
         rows, columns = shape
-        return len(self) == rows and _kernel.holds_only(self, columns, values, none)
+        return len(self) == rows and hold_only(self, columns, values, none)
+
+    def filled_from(self, values: Sequence[Any]) -> Grid[Any]:
+        """The grid of variables with each replaced by its value."""
+        return super().__new__(Grid, [pick(values) for pick in self._pickers])
+
+    @cached_property
+    def _pickers(self) -> tuple[Callable[[Sequence[Any]], tuple[Any, ...]], ...]:
+        """For each row, what reads its variables off a list of values.
+
+        Cached: boards of one shape share the grid of their variables.
+        """
+        return tuple(_picker(row) for row in self)
 
     def mirrored(self) -> Grid[T]:
         """Left and right change places."""
@@ -114,6 +131,13 @@ class Grid(tuple[tuple[T, ...], ...]):
             for r, row in enumerate(self)
             for c, column in enumerate(columns)
         )
+
+
+def _picker(row: tuple[Any, ...]) -> Callable[[Sequence[Any]], tuple[Any, ...]]:
+    if len(row) > 1:
+        return itemgetter(*row)
+    # Of a single item, itemgetter makes no tuple.
+    return lambda values: tuple(values[variable] for variable in row)
 
 
 class Edges(msgspec.Struct, frozen=True):
@@ -259,8 +283,8 @@ def fill(board: Any, values: Sequence[int]) -> Any:
     ((5, 6), (7, 8))
     """
     if isinstance(board, Grid):
-        return Grid(map(values.__getitem__, row) for row in board)
-    return type(board)(*(fill(getattr(board, n), values) for n in board.__struct_fields__))
+        return board.filled_from(values)
+    return type(board)(*[fill(getattr(board, n), values) for n in board.__struct_fields__])
 
 
 def remake(board: Any, change: Callable[[Path, Any], Any], path: Path = ()) -> Any:

@@ -52,13 +52,16 @@ class Strategy(msgspec.Struct, frozen=True, kw_only=True):
                 raise UnknownName(f"{field} of a strategy", str(getattr(self, field)), known)
 
 
+USUAL = Strategy()
+"""The strategy of those who ask for none."""
+
+
 def require_heeded(strategy: Strategy, engine: str, heeded: Sequence[str]) -> None:
     """Refuse options that an engine would ignore, because the caller expects them to matter."""
-    usual = Strategy()
     asked = [
         field
         for field in Strategy.__struct_fields__
-        if field not in heeded and getattr(strategy, field) != getattr(usual, field)
+        if field not in heeded and getattr(strategy, field) != getattr(USUAL, field)
     ]
     if asked:
         known = f"of a strategy it knows {listed(heeded)}"
@@ -149,7 +152,7 @@ class Engine(Protocol):
     def start(
         self,
         model: Model,
-        strategy: Strategy = Strategy(),  # noqa: B008
+        strategy: Strategy = USUAL,
         limits: Limits = Limits(),  # noqa: B008
         exclude: Sequence[Sequence[int]] = (),
     ) -> Run:

@@ -15,7 +15,7 @@ import msgspec
 
 from ..core.errors import MissingExtra
 from ..rules.model import Model
-from . import Limits, Run, Stats, Strategy, engine, kernel
+from . import USUAL, Limits, Run, Stats, Strategy, engine, kernel
 
 KERNEL_NODES = 2_000
 """Nodes without a new solution after which the kernel counts as stuck, on top of those for each
@@ -41,7 +41,7 @@ class AutoRun:
         self._model, self._limits = model, limits
         self._deadline = math.inf if limits.time is None else perf_counter() + limits.time
         self._known = list(exclude)
-        self._kernel = kernel.start(model, Strategy(), limits, exclude)
+        self._kernel = kernel.start(model, USUAL, limits, exclude)
         self._run: Run = self._kernel
         self._before = Stats()
         self._budget = _budget(model)
@@ -119,26 +119,26 @@ class AutoRun:
 
 
 def _budget(model: Model) -> int:
-    probing = all(domain.bit_count() <= 2 for domain in set(model.domains))
+    probing = max(map(int.bit_count, set(model.domains)), default=0) <= 2
     return PROBING_NODES if probing else KERNEL_NODES + NODES_PER_CELL * len(model.domains)
 
 
 def _successor(model: Model, limits: Limits, known: Sequence[Sequence[int]]) -> Run:
     for name in SUCCESSORS:
         try:
-            return engine(name).start(model, Strategy(), limits, known)
+            return engine(name).start(model, USUAL, limits, known)
         except MissingExtra:
             continue
-    return kernel.start(model, Strategy(), limits, known)
+    return kernel.start(model, USUAL, limits, known)
 
 
 def start(
     model: Model,
-    strategy: Strategy = Strategy(),
+    strategy: Strategy = USUAL,
     limits: Limits = Limits(),
     exclude: Sequence[Sequence[int]] = (),
 ) -> Run:
     """Begin a search; with a strategy that only the kernel has, by the kernel alone."""
-    if strategy != Strategy():
+    if strategy != USUAL:
         return kernel.start(model, strategy, limits, exclude)
     return AutoRun(model, limits, exclude)

@@ -5,14 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from time import perf_counter
-
-import msgspec
+from typing import Any
 
 from .. import _kernel
 from ..core.errors import InputError
 from ..rules.constraints import Constraint
 from ..rules.model import Model
-from . import Limits, Stats, Strategy, stated
+from . import USUAL, Limits, Stats, Strategy, stated
 from .counting import Tally
 
 NO_LIMIT = 2**63 - 1
@@ -85,7 +84,7 @@ class KernelRun:
             seed=strategy.seed & 2**64 - 1,
         )
         self._excluded = {tuple(values) for values in exclude}
-        self._at_once = strategy == Strategy() and not self._excluded
+        self._at_once = strategy == USUAL and not self._excluded
         """Whether solutions may be counted without a visit to each."""
         self._tally: Tally | None = None
         self._visited = self._ahead = 0
@@ -176,15 +175,15 @@ class KernelRun:
 
     @property
     def stats(self) -> Stats:
-        numbers = self._search.statistics
+        numbers: dict[str, Any] = self._search.statistics
         for name, number in self._tally.stats.items() if self._tally is not None else ():
             numbers[name] += number
-        return msgspec.convert(numbers, Stats)
+        return Stats(**numbers)
 
 
 def start(
     model: Model,
-    strategy: Strategy = Strategy(),
+    strategy: Strategy = USUAL,
     limits: Limits = Limits(),
     exclude: Sequence[Sequence[int]] = (),
 ) -> KernelRun:

@@ -6,12 +6,13 @@ Decoding is strict: ``true``, ``2.0`` and ``"2"`` are not clues.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, reduce
 from operator import or_
 from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 
 from ..core.errors import InputError, UnknownName
 from ..core.grid import Doorways, Grid
@@ -44,6 +45,8 @@ in :class:`About` nor one of the genre's is refused: it may be a rule that would
 """
 
 
+GENRE = 2
+"""The strings that state the genre: the key and its name."""
 ORIGIN = {"seed": int, "index": int, "canonical": str}
 """Those of them that answers repeat."""
 
@@ -93,9 +96,11 @@ def parse(text: str | bytes) -> Puzzle:
     # The decoder skips what it does not need, even if it is not valid text.
     text = from_utf8(text) if isinstance(text, bytes) else text
     try:
-        found = _decoder(tuple(GENRES.values())).decode(text)
-        check_keys_once(text)
-        return _puzzle(found)
+        found = _decoder().decode(text)
+        values = {key: value for key, value in asdict(found).items() if value is not None}
+        if not _keys_differ(text, values):
+            check_keys_once(text)
+        return _puzzle(GENRES[found.__struct_config__.tag], values)
     except READING_ERRORS as error:
         raise _refused(error, text) from None
 
@@ -153,8 +158,13 @@ class _Tagged(msgspec.Struct):
     genre: str
 
 
+def _decoder() -> msgspec.json.Decoder[Any]:
+    genres: Any = tuple(GENRES.values())  # classes have a hash, which mypy does not see
+    return _decoder_of(genres)
+
+
 @cache
-def _decoder(genres: tuple[type[Puzzle], ...]) -> msgspec.json.Decoder[Any]:
+def _decoder_of(genres: tuple[type[Puzzle], ...]) -> msgspec.json.Decoder[Any]:
     schemas: Any = map(schema_of, genres)
     return msgspec.json.Decoder(reduce(or_, schemas))
 
@@ -187,27 +197,35 @@ def schema_of(genre: type[Puzzle]) -> type[msgspec.Struct]:
     )
 
 
-def _puzzle(found: Any) -> Puzzle:
-    genre = GENRES[found.__struct_config__.tag]
-    values = msgspec.structs.asdict(found)
-    settings = {name: values[name] for name in genre.settings if values[name] is not None}
-    solution = _solution(found.solution)
-    origin = tuple([(key, values[key]) for key in ORIGIN if values[key] is not None])
-    puzzle = build(genre, values, about=_about(found), solution=solution, origin=origin, **settings)
-    if solution is not None:
-        puzzle.fit(solution)
+def _keys_differ(text: str, values: Mapping[str, Any]) -> bool:
+    """A quick check, which nearly every text passes: no key stands there twice.
+
+    Then the text has as many strings as there are keys and texts among the values, and each has
+    two quotation marks; a further key, or a mark within a text, would make them more.
+    """
+    texts = sum([type(value) is str for value in values.values()])
+    walls = len(Walls.__struct_fields__) if isinstance(values.get("solution"), Walls) else 0
+    return text.count('"') == 2 * (GENRE + len(values) + texts + walls)
+
+
+def _puzzle(genre: type[Puzzle], values: Mapping[str, Any]) -> Puzzle:
+    more = {name: values[name] for name in genre.settings if name in values}
+    if told := {name: values[name] for name in About.__struct_fields__ if name in values}:
+        more["about"] = About(**told | ({"id": str(told["id"])} if "id" in told else {}))
+    if origin := tuple([(key, values[key]) for key in ORIGIN if key in values]):
+        more["origin"] = origin
+    if "solution" not in values:
+        return build(genre, values, **more)
+    solution = _solution(values["solution"])
+    puzzle = build(genre, values, solution=solution, **more)
+    puzzle.fit(solution)
     return puzzle
 
 
-def _about(found: Any) -> About:
-    id = found.id if found.id is None else str(found.id)
-    return About(id, found.title, found.author, found.source)
-
-
-def _solution(found: Rows | Walls | None) -> Grid[int | None] | Doorways[int | None] | None:
+def _solution(found: Rows | Walls) -> Grid[int | None] | Doorways[int | None]:
     if isinstance(found, Walls):
         return Doorways(Grid(found.vertical), Grid(found.horizontal))
-    return found if found is None else Grid(found)
+    return Grid(found)
 
 
 # Writing ---------------------------------------------------------------------------------

@@ -7,14 +7,40 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from ..core.domain import MAX_VALUE, mask
 from ..core.errors import PuzzleError
-from ..core.grid import Grid, Path, Shape, entries
+from ..core.grid import Grid, Path, Shape, entries, hold_only
 from ..core.words import listed
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
     from .settings import Setting
+
+
+class Allowed(msgspec.Struct, frozen=True):
+    """The values that the clues of a field can have on boards of one shape."""
+
+    values: Sequence[int]
+    blank: int | None
+    bits: int | None
+    """The values and the blank as bits; None if there are too many, or too large ones."""
+
+    @classmethod
+    def of(cls, values: Sequence[int]) -> Allowed:
+        """These values and their blank."""
+        blank = blank_among(values)
+        return cls(values, blank, _bits(values, blank))
+
+    def hold(self, rows: tuple[Sequence[Any], ...], columns: int) -> bool:
+        """Whether all rows have this length and hold such values, as nearly all rows do."""
+        return self.bits is not None and hold_only(rows, columns, self.bits, self.blank is None)
+
+
+def blank_among(allowed: Sequence[int]) -> int | None:
+    """The value that means blank: 0, unless it is one of the allowed values."""
+    return None if 0 in allowed else 0
 
 
 def check_size(genre: type[Puzzle], rows: int, columns: int) -> None:
@@ -50,8 +76,9 @@ def check_count(key: str, clues: Sequence[Any], puzzle: Puzzle) -> None:
         raise PuzzleError(f"{key} has {len(clues)} clues, but {first} has {wanted}", path=(key,))
 
 
-def check_values(part: Any, name: str, allowed: Sequence[int], blank: int | None) -> None:
+def check_values(part: Any, name: str, values: Allowed) -> None:
     """Check that every value is an allowed whole number, or the blank."""
+    allowed, blank = values.values, values.blank
     if _all_fine(part, allowed, blank):
         return
     top = allowed[-1] if allowed else 0
@@ -111,15 +138,13 @@ def place_text(path: Path) -> str:
     return str(path[-1])
 
 
-def fits(grid: Grid[Any], shape: Shape, allowed: Sequence[int], blank: int | None) -> bool:
+def fits(grid: Grid[Any], shape: Shape, allowed: Allowed) -> bool:
     """All checks of a grid at once, for small numbers; nearly every board passes it."""
-    values = _mask(allowed, blank)
-    return values is not None and grid.holds_only(shape, values, none=blank is None)
+    rows, columns = shape
+    return len(grid) == rows and allowed.hold(grid, columns)
 
 
-@lru_cache(maxsize=256)
-def _mask(allowed: Sequence[int], blank: int | None) -> int | None:
-    """The values and the blank as bits; None if there are too many, or too large ones."""
+def _bits(allowed: Sequence[int], blank: int | None) -> int | None:
     if len(allowed) > MAX_VALUE + 1:  # a range may be too long to be listed
         return None
     values = set(allowed) if blank is None else {*allowed, blank}

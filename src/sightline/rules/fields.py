@@ -26,7 +26,7 @@ import msgspec
 from ..core.boards import Board, Values
 from ..core.grid import DIRECTIONS, Doorways, Edges, Grid, Line, Path, entries, remake
 from ..core.places import Cell, End, at
-from .checks import check_count, check_grid, check_values, fits
+from .checks import Allowed, blank_among, check_count, check_grid, check_values, fits
 from .settings import DECLARED, choice, setting, switch
 
 if TYPE_CHECKING:
@@ -41,7 +41,6 @@ __all__ = [
     "Givens",
     "LineClues",
     "beside",
-    "blank_among",
     "cell_clues",
     "choice",
     "edge_clues",
@@ -59,11 +58,6 @@ Sees = Callable[[Any, Any], Sequence[int]]
 
 NO_GIVENS: Grid[Any] = Grid(())
 NO_DOORS: Doorways[Any] = Doorways(Grid(()), Grid(()))
-
-
-def blank_among(allowed: Sequence[int]) -> int | None:
-    """The value that means blank: 0, unless it is one of the allowed values."""
-    return None if 0 in allowed else 0
 
 
 class Clues(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,9 +80,7 @@ class Clues(msgspec.Struct, frozen=True, kw_only=True):
         """The number of rows and columns of the board, as far as the field determines them."""
         raise NotImplementedError
 
-    def checked(
-        self, value: Any, name: str, puzzle: Puzzle, allowed: Sequence[int], blank: int | None
-    ) -> Any:
+    def checked(self, value: Any, name: str, puzzle: Puzzle, allowed: Allowed) -> Any:
         """The field in its normal form; raises an error if it does not fit the board."""
         raise NotImplementedError
 
@@ -155,19 +147,15 @@ class EdgeClues(CluesOfLines, frozen=True, kw_only=True):
         del board
         return len(value.left), len(value.top)
 
-    def checked(
-        self, value: Edges, name: str, puzzle: Puzzle, allowed: Sequence[int], blank: int | None
-    ) -> Edges:
+    def checked(self, value: Edges, name: str, puzzle: Puzzle, allowed: Allowed) -> Edges:
         del name
         rows, columns = puzzle.shape
-        beside, above = Grid((value.left, value.right)), Grid((value.top, value.bottom))
-        if not (
-            fits(beside, (2, rows), allowed, blank) and fits(above, (2, columns), allowed, blank)
-        ):
+        beside, above = (value.left, value.right), (value.top, value.bottom)
+        if not (allowed.hold(beside, rows) and allowed.hold(above, columns)):
             for side in Edges.__struct_fields__:
                 clues = getattr(value, side)
                 check_count(side, clues, puzzle)
-                check_values(clues, side, allowed, blank)
+                check_values(clues, side, allowed)
         return value
 
     def read_off(self, solution: Grid[int], puzzle: Any, board: Board) -> Edges:
@@ -210,12 +198,12 @@ class LineClues(CluesOfLines, frozen=True, kw_only=True):
         value: Sequence[int],
         name: str,
         puzzle: Puzzle,
-        allowed: Sequence[int],
-        blank: int | None,
+        allowed: Allowed,
     ) -> tuple[int, ...]:
         clues = tuple(value)
-        check_count(name, clues, puzzle)
-        check_values(clues, name, allowed, blank)
+        if not allowed.hold((clues,), puzzle.shape[0 if self._of_rows else 1]):
+            check_count(name, clues, puzzle)
+            check_values(clues, name, allowed)
         return clues
 
     def read_off(self, solution: Grid[int], puzzle: Any, board: Board) -> tuple[Any, ...]:
@@ -260,15 +248,13 @@ class CellClues(Clues, frozen=True, kw_only=True):
         del board
         return len(value), len(value[0]) if len(value) else 0
 
-    def checked(
-        self, value: Any, name: str, puzzle: Puzzle, allowed: Sequence[int], blank: int | None
-    ) -> Grid[Any]:
+    def checked(self, value: Any, name: str, puzzle: Puzzle, allowed: Allowed) -> Grid[Any]:
         grid: Grid[Any] = Grid.of(value)
-        if fits(grid, puzzle.shape, allowed, blank):
+        if fits(grid, puzzle.shape, allowed):
             return grid
-        grid = _filled_up(grid, blank)
+        grid = _filled_up(grid, allowed.blank)
         check_grid(name, grid, puzzle.shape)
-        check_values(grid, name, allowed, blank)
+        check_values(grid, name, allowed)
         return grid
 
     def read_off(self, solution: Any, puzzle: Any, board: Board) -> Grid[Any]:
@@ -313,19 +299,17 @@ class Givens(Clues, frozen=True, kw_only=True):
     def size(self, value: Any, board: Board) -> tuple[int | None, int | None]:
         return (None, None) if value in (NO_GIVENS, NO_DOORS) else board.shape(board.fit(value))
 
-    def checked(
-        self, value: Any, name: str, puzzle: Puzzle, allowed: Sequence[int], blank: int | None
-    ) -> Any:
+    def checked(self, value: Any, name: str, puzzle: Puzzle, allowed: Allowed) -> Any:
         board = type(puzzle).board
         if value in (NO_GIVENS, NO_DOORS):
-            return board.filled(puzzle.shape, blank)
+            return board.filled(puzzle.shape, allowed.blank)
         fitted, shapes = board.fit(value), board.grid_shapes(puzzle.shape)
-        if all(fits(grid, shapes[key], allowed, blank) for key, grid in board.grids(fitted)):
+        if all(fits(grid, shapes[key], allowed) for key, grid in board.grids(fitted)):
             return fitted
-        kept = _filled_up(fitted, blank)
+        kept = _filled_up(fitted, allowed.blank)
         for key, grid in board.grids(kept):
             check_grid(key or name, grid, shapes[key])
-            check_values(grid, key or name, allowed, blank)
+            check_values(grid, key or name, allowed)
         return kept
 
     def read_off(self, solution: Any, puzzle: Any, board: Board) -> Any:

@@ -14,7 +14,7 @@ from typing import Any
 from ..core.boards import Board
 from ..core.domain import MAX_VALUE, mask, values_of
 from ..core.errors import PuzzleError
-from ..core.grid import Grid, entries, fill
+from ..core.grid import Shape, entries, fill
 from ..core.places import Named, Place
 from .constraints.base import Broken, Constraint, Variable
 from .words import NUMBERS, Words
@@ -60,8 +60,18 @@ class Model:
         """One variable per place of a board, fixed where ``given`` is not ``unknown``."""
         first, full = len(self.domains), _mask(values, f"a {board.cell_word}")
         for key, grid in board.grids(given):
-            self._append(full, grid, unknown, board.places[key])
+            self._append(full, grid.shape, board.places[key])
+        self.give(board, given, unknown, first)
         return board.numbered(board.shape(given), first)
+
+    def give(self, board: Board, given: Any, unknown: int | None, first: Variable = 0) -> None:
+        """Fix the variables of a board, the first of which is known, as far as they are given."""
+        for _, grid in board.grids(given):
+            nothing = (unknown,) * grid.shape[1]
+            for row in grid:
+                if row != nothing:
+                    self._fix(first, row, unknown)
+                first += len(nothing)
 
     def tell(self, variable: Variable, value: int) -> None:
         """A clue in its cell tells the value of a variable, if nothing else is given there."""
@@ -74,23 +84,17 @@ class Model:
         """One more constraint."""
         self.constraints.append(constraint)
 
-    def _append(
-        self, full: int, given: Grid[Any], unknown: int | None, place: Callable[[int, int], Place]
-    ) -> None:
-        domains, width = self.domains, given.shape[1]
-        self._blocks.append((len(domains), lambda offset: place(*divmod(offset, width))))
-        self.ranges += [full] * (len(given) * width)
-        nothing, anything = (unknown,) * width, [full] * width
-        for row in given:
-            if row == nothing:
-                domains += anything
-                continue
-            for value in row:
-                if value == unknown:
-                    domains.append(full)
-                else:
-                    self.given[len(domains)] = value
-                    domains.append(full & 1 << value if value >= 0 else 0)
+    def _append(self, full: int, shape: Shape, place: Callable[[int, int], Place]) -> None:
+        rows, columns = shape
+        self._blocks.append((len(self.domains), lambda offset: place(*divmod(offset, columns))))
+        self.domains += [full] * (rows * columns)
+        self.ranges += [full] * (rows * columns)
+
+    def _fix(self, first: Variable, row: Sequence[int | None], unknown: int | None) -> None:
+        for variable, value in enumerate(row, first):
+            if value is not None and value != unknown:
+                self.given[variable] = value
+                self.domains[variable] &= 1 << value if value >= 0 else 0
 
     # Reading -------------------------------------------------------------------------
 
@@ -146,9 +150,9 @@ class Model:
     def without_constraints(self) -> Model:
         """Another model of the same variables."""
         other = Model()
-        other.domains, other.ranges = list(self.domains), list(self.ranges)
-        other.board, other._blocks = self.board, list(self._blocks)
-        other.given, other.told = self.given, self.told
+        other.domains, other.ranges = self.domains.copy(), self.ranges.copy()
+        other.board, other._blocks = self.board, self._blocks.copy()
+        other.given, other.told = self.given.copy(), self.told.copy()
         return other
 
     def decomposed(self, *, as_reported: bool = False) -> Model:

@@ -19,8 +19,8 @@ import msgspec
 from ..core.boards import Board
 from ..core.errors import GenreError, PuzzleError
 from ..core.grid import Grid, Path, Shape, entries, remake
-from .checks import check_setting
-from .fields import CellClues, Clues, Givens, blank_among
+from .checks import Allowed, blank_among, check_setting
+from .fields import CellClues, Clues, Givens
 from .settings import DECLARED, Setting, Value, named
 
 if TYPE_CHECKING:
@@ -105,16 +105,16 @@ def settings_of(genre: type[Puzzle]) -> dict[str, Setting]:
     return {setting.key: setting for setting in found}
 
 
-class Allowed(msgspec.Struct, frozen=True):
-    """What all boards of one shape with the same settings have in common."""
+class Ranges(msgspec.Struct, frozen=True):
+    """What clues can be, on all boards of one shape with the same settings."""
 
-    values: tuple[Sequence[int], ...]
-    """The values of the clues of each part."""
+    of_parts: tuple[tuple[Part, Allowed], ...]
+    """Each part with its values."""
     blanks: Mapping[str, int | None]
     """The blank value of each part, by its name."""
 
 
-def allowed_in(puzzle: Puzzle) -> Allowed:
+def ranges_in(puzzle: Puzzle) -> Ranges:
     """The values that the parts of a puzzle can have; raises an error if a setting cannot be."""
     stated: list[Any] = []
     for setting in puzzle.settings.values():
@@ -123,19 +123,23 @@ def allowed_in(puzzle: Puzzle) -> Allowed:
             check_setting(setting, value, puzzle.shape)
         stated.append(value)
     genre: Any = type(puzzle)  # a class has a hash, which mypy does not see
-    return _allowed(genre, puzzle.shape, *stated)
+    return _ranges(genre, puzzle.shape, *stated)
 
 
 @lru_cache(maxsize=256)
-def _allowed(genre: type[Puzzle], shape: Shape, *stated: Value) -> Allowed:
-    about = SimpleNamespace(shape=shape, board=genre.board)
+def _ranges(genre: type[Puzzle], shape: Shape, *stated: Value) -> Ranges:
     for setting, value in zip(genre.settings.values(), stated, strict=True):
         if value is not setting.usual or setting.varies:
             check_setting(setting, value, shape)
-        setattr(about, setting.field, value)
-    values = [part.clues.values(about) for part in parts_of(genre)]
-    names = [part.name for part in parts_of(genre)]
-    return Allowed(tuple(values), dict(zip(names, map(blank_among, values), strict=True)))
+    about = about_boards(genre, shape, *stated)
+    found = [(part, Allowed.of(part.clues.values(about))) for part in parts_of(genre)]
+    return Ranges(tuple(found), {part.name: allowed.blank for part, allowed in found})
+
+
+def about_boards(genre: type[Puzzle], shape: Shape, *stated: Value) -> Any:
+    """Boards of one shape with the same settings, as declarations ask about them."""
+    fields = [setting.field for setting in genre.settings.values()]
+    return SimpleNamespace(shape=shape, board=genre.board, **dict(zip(fields, stated, strict=True)))
 
 
 def by_field(genre: type[Puzzle], values: Mapping[str, Any]) -> dict[str, Any]:

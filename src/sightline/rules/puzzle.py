@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import SimpleNamespace
 from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
@@ -32,16 +32,17 @@ from .fields import (
 )
 from .model import Model
 from .parts import (
-    allowed_in,
+    about_boards,
     build,
     by_field,
     check_fields,
     flat,
     parts_of,
+    ranges_in,
     restated,
     settings_of,
 )
-from .settings import Setting
+from .settings import Setting, Value
 
 Solution = Any
 """A :class:`Grid` of values, or the :class:`Doorways` of a house, depending on the genre."""
@@ -181,13 +182,13 @@ class Puzzle:
         shape = _shape_of(self)
         check_size(type(self), *shape)
         object.__setattr__(self, "shape", shape)
-        allowed = allowed_in(self)
-        object.__setattr__(self, "parts", allowed.blanks)
-        for part, values in zip(parts_of(type(self)), allowed.values, strict=True):
-            name, value = part.name, getattr(self, part.name)
-            kept = part.clues.checked(value, name, self, values, allowed.blanks[name])
+        ranges = ranges_in(self)
+        object.__setattr__(self, "parts", ranges.blanks)
+        for part, allowed in ranges.of_parts:
+            value = getattr(self, part.name)
+            kept = part.clues.checked(value, part.name, self, allowed)
             if kept is not value:
-                object.__setattr__(self, name, kept)
+                object.__setattr__(self, part.name, kept)
 
     # Stated by a genre -----------------------------------------------------------------
 
@@ -315,13 +316,9 @@ class Puzzle:
 
     def model(self) -> Model:
         """The rules, as variables and constraints."""
-        m = Model()
-        m.board = m.variables(
-            self.board,
-            self.board.values(self),
-            getattr(self, self.given_part),
-            self.parts[self.given_part],
-        )
+        genre: Any = type(self)  # a class has a hash, which mypy does not see
+        m = _blank_model(genre, self.shape, *self.stated.values()).without_constraints()
+        m.give(self.board, getattr(self, self.given_part), self._empty)
         for path, value in self._told_by_clues():
             row, column = map(int, path)
             m.tell(m.board[row][column], value)
@@ -514,6 +511,18 @@ def genre_titles() -> str:
     (True, True)
     """
     return listed(kind.title for kind in GENRES.values())
+
+
+@lru_cache(maxsize=64)
+def _blank_model(genre: type[Puzzle], shape: Shape, *stated: Value) -> Model:
+    """The variables of all boards of one shape with the same settings, without any given.
+
+    Cached, because many puzzles have the same size.
+    """
+    m = Model()
+    about = about_boards(genre, shape, *stated)
+    m.board = m.variables(genre.board, genre.board.values(about), genre.board.filled(shape, None))
+    return m
 
 
 def _keeper(paths: Collection[Path], blank: int | None) -> Callable[[Path, Any], Any]:

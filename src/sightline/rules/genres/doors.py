@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from typing import Any, Self
 
 from ...core.boards import Rooms, cells_of
@@ -57,11 +58,12 @@ class Doors(Puzzle, name="doors"):
 
     def constrain(self, m: Model, board: Doorways[Variable]) -> None:
         blank, itself = self.parts["rooms"], int(self.count_self)
-        numbers = (number for row in self.rooms for number in row)
-        rooms = cells_of(self.shape)
-        for room, rays, number in zip(rooms, board.rays, numbers, strict=True):
-            if number is not None and number != blank:
-                m.add(_open_run(rays, number - itself, itself, room))
+        numbers, rooms = chain.from_iterable(self.rooms), cells_of(self.shape)
+        m.constraints += [
+            _open_run(rays, number - itself, itself, room)
+            for room, rays, number in zip(rooms, board.rays, numbers, strict=True)
+            if number is not None and number != blank
+        ]
         if self.connected:
             doors = tuple(door for _, door in entries(board))
             m.add(Connected(doors, self.board.neighbours(self.shape), rooms))

@@ -54,8 +54,7 @@ class Skyscrapers(Puzzle, name="skyscrapers"):
 
     def constrain(self, m: Model, board: Grid[Variable]) -> None:
         parks, sums = self.parks, self.reading == "sum"
-        for line, near, far in self.edges.along(board):
-            m.add(_visible(line, near, far, parks, sums))
+        m.constraints += [_visible(*each, parks, sums) for each in self.edges.along(board)]
         for cells, where in board.diagonals if self.diagonals else ():
             m.add(_each_once(cells, where, self.parks))
 
