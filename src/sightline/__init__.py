@@ -9,8 +9,7 @@
 True
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .core.errors import (
     FormatError,
@@ -25,17 +24,18 @@ from .core.errors import (
     Unmade,
 )
 from .core.grid import Doorways, Edges, Grid
+from .core.on_demand import on_demand
 from .core.version import __version__ as __version__
 from .engines import Stats, Strategy
 from .library.reading import load, parse
-from .rules.constraints import Broken
-from .rules.genres.doors import Doors
-from .rules.genres.skyscrapers import Skyscrapers
-from .rules.genres.starry_night import StarryNight
+from .rules.constraints.base import Broken
 from .rules.puzzle import About, Clue, Puzzle
 from .verbs.solve import Result, count, is_unique, solutions, solve
 
 if TYPE_CHECKING:
+    from .rules.genres.doors import Doors
+    from .rules.genres.skyscrapers import Skyscrapers
+    from .rules.genres.starry_night import StarryNight
     from .verbs.check import Verdict, check
     from .verbs.explain import Explanation, Fact, Step, explain
     from .verbs.grade import Effort, Grade, Hardest, grade
@@ -92,24 +92,20 @@ __all__ = [
 ]
 
 # Imported on first use, so that solving does not wait for the rest.
-_ON_DEMAND = {
-    name: module
-    for module, names in {
+__getattr__ = on_demand(
+    __name__,
+    {
+        "rules.genres.doors": ("Doors",),
+        "rules.genres.skyscrapers": ("Skyscrapers",),
+        "rules.genres.starry_night": ("StarryNight",),
         "verbs.check": ("Verdict", "check"),
         "verbs.explain": ("Explanation", "Fact", "Step", "explain"),
         "verbs.grade": ("Effort", "Grade", "Hardest", "grade"),
         "verbs.hint": ("Hint", "hint"),
         "verbs.make": ("make",),
         "verbs.verify": ("Verification", "verify"),
-    }.items()
-    for name in names
-}
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _ON_DEMAND:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f".{_ON_DEMAND[name]}", __name__), name)
+    },
+)
 
 
 def __dir__() -> list[str]:

@@ -26,6 +26,15 @@ __all__ = ["main"]
 class Commands(WithExamples, click.Group):
     """The commands in this folder."""
 
+    @property
+    def help(self) -> str:
+        """The help text; all genres are imported for their titles only if it is shown."""
+        return HELP.format(genre_titles())
+
+    @help.setter
+    def help(self, text: str | None) -> None:
+        """It cannot be changed; click assigns a text to every command."""
+
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         return files_beside(__file__)
 
@@ -69,7 +78,7 @@ def _usage_sentence(error: click.ClickException) -> str:
     return message[:1].lower() + message[1:] + where
 
 
-HELP = f"""Solve, make, grade, explain, print and play {genre_titles()}.
+HELP = """Solve, make, grade, explain, print and play {}.
 
 PUZZLE is a file, - for standard input, the name of a built-in puzzle (see: sightline
 library), or a puzzle written out, such as a link to puzz.link or an ID of Tatham's
@@ -82,7 +91,6 @@ limit; 130 interrupted.
 
 
 @click.command(
-    help=HELP,
     cls=Commands,
     invoke_without_command=True,
     context_settings={

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..rules import genres  # noqa: F401  (importing the folder fills the registry of genres)
 from ._fitting import lost, refuse, write
 from ._format import MAX_LENGTH, Format, decode, every_format
 from ._many import read_many

@@ -96,7 +96,7 @@ def parse(text: str | bytes) -> Puzzle:
     # The decoder skips what it does not need, even if it is not valid text.
     text = from_utf8(text) if isinstance(text, bytes) else text
     try:
-        found = _decoder().decode(text)
+        found = _decoded(text)
         values = {key: value for key, value in asdict(found).items() if value is not None}
         if not _keys_differ(text, values):
             check_keys_once(text)
@@ -158,13 +158,21 @@ class _Tagged(msgspec.Struct):
     genre: str
 
 
-def _decoder() -> msgspec.json.Decoder[Any]:
-    genres: Any = tuple(GENRES.values())  # classes have a hash, which mypy does not see
-    return _decoder_of(genres)
+_GENRE_OF = msgspec.json.Decoder(_Tagged)
+
+
+def _decoded(text: str) -> Any:
+    """The JSON object as a record of its genre, which alone needs to be imported."""
+    try:
+        genre: Any = GENRES[_GENRE_OF.decode(text).genre]
+        return _decoder((genre,)).decode(text)
+    except (*READING_ERRORS, KeyError):
+        genres: Any = tuple(GENRES.values())  # what is wrong is said with all genres in view
+        return _decoder(genres).decode(text)
 
 
 @cache
-def _decoder_of(genres: tuple[type[Puzzle], ...]) -> msgspec.json.Decoder[Any]:
+def _decoder(genres: tuple[type[Puzzle], ...]) -> msgspec.json.Decoder[Any]:
     schemas: Any = map(schema_of, genres)
     return msgspec.json.Decoder(reduce(or_, schemas))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from types import SimpleNamespace
@@ -42,6 +42,7 @@ from .parts import (
     restated,
     settings_of,
 )
+from .registry import Genres
 from .settings import Setting, Value
 
 Solution = Any
@@ -49,8 +50,8 @@ Solution = Any
 
 T = TypeVar("T")
 
-GENRES: dict[str, type[Puzzle]] = {}
-"""All genres by name."""
+GENRES: MutableMapping[str, type[Puzzle]] = Genres()
+"""All genres by name, imported when they are asked for."""
 
 
 class About(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -496,8 +497,6 @@ def genre(name: str) -> type[Puzzle]:
     >>> genre("doors").title
     'Doors'
     """
-    from . import genres  # noqa: F401  (importing the folder fills the registry)
-
     try:
         return GENRES[name]
     except KeyError:

@@ -1,0 +1,23 @@
+"""Names of a package whose modules are imported on first use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import Any
+
+
+def on_demand(package: str, names: Mapping[str, Sequence[str]]) -> Callable[[str], Any]:
+    """The ``__getattr__`` of a package, for the names that its modules define, by module.
+
+    >>> on_demand("sightline.core", {"words": ("listed",)})("listed")("ab")
+    'a and b'
+    """
+    homes = {name: module for module, several in names.items() for name in several}
+
+    def get(name: str) -> Any:
+        if name not in homes:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        return getattr(import_module(f"{package}.{homes[name]}"), name)
+
+    return get
