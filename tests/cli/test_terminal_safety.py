@@ -32,7 +32,7 @@ def run(*arguments: str, input: str | None = None) -> Result:
     # With color, click leaves escape sequences in as it does for a terminal.
     result = CliRunner().invoke(main, arguments, input=input, color=True)
     own = re.sub("\x1b\\[(?:0|1|35)m", "", result.stdout + result.stderr)
-    assert not COMMANDS.search(own), repr(own)
+    assert not re.search(COMMANDS, own), repr(own)
     return result
 
 

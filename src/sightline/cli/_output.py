@@ -20,8 +20,8 @@ from ..core.words import listed, visible
 Out = TextIO | None
 """A file to write to; None is standard output."""
 
-_COLOURS = re.compile("(\x1b\\[(?:0|1|35)m)")
-"""Those that boards are painted with."""
+_COLOURS = "(\x1b\\[(?:0|1|35)m)"
+"""Those that boards are painted with; compiled on first use."""
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -53,8 +53,8 @@ def tell(text: str, out: Out = None) -> None:
 
 
 def _tamed(text: str) -> Iterator[str]:
-    for piece in _COLOURS.split(text):
-        yield piece if _COLOURS.fullmatch(piece) else visible(piece, lines=True)
+    for piece in re.split(_COLOURS, text):
+        yield piece if re.fullmatch(_COLOURS, piece) else visible(piece, lines=True)
 
 
 def is_terminal() -> bool:

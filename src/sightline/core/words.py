@@ -9,11 +9,14 @@ from typing import Literal
 Mood = Literal["is", "were", "would be"]
 """A fact, a supposition, and a consequence of it."""
 
-COMMANDS = re.compile(
+COMMANDS = (
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb"
     "\ud800-\udfff]"
 )
-"""Control characters: for terminals, or for the order of letters (bidirectional text)."""
+"""Control characters: for terminals, or for the order of letters (bidirectional text).
+
+A pattern, compiled on first use: nearly all text has none of them.
+"""
 _ARTICLES = ("a", "an")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -117,7 +120,7 @@ def visible(text: str, *, lines: bool = False) -> str:
     """
     if text.isprintable():  # quick check, which nearly every text passes
         return text
-    shown = COMMANDS.sub(_code, text)
+    shown = re.sub(COMMANDS, _code, text)
     return shown if lines else re.sub("[\t\n]", _code, shown)
 
 

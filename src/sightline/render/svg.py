@@ -211,4 +211,4 @@ def _escaped(text: str) -> str:
     '&#x202e;'
     """
     held = escape(_NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text), quote=False)
-    return COMMANDS.sub(lambda command: f"&#x{ord(command[0]):x};", held)
+    return re.sub(COMMANDS, lambda command: f"&#x{ord(command[0]):x};", held)
