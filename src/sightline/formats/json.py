@@ -97,7 +97,7 @@ def parse(text: str | bytes) -> Puzzle:
     text = from_utf8(text) if isinstance(text, bytes) else text
     try:
         found = _decoded(text)
-        values = {key: value for key, value in asdict(found).items() if value is not None}
+        values = asdict(found)
         if not _keys_differ(text, values):
             check_keys_once(text)
         return _puzzle(GENRES[found.__struct_config__.tag], values)
@@ -211,29 +211,31 @@ def _keys_differ(text: str, values: Mapping[str, Any]) -> bool:
     Then the text has as many strings as there are keys and texts among the values, and each has
     two quotation marks; a further key, or a mark within a text, would make them more.
     """
-    texts = sum([type(value) is str for value in values.values()])
-    walls = len(Walls.__struct_fields__) if isinstance(values.get("solution"), Walls) else 0
-    return text.count('"') == 2 * (GENRE + len(values) + texts + walls)
+    kinds = [*map(type, values.values())]
+    keys, texts = len(kinds) - kinds.count(type(None)), kinds.count(str)
+    walls = kinds.count(Walls) * len(Walls.__struct_fields__)
+    return text.count('"') == 2 * (GENRE + keys + texts + walls)
 
 
 def _puzzle(genre: type[Puzzle], values: Mapping[str, Any]) -> Puzzle:
-    more = {name: values[name] for name in genre.settings if name in values}
-    if told := {name: values[name] for name in About.__struct_fields__ if name in values}:
-        more["about"] = About(**told | ({"id": str(told["id"])} if "id" in told else {}))
-    if origin := tuple([(key, values[key]) for key in ORIGIN if key in values]):
-        more["origin"] = origin
-    if "solution" not in values:
-        return build(genre, values, **more)
+    settings = {name: values[name] for name in genre.settings if values[name] is not None}
     solution = _solution(values["solution"])
-    puzzle = build(genre, values, solution=solution, **more)
-    puzzle.fit(solution)
+    origin = tuple([(key, values[key]) for key in ORIGIN if values[key] is not None])
+    about = _about(**{name: values[name] for name in About.__struct_fields__})
+    puzzle = build(genre, values, about=about, solution=solution, origin=origin, **settings)
+    if solution is not None:
+        puzzle.fit(solution)
     return puzzle
 
 
-def _solution(found: Rows | Walls) -> Grid[int | None] | Doorways[int | None]:
+def _about(id: str | int | None, **texts: str | None) -> About:
+    return About(None if id is None else str(id), **texts)
+
+
+def _solution(found: Rows | Walls | None) -> Grid[int | None] | Doorways[int | None] | None:
     if isinstance(found, Walls):
         return Doorways(Grid(found.vertical), Grid(found.horizontal))
-    return Grid(found)
+    return found if found is None else Grid(found)
 
 
 # Writing ---------------------------------------------------------------------------------
