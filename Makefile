@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: run test check format sanitize soak portable bench lock packages clean
+.PHONY: run test check format sanitize soak portable systems bench lock packages clean
 .DEFAULT_GOAL := run
 
 # -- set-up -------------------------------------------------------------------------------
@@ -114,28 +114,37 @@ sanitize: $(SANITIZED)/fuzz
 	  $(BIN)/python tests/sanitized.py $(SANITIZED) -q -k "not at_its_end" \
 	  tests/kernel/test_guard.py tests/kernel/test_border.py
 
-# For the night: large samples of the random tests, and other random models every day.
+# For the night: large samples of the random tests, other random models every day, and other systems.
 FUZZ_SEED ?= $(shell date -u +%Y%m%d)
-soak: $(VENV)/.develop $(SANITIZED)/fuzz
+soak: $(VENV)/.develop $(SANITIZED)/fuzz systems
 	$(PYTEST) --soak
 	$(SANITIZED)/fuzz 200000 $(FUZZ_SEED)
 
-# The kernel for other standard libraries and systems: compiled, not run. Zig brings the headers of
-# two other systems, that of a Mac with libc++. What is bound to Python, and the fuzz program, are
-# compiled with Clang and libc++, which is as near as Linux comes to a Mac.
-ZIG      := 0.17.0
-STRICT   := -std=c++20 -Wall -Wextra -Werror
-PORTABLE := $(wildcard kernel/*.cpp kernel/propagators/*.cpp)
-LIBCXX   := $(shell clang++ -stdlib=libc++ -include vector -fsyntax-only -x c++ /dev/null 2> /dev/null && echo yes)
+# The kernel for other standard libraries and systems: compiled, not run. Clang with libc++ is as near
+# as Linux comes to a Mac. Zig brings the headers of two other systems; it takes three times as long
+# for a file and is asked at night. All but the binding can be tried while .venv is being set up.
+ZIG    := 0.17.0
+STRICT := -std=c++20 -Wall -Wextra -Werror
+LIBCXX := $(shell clang++ -stdlib=libc++ -include vector -fsyntax-only -x c++ /dev/null 2> /dev/null && echo yes)
+TRIED  := build/.libcxx
+BOUND  := $(wildcard kernel/bind/*.cpp)
+CLANG  := clang++ -stdlib=libc++ $(STRICT) -fsyntax-only -DSIGHTLINE_COMPILER=__VERSION__ SOURCE
 
-portable: $(VENV)/.develop
-	$(if $(LIBCXX),$(call EACH,$(wildcard kernel/bind/*.cpp kernel/fuzz/*.cpp)) \
-	  clang++ -stdlib=libc++ $(STRICT) -fsyntax-only -DSIGHTLINE_COMPILER=__VERSION__ SOURCE $(BINDING),\
-	  @echo "without clang and libc++ these are not tried")
+$(TRIED): $(KERNEL)
+	mkdir -p build
+	$(call EACH,$(filter-out $(BOUND),$(filter %.cpp,$(SOURCES)))) $(CLANG)
+	touch $@
+
+portable: $(VENV)/.develop $(if $(LIBCXX),$(TRIED))
+	$(if $(LIBCXX),$(call EACH,$(BOUND)) $(CLANG) $(BINDING),\
+	  @echo "without clang and libc++ nothing is tried; make systems needs neither")
+
+systems: $(VENV)/.develop
 	$(BIN)/python -m pip install --quiet ziglang==$(ZIG)
 	mkdir -p build/portable/kernel/propagators
 	for system in aarch64-macos x86_64-windows-gnu; do \
-	  $(call EACH,$(PORTABLE)) $(BIN)/python -m ziglang c++ -target $$system $(STRICT) \
+	  $(call EACH,$(wildcard kernel/*.cpp kernel/propagators/*.cpp)) \
+	    $(BIN)/python -m ziglang c++ -target $$system $(STRICT) \
 	    -O0 -g0 -fno-sanitize=undefined -c SOURCE -o build/portable/SOURCE.o || exit 1; \
 	done
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <ranges>
 #include <utility>
 
 namespace sightline {
@@ -77,7 +76,8 @@ Part::Part(std::span<const Var> order, std::span<const Diagram> diagrams)
 // Adds the rows of a diagram to the table, the last layer first, because the others refer to it.
 void Part::add(const Diagram& diagram) {
   std::vector<State> below{0, 0};  // by number: the places of the states of the next layer
-  for (const Diagram::Layer& layer : std::views::reverse(diagram.layers())) {
+  for (std::size_t left = diagram.layers().size(); left > 0; --left) {
+    const Diagram::Layer& layer = diagram.layers()[left - 1];
     std::vector<State> here{0};
     for (State state = 1; state < layer.states; ++state) {
       here.push_back(static_cast<State>(table_.size()));

@@ -28,18 +28,19 @@ bool Nogoods::moves(Nogood& nogood, int watch, std::span<const Domain> domains) 
 }
 
 bool Nogoods::all_hold(std::span<const Domain> domains) const {
-  return std::ranges::all_of(nogoods_, [&](const Nogood& nogood) {
-    return std::ranges::any_of(
-        nogood, [&](const Literal& each) { return !(domains[each.var] & bit(each.value)); });
+  const auto fails = [&](const Literal& each) { return !(domains[each.var] & bit(each.value)); };
+  return std::all_of(nogoods_.begin(), nogoods_.end(), [&](const Nogood& nogood) {
+    return std::any_of(nogood.begin(), nogood.end(), fails);
   });
 }
 
 bool Nogoods::hold_with(std::span<const Domain> domains, int value) const {
-  return std::ranges::all_of(nogoods_, [&](const Nogood& nogood) {
-    return std::ranges::any_of(nogood, [&](const Literal& each) {
-      const Domain d = domains[each.var];
-      return is_single(d) || !(d & bit(value)) ? !(d & bit(each.value)) : each.value != value;
-    });
+  const auto fails = [&](const Literal& each) {
+    const Domain d = domains[each.var];
+    return is_single(d) || !(d & bit(value)) ? !(d & bit(each.value)) : each.value != value;
+  };
+  return std::all_of(nogoods_.begin(), nogoods_.end(), [&](const Nogood& nogood) {
+    return std::any_of(nogood.begin(), nogood.end(), fails);
   });
 }
 

@@ -63,3 +63,6 @@ def test_at_night_the_large_samples_are_tried() -> None:
     ).stdout
     assert re.search(r"pytest .*--soak", told)
     assert re.search(r"fuzz \d{6} ", told)
+    systems = re.search(r"for system in (.*); do", told)
+    assert systems
+    assert len(systems[1].split()) > 1
