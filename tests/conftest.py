@@ -24,10 +24,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("soak"):
-        others = [item for item in items if not samples.has_more(item)]
+    others = [item for item in items if not samples.belongs(item)]
+    if others:
         config.hook.pytest_deselected(items=others)
-        items[:] = [item for item in items if samples.has_more(item)]
+        items[:] = [item for item in items if samples.belongs(item)]
 
 
 def pytest_collection() -> None:

@@ -2,7 +2,8 @@
 
 A random test states both sizes with :func:`size` or, if hypothesis draws the examples, with
 :func:`tries`; a test with many parameters states with :func:`some` which of them stand for the
-others. The option ``--soak`` chooses between them, only here.
+others; a long test of what shorter ones also touch is marked with :data:`at_night`. The option
+``--soak`` chooses between them, only here.
 """
 
 from __future__ import annotations
@@ -50,16 +51,22 @@ def some(everything: Iterable[Any], *, quick: Iterable[Any]) -> list[Any]:
     return [pytest.param(value, marks=pytest.mark.soak) for value in chosen]
 
 
-def has_more(item: pytest.Item) -> bool:
-    """Whether a test has more examples or parameters in a longer run."""
+at_night = pytest.mark.night
+"""A test that is left to the long run."""
+
+
+def belongs(item: pytest.Item) -> bool:
+    """Whether a test is run: in the long run, if it has more examples or parameters there."""
+    if not in_soak():
+        return "night" not in item.keywords
     test = getattr(item, "obj", None)
-    return "soak" in item.keywords or hasattr(test, "hypothesis")
+    return bool({"soak", "night"} & {*item.keywords}) or hasattr(test, "hypothesis")
 
 
 # No test depends on the speed of the machine. In continuous integration, the same examples are
 # used every time; in local and nightly runs, new ones.
 _SHARED: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 settings.register_profile(
-    "quick", max_examples=50, derandomize=bool(os.environ.get("CI")), **_SHARED
+    "quick", max_examples=25, derandomize=bool(os.environ.get("CI")), **_SHARED
 )
 settings.register_profile("soak", max_examples=2_000, print_blob=True, **_SHARED)

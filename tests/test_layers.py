@@ -57,8 +57,9 @@ def modules() -> dict[str, Path]:
     return found
 
 
-def imported(module: str, *, for_types: bool) -> Iterator[tuple[str, int]]:
-    """The imports of a module from the package, anywhere in it, with their lines."""
+@cache
+def imported(module: str) -> list[tuple[str, int, bool]]:
+    """The imports of a module, anywhere in it: their lines, and whether only types need them."""
     path = modules()[module]
     tree = ast.parse(path.read_text("utf-8"))
     only_types = {
@@ -67,16 +68,18 @@ def imported(module: str, *, for_types: bool) -> Iterator[tuple[str, int]]:
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
         for inner in ast.walk(node)
     }
+    found = []
     for node in ast.walk(tree):
-        if node in only_types and not for_types:
-            continue
         if isinstance(node, ast.Import):
-            yield from ((alias.name, node.lineno) for alias in node.names)
+            targets = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             target = _absolute(node, module, is_package=path.name == "__init__.py")
-            for alias in node.names:
-                submodule = f"{target}.{alias.name}"
-                yield submodule if submodule in modules() else target, node.lineno
+            submodules = [f"{target}.{alias.name}" for alias in node.names]
+            targets = [each if each in modules() else target for each in submodules]
+        else:
+            continue
+        found += [(each, node.lineno, node in only_types) for each in targets]
+    return found
 
 
 def _absolute(node: ast.ImportFrom, module: str, *, is_package: bool) -> str:
@@ -90,8 +93,9 @@ def _absolute(node: ast.ImportFrom, module: str, *, is_package: bool) -> str:
 def arrows(*, for_types: bool = True) -> Iterator[tuple[str, str, int]]:
     """All imports of one module of the package by another."""
     for module in modules():
-        for target, line in imported(module, for_types=for_types):
-            if target.split(".")[0] == PACKAGE.name and target != module:
+        for target, line, only_types in imported(module):
+            inside = target.split(".")[0] == PACKAGE.name and target != module
+            if inside and (for_types or not only_types):
                 yield module, target, line
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from samples import at_night
 
 import sightline as sl
 from sightline import library
@@ -110,6 +111,7 @@ def shown(notebook: Any) -> list[list[tuple[str, str]]]:
     ]
 
 
+@at_night
 def test_the_notebook_runs_from_scratch(tmp_path: Path) -> None:
     """It runs without an error, and shows what is stored."""
     nbformat = pytest.importorskip("nbformat")

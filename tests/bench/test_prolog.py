@@ -87,7 +87,7 @@ def _agrees(module: ModuleType, puzzle: Puzzle, *words: str) -> None:
     [
         pytest.param(module, name, id=f"{module.SYSTEM.program}-{name}")
         for module, answered_at_once in AT_ONCE.items()
-        for name in answered_at_once[:: size(quick=5, soak=1)]
+        for name in answered_at_once[:: size(quick=10, soak=1)]
     ],
 )
 def test_library(module: ModuleType, name: str) -> None:
@@ -143,7 +143,7 @@ PUZZLES: dict[str, Callable[[], Puzzle]] = {
 }
 
 
-@pytest.mark.parametrize("what", PUZZLES)
+@pytest.mark.parametrize("what", some(PUZZLES, quick=[*PUZZLES][::2]))
 def test_puzzles_of_all_kinds(what: str) -> None:
     _skip_unless_installed(gprolog)
     _agrees(gprolog, PUZZLES[what]())

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from samples import in_soak
+from samples import at_night
 
 import sightline as sl
 from sightline.bench import callgrind, checkout, pinning, suites
@@ -260,8 +260,7 @@ def valgrind() -> str:
         return "not installed"
 
 
-@pytest.mark.soak
-@pytest.mark.skipif(not in_soak(), reason="to time whole processes takes a while")
+@at_night
 def test_a_checkout_beside_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(commits, "TURNS", 1)
     suite = commits.beside(Path(sys.executable))
@@ -285,8 +284,7 @@ def test_a_checkout_beside_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [cells[0] for cells in memory.tables[0].rows] == ["command solve", "server at rest"]
 
 
-@pytest.mark.soak
-@pytest.mark.skipif(not in_soak(), reason="to count the start of two processes takes a while")
+@at_night
 @pytest.mark.skipif(valgrind() == "not installed", reason="nothing counts instructions")
 def test_instructions_of_a_checkout_beside_itself() -> None:
     suite = commits.beside(Path(sys.executable))

@@ -98,7 +98,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the examples are for a shell")
-@pytest.mark.parametrize("example", some(EXAMPLES, quick=EXAMPLES[::2]))
+@pytest.mark.parametrize("example", some(EXAMPLES, quick=EXAMPLES[::4]))
 def test_examples_work(example: str, desk: Path) -> None:
     if "sightline serve" in example:
         pytest.skip("goes on until somebody ends it; tests/web/test_serve.py does")

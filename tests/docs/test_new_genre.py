@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 
 import genres
 import pytest
-from samples import in_soak
+from samples import at_night
 from workshop import ROOT, Workshop, block
 
 import sightline as sl
@@ -28,18 +28,11 @@ from sightline.rules.puzzle import GENRES, Puzzle
 TUTORIAL = "add-a-genre.md"
 
 
-KIT = [
-    file
-    for file in sorted((ROOT / "tests/kit").glob("test_*.py"))
-    if in_soak() or file.stem not in ("test_page", "test_terminal")
-]
-"""The tests of the kit; by day without the slow ones."""
+KIT = sorted((ROOT / "tests/kit").glob("test_*.py"))
+"""The tests of the kit."""
 NEW = {
     "first-two": block(TUTORIAL, "python"),
-    **{
-        kind.name: inspect.getsource(sys.modules[kind.__module__])
-        for kind in (genres.OWN if in_soak() else ())
-    },
+    **{kind.name: inspect.getsource(sys.modules[kind.__module__]) for kind in genres.OWN},
 }
 """Genres that are not in the package, as their files."""
 
@@ -56,7 +49,7 @@ def added(workshop: Workshop, name: str, code: str) -> None:
 # The kit -----------------------------------------------------------------------------------
 
 
-@pytest.mark.soak
+@at_night
 def test_new_genres_pass_the_kit(workshop: Workshop, tmp_path: Path) -> None:
     for name, code in NEW.items():
         added(workshop, name, code)

@@ -158,7 +158,7 @@ def assert_agree(puzzle: Puzzle, engine: str, strategy: sl.Strategy) -> None:
 
 
 @given(PUZZLES, STRATEGIES)
-@tries(quick=150, soak=6_000)
+@tries(quick=75, soak=6_000)
 def test_kernel_and_sat(puzzle: Puzzle, strategy: sl.Strategy) -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed")
     assert_agree(puzzle, "sat", strategy)

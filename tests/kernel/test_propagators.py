@@ -404,7 +404,7 @@ def name_of(kind: type[Constraint]) -> str:
 
 @pytest.mark.parametrize("kind", EXACT, ids=name_of)
 @given(data=st.data())
-@tries(120, 4_000)
+@tries(60, 4_000)
 def test_it_leaves_just_what_stands_in_some_filling(
     kind: type[Constraint], data: st.DataObject
 ) -> None:
@@ -419,7 +419,7 @@ def test_it_loses_no_filling(kind: type[Constraint], data: st.DataObject) -> Non
 
 @pytest.mark.parametrize("kind", EXACT | SOUND, ids=name_of)
 @given(data=st.data())
-@tries(50, 2_000)
+@tries(25, 2_000)
 def test_its_simple_rules_say_nothing_wrong(kind: type[Constraint], data: st.DataObject) -> None:
     assert_simple_rules_sound(*data.draw((EXACT | SOUND)[kind]))
 
@@ -451,7 +451,7 @@ def contains(larger: list[int], smaller: list[int]) -> bool:
 
 @pytest.mark.parametrize("kind", EXACT | SOUND, ids=name_of)
 @given(data=st.data())
-@tries(60, 8_000)
+@tries(30, 8_000)
 def test_its_techniques_remove_no_value_of_a_filling(
     kind: type[Constraint], data: st.DataObject
 ) -> None:
@@ -463,7 +463,7 @@ def test_its_techniques_remove_no_value_of_a_filling(
 
 @pytest.mark.parametrize("kind", EXACT | SOUND, ids=name_of)
 @given(data=st.data())
-@tries(30, 4_000)
+@tries(15, 4_000)
 def test_fewer_values_never_lead_to_less(kind: type[Constraint], data: st.DataObject) -> None:
     """Otherwise another clue could make a puzzle harder."""
     constraint, domains = data.draw((EXACT | SOUND)[kind])
@@ -561,7 +561,7 @@ def test_sum_is_exact_on_unbroken_domains(data: st.DataObject) -> None:
 
 
 @given(st.data())
-@tries(50, 1_500)
+@tries(25, 1_500)
 def test_visible_on_long_lines(data: st.DataObject) -> None:
     """From 13 cells on a relaxed propagator takes over; few open cells let us enumerate.
 
@@ -599,7 +599,7 @@ def many_symbols(draw: st.DrawFn, symbols: st.SearchStrategy[int]) -> Case:
 
 
 @given(many_symbols(st.integers(4, 12)))
-@tries(100, 3_000)
+@tries(50, 3_000)
 def test_first_seen_is_exact_with_up_to_twelve_symbols(case: Case) -> None:
     """A set of up to six symbols is a bit of one word; more of them take several words."""
     line, domains = case
@@ -609,7 +609,7 @@ def test_first_seen_is_exact_with_up_to_twelve_symbols(case: Case) -> None:
 
 
 @given(many_symbols(st.integers(13, 20)))
-@tries(50, 1_500)
+@tries(25, 1_500)
 def test_first_seen_with_many_symbols(case: Case) -> None:
     """From 13 symbols on a relaxed propagator takes over."""
     line, domains = case

@@ -30,6 +30,7 @@ from sightline import play as playing
 from sightline.core.words import sentence
 from sightline.rules.puzzle import Puzzle
 
+pytestmark = pytest.mark.soak
 MOST_TOLD = 3
 """The number of broken rules that the page reports at once."""
 

@@ -24,6 +24,8 @@ from sightline.terminal.menu import Paste
 
 __all__ = ["helper", "playing_in", "run"]
 
+pytestmark = pytest.mark.soak
+
 Playing = Callable[..., Any]
 Run = Callable[..., None]
 

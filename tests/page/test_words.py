@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from browsing import Opened, enter, expect_said, said, sync_api
-from firsts import FIRST, each_kind_of_board, every_genre
+from firsts import FIRST, each_kind_of_board
 
 import sightline as sl
 from sightline import library
@@ -104,7 +104,7 @@ def test_x_marks_a_clue_or_a_room_as_done(opened: Opened, name: str, clue: str) 
 # New puzzles, and those of the library -------------------------------------------------------
 
 
-@every_genre
+@each_kind_of_board
 def test_every_grade_can_be_made_in_the_size_that_is_offered(opened: Opened, genre: str) -> None:
     page = opened(f"#/{genre}")
     for grade in GRADES:
@@ -130,7 +130,7 @@ def test_what_cannot_be_made_is_told_with_advice_that_can_be_followed(opened: Op
     )
 
 
-@every_genre
+@each_kind_of_board
 def test_puzzles_with_several_solutions_are_listed_so(opened: Opened, genre: str) -> None:
     page = opened(f"#/{genre}")
     names = library.names(genre)

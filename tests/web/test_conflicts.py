@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from samples import size
 
 pytest.importorskip("fastapi")
 
@@ -37,8 +38,9 @@ def told(verb: str = "conflicts", **body: Any) -> Any:
     return {"status": reply.status, **json.loads(reply.body)}
 
 
+@pytest.mark.soak
 def test_the_conflicts_of_the_golden_boards() -> None:
-    for vector in VECTORS:
+    for vector in VECTORS[:: size(quick=4, soak=1)]:
         asked = {key: vector[key] for key in ("puzzle", "board")}
         found = told(**asked)["conflicts"]
         said = sorted((sorted(each["places"]), each["message"]) for each in found)

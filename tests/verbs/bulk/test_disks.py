@@ -10,7 +10,7 @@ from pathlib import Path
 from subprocess import PIPE, run
 
 import pytest
-from samples import size
+from samples import at_night
 from verbs.bulk.running import COMMAND, make
 
 from sightline.core.errors import InputError
@@ -112,9 +112,9 @@ def most_memory(count: int, path: Path) -> int:
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="only Linux tells")
-@pytest.mark.soak
+@at_night
 def test_many_puzzles_take_no_more_memory_than_few(tmp_path: Path) -> None:
     # To keep even the lines would take 0.4 kB more for each.
-    few, more = 1_500, size(quick=5_000, soak=10_500)
+    few, more = 1_500, 10_500
     before = most_memory(few, tmp_path / "few.jsonl")
     assert most_memory(few + more, tmp_path / "many.jsonl") < before + more / 5
