@@ -10,6 +10,7 @@ import pytest
 import sightline as sl
 from sightline import engines
 from sightline.core import errors
+from sightline.rules import constraints
 from sightline.verbs import check as checking
 from sightline.verbs import explain as explaining
 from sightline.verbs import grade as grading
@@ -31,6 +32,10 @@ def test_the_verbs_are_listed() -> None:
 @pytest.mark.parametrize("name", sl.__all__)
 def test_public_names_are_documented(name: str) -> None:
     assert getattr(sl, name).__doc__
+
+
+def test_every_constraint_is_imported_from_its_file() -> None:
+    assert all(getattr(constraints, name).__doc__ for name in constraints.__all__)
 
 
 @pytest.mark.parametrize(
