@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <iterator>
 #include <numeric>
+#include <thread>
 
 #include "counting.hpp"
 
@@ -56,39 +57,86 @@ std::vector<Diagram> joined(std::vector<Diagram> diagrams) {
 
 }  // namespace
 
-Counter::Task::Task(std::span<const Var> order, std::span<const Diagram> diagrams, Store& store)
-    : part(order, diagrams), known(part.key_words(), most_bytes), walk(part, known, store) {}
+Counter::Task::Task(std::span<const Var> order, std::span<const Diagram> diagrams,
+                    std::span<Store> stores)
+    : part(order, diagrams), known(part.key_words(), most_bytes, stores.size()) {
+  for (std::size_t i = 0; i < stores.size(); ++i)
+    walks.push_back(std::make_unique<Walk>(part, known, stores[i], i));
+}
 
-Counter::Counter(Store store) : store_(std::move(store)) {
+// The first walk that gets through has found everything.
+bool Counter::Task::is_done() const {
+  return std::any_of(walks.begin(), walks.end(), [](const auto& walk) { return walk->is_done(); });
+}
+
+Count Counter::Task::counted() const {
+  Count most;
+  for (const auto& walk : walks) most = std::max(most, walk->counted());
+  return most;
+}
+
+// All walks on a part but the first, each in a thread of its own, until they are not needed.
+class Counter::Helpers {
+ public:
+  explicit Helpers(Task& task) {
+    for (std::size_t i = 1; i < task.walks.size(); ++i)
+      threads_.emplace_back([this, &task, i] {
+        while (!enough_ && !task.is_done()) task.walks[i]->run(steps_between_polls);
+      });
+  }
+  ~Helpers() {
+    enough_ = true;
+    for (std::thread& thread : threads_) thread.join();
+  }
+  Helpers(const Helpers&) = delete;
+  Helpers& operator=(const Helpers&) = delete;
+
+ private:
+  std::atomic<bool> enough_ = false;
+  std::vector<std::thread> threads_;
+};
+
+Counter::Counter(std::vector<Store> stores) : stores_(std::move(stores)), store_(stores_.front()) {
   store_.should_stop = [this] { return should_stop(); };
+  for (Store& other : std::span(stores_).subspan(1))
+    other.should_stop = [this] { return cancelled_.load(); };
 }
 
 Counter::Status Counter::run(std::uint64_t steps) {
   if (status_ != Status::stopped || should_stop()) return status_;
   if (!prepared_ && !prepare()) return status_;
-  while (at_ < tasks_.size() && steps > 0) {
-    const std::uint64_t some = std::min(steps, steps_between_polls);
-    steps -= some;
-    if (tasks_[at_]->walk.run(some) == Walk::Status::done) {
-      if (tasks_[at_++]->walk.counted().is_most()) return status_ = Status::too_large;
-    } else if (should_stop()) {
-      return status_;
-    }
+  for (; at_ < tasks_.size() && steps > 0; ++at_) {
+    Task& task = *tasks_[at_];
+    if (!count(task, steps)) return status_;
+    if (task.counted().is_most()) return status_ = Status::too_large;
   }
   if (at_ == tasks_.size()) status_ = Status::done;
   return status_;
 }
 
+// False if it is not done when all steps are taken, or it was stopped.
+bool Counter::count(Task& task, std::uint64_t& steps) {
+  const Helpers helpers(task);
+  while (!task.is_done() && steps > 0) {
+    const std::uint64_t some = std::min(steps, steps_between_polls);
+    steps -= some;
+    task.walks.front()->run(some);
+    if (!task.is_done() && should_stop()) break;
+  }
+  return task.is_done();
+}
+
 std::vector<Count> Counter::counted() const {
   if (impossible_ || !prepared_) return {Count{}};
   std::vector<Count> counts = free_;
-  for (const auto& task : tasks_) counts.push_back(task->walk.counted());
+  for (const auto& task : tasks_) counts.push_back(task->counted());
   return counts;
 }
 
 std::uint64_t Counter::nodes() const {
   std::uint64_t sum = 0;
-  for (const auto& task : tasks_) sum += task->walk.nodes();
+  for (const auto& task : tasks_)
+    for (const auto& walk : task->walks) sum += walk->nodes();
   return sum;
 }
 
@@ -122,6 +170,8 @@ bool Counter::prepare() {
   }
   divide(order, std::move(diagrams));
   store_.activate(all);
+  for (Store& other : std::span(stores_).subspan(1))
+    if (other.propagate() == Fixpoint::stopped) return false;
   return prepared_ = true;
 }
 
@@ -189,7 +239,7 @@ void Counter::divide(std::span<const Var> order, std::vector<Diagram> diagrams) 
         if (!diagram.layers().empty() &&
             connected.representative(diagram.layers().front().var) == first)
           its.push_back(std::move(diagram));
-      tasks_.push_back(std::make_unique<Task>(vars, its, store_));
+      tasks_.push_back(std::make_unique<Task>(vars, its, stores_));
     }
   }
 }

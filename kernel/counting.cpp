@@ -12,6 +12,7 @@ constexpr int word_bits = 64;
 constexpr std::uint32_t step_bits = 16;  // the number of the step is at the beginning of a key
 // With fewer variables left than these, to count again is faster than to look it up.
 constexpr std::size_t least_left = 4;
+constexpr std::size_t tables_for_threads = 64;
 }  // namespace
 
 // -- the table -----------------------------------------------------------------------------
@@ -60,6 +61,30 @@ void CountsByState::grow() {
       used_ += slot[0] == 0;
       std::copy_n(&before[old], slot_words_, slot);
     }
+}
+
+SharedCounts::SharedCounts(std::size_t key_words, std::size_t most_bytes, std::size_t threads)
+    : key_words_(key_words), tables_(threads == 1 ? 1 : tables_for_threads) {
+  for (auto& table : tables_)
+    table.reset(new Table{CountsByState(key_words, most_bytes / tables_.size()), {}});
+}
+
+bool SharedCounts::find(const Word* key, Count& count) const {
+  const Table& table = table_of(key);
+  const std::scoped_lock locked(table.lock);
+  return table.counts.find(key, count);
+}
+
+void SharedCounts::put(const Word* key, const Count& count) {
+  Table& table = table_of(key);
+  const std::scoped_lock locked(table.lock);
+  table.counts.put(key, count);
+}
+
+SharedCounts::Table& SharedCounts::table_of(const Word* key) const {
+  Word sum = 0;
+  for (std::size_t i = 0; i < key_words_; ++i) sum = (sum + key[i]) * 0xD6E8FEB86659FD93;
+  return *tables_[(sum >> 32) & (tables_.size() - 1)];
 }
 
 // -- a part --------------------------------------------------------------------------------
@@ -128,15 +153,25 @@ void Part::key_of(std::size_t step, std::span<const State> states, Word* key) co
 
 // -- the walk ------------------------------------------------------------------------------
 
-Walk::Walk(const Part& part, CountsByState& known, Store& store)
+Walk::Walk(const Part& part, SharedCounts& known, Store& store, std::size_t number)
     : part_(part),
       known_(known),
+      number_(number),
       states_(part.start().begin(), part.start().end()),
       saved_(part.first_reading(part.steps())),
       store_(store),
       frames_(part.steps()),
       outcomes_(part.steps()),
       keys_(part.steps() * part.key_words()) {}
+
+// The first walk goes up, the second down, and others begin in between, at each step elsewhere.
+int Walk::next_value(std::size_t step, Domain left) const {
+  if (number_ == 0) return lowest(left);
+  if (number_ == 1) return highest(left);
+  const std::size_t skipped = (number_ * 7 + step * 3) % static_cast<std::size_t>(size(left));
+  for (std::size_t i = 0; i < skipped; ++i) left &= left - 1;
+  return lowest(left);
+}
 
 // Whether the count is known at once; else a frame is ready for it.
 bool Walk::enter(std::size_t step, Count& count) {
@@ -221,8 +256,8 @@ Walk::Status Walk::run(std::uint64_t budget) {
     if (budget-- == 0) return Status::budget_spent;
     Frame& frame = frames_[depth_];
     if (frame.left != 0) {
-      frame.value = lowest(frame.left);
-      frame.left &= frame.left - 1;
+      frame.value = next_value(depth_, frame.left);
+      frame.left &= ~bit(frame.value);
       take(depth_, frame.value);
       Count below;
       if (enter(depth_ + 1, below)) {

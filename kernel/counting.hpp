@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <vector>
 
@@ -24,6 +25,9 @@ struct Count {
   std::uint64_t low = 0, high = 0;
 
   bool operator==(const Count&) const = default;
+  bool operator<(const Count& other) const {
+    return high != other.high ? high < other.high : low < other.low;
+  }
   bool is_most() const { return (low & high) == UINT64_MAX; }
   Count& operator+=(const Count& other) {
     const std::uint64_t carry = __builtin_add_overflow(low, other.low, &low);
@@ -53,6 +57,28 @@ class CountsByState {
   std::size_t key_words_, slot_words_, most_slots_, used_ = 0;
   int index_bits_;
   std::vector<Word> slots_;  // each a key, which is not 0, and the two words of a count
+};
+
+// The same for several threads. A state belongs to one of several tables, each with a lock of its
+// own, so that they hardly ever wait for each other.
+class SharedCounts {
+ public:
+  using Word = CountsByState::Word;
+
+  SharedCounts(std::size_t key_words, std::size_t most_bytes, std::size_t threads);
+
+  bool find(const Word* key, Count& count) const;
+  void put(const Word* key, const Count& count);
+
+ private:
+  struct Table {
+    CountsByState counts;
+    mutable std::mutex lock;
+  };
+  Table& table_of(const Word* key) const;
+
+  std::size_t key_words_;
+  std::vector<std::unique_ptr<Table>> tables_;  // their number is a power of 2
 };
 
 // One part of a model that has nothing to do with the others: its variables in the order in which
@@ -114,14 +140,19 @@ class Part {
 
 // Counts a part, depth first; it can be interrupted and go on. Diagrams do not see what constraints
 // rule out together: where many counts turn out to be 0, propagation finds that out first.
+//
+// Several walks on one part share their counts. Each tries the values in another order, so that
+// they meet where the others have been already.
 class Walk {
  public:
   // The store has the constraints, and the domains from which the diagrams were made.
-  Walk(const Part& part, CountsByState& known, Store& store);
+  // `number` is that of the walk among those on the same part.
+  Walk(const Part& part, SharedCounts& known, Store& store, std::size_t number);
 
   enum class Status { done, budget_spent };
   // At most so many steps.
   Status run(std::uint64_t budget);
+  bool is_done() const { return done_; }
   // The solutions counted so far.
   Count counted() const;
   std::uint64_t nodes() const { return nodes_; }
@@ -147,6 +178,7 @@ class Walk {
     bool are_costly() const { return counted >= 32 && wasted >= nodes_per_propagation * counted; }
   };
 
+  int next_value(std::size_t step, Domain left) const;
   bool enter(std::size_t step, Count& count);
   bool is_refuted(std::size_t step);
   void leave();
@@ -155,7 +187,8 @@ class Walk {
   CountsByState::Word* key(std::size_t step) { return &keys_[step * part_.key_words()]; }
 
   const Part& part_;
-  CountsByState& known_;
+  SharedCounts& known_;
+  const std::size_t number_;
   std::vector<Diagram::State> states_;  // by constraint
   std::vector<Diagram::State> saved_;   // by reading: the state before
   Store& store_;
@@ -163,15 +196,17 @@ class Walk {
   std::vector<Outcomes> outcomes_;         // by step
   std::vector<CountsByState::Word> keys_;  // by step
   std::size_t depth_ = 0, told_ = 0;       // of the steps above, so many are known to the store
-  bool started_ = false, done_ = false;
+  bool started_ = false;
+  std::atomic<bool> done_ = false;  // other threads ask
   Count total_;
   std::uint64_t nodes_ = 0;
 };
 
-// Counts the solutions of a model: its parts one after the other.
+// Counts the solutions of a model: its parts one after the other, each by one or several threads.
 class Counter {
  public:
-  explicit Counter(Store store);
+  // A store for each thread, all of the same model.
+  explicit Counter(std::vector<Store> stores);
 
   // Too large: some constraint has too many states, or there are more solutions than a count holds.
   enum class Status { stopped, done, too_large };
@@ -181,6 +216,7 @@ class Counter {
   // For each part how many solutions have been counted; a variable without constraints is one, too.
   std::vector<Count> counted() const;
   std::uint64_t nodes() const;
+  // Of one of the threads: the others find out the same.
   const Statistics& statistics() const { return store_.statistics; }
 
   // May be called from another thread; the counter then stops for good.
@@ -191,19 +227,25 @@ class Counter {
  private:
   // A part, with what is known of it.
   struct Task {
-    Task(std::span<const Var> order, std::span<const Diagram> diagrams, Store& store);
+    Task(std::span<const Var> order, std::span<const Diagram> diagrams, std::span<Store> stores);
+    bool is_done() const;
+    Count counted() const;
+
     Part part;
-    CountsByState known;
-    Walk walk;
+    SharedCounts known;
+    std::vector<std::unique_ptr<Walk>> walks;  // one for each thread
   };
+  class Helpers;
 
   bool prepare();
+  bool count(Task& task, std::uint64_t& steps);
   std::vector<Var> reading_order() const;
   bool compile(std::span<const Var> order, std::vector<Diagram>& diagrams);
   void divide(std::span<const Var> order, std::vector<Diagram> diagrams);
   bool should_stop() { return cancelled_ || interrupted(); }
 
-  Store store_;
+  std::vector<Store> stores_;
+  Store& store_;  // the first, which belongs to the thread that calls
   Status status_ = Status::stopped;
   bool prepared_ = false;
   bool impossible_ = false;

@@ -14,8 +14,8 @@ nb::object as_int(const Count& count) {
 
 class PyCounter {
  public:
-  PyCounter(Own<Domains> domains, const Own<Constraints>& constraints)
-      : counter_(build(std::move(domains.value), constraints.value)) {
+  PyCounter(const Own<Domains>& domains, const Own<Constraints>& constraints, std::size_t threads)
+      : counter_(built(domains, constraints, threads)) {
     counter_.interrupted = [this] { return guard_.should_stop(); };
   }
 
@@ -54,6 +54,14 @@ class PyCounter {
   }
 
  private:
+  static std::vector<Store> built(const Own<Domains>& domains, const Own<Constraints>& constraints,
+                                  std::size_t threads) {
+    std::vector<Store> stores;
+    for (std::size_t i = 0; i < std::max<std::size_t>(threads, 1); ++i)
+      stores.push_back(build(domains.value, constraints.value));
+    return stores;
+  }
+
   Guard guard_{"counter"};
   Counter counter_;
 };
@@ -62,8 +70,8 @@ class PyCounter {
 
 void bind_counter(nb::module_& m) {
   nb::class_<PyCounter>(m, "Counter", "Counts all solutions of a model at once.")
-      .def(nb::init<Own<Domains>, const Own<Constraints>&>(), nb::arg("domains"),
-           nb::arg("constraints"))
+      .def(nb::init<const Own<Domains>&, const Own<Constraints>&, std::size_t>(),
+           nb::arg("domains"), nb::arg("constraints"), nb::arg("threads") = 1)
       .def("run", &PyCounter::run, nb::arg("steps"), nb::arg("seconds"),
            nb::sig("def run(self, steps: int, seconds: float) -> str"),
            "Go on for so many steps: `done`, `stopped`, or `too large` for this way of counting.")

@@ -32,7 +32,9 @@ JOINT_TECHNIQUE: int
 class Counter:
     """Counts all solutions of a model at once."""
 
-    def __init__(self, domains: Sequence[int], constraints: Sequence[Constraint]) -> None: ...
+    def __init__(
+        self, domains: Sequence[int], constraints: Sequence[Constraint], threads: int = 1
+    ) -> None: ...
     def run(self, steps: int, seconds: float) -> str:
         """Go on for so many steps: `done`, `stopped`, or `too large` for this way of counting."""
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 import threading
 from itertools import product
 from math import factorial
+from subprocess import PIPE, Popen
 from typing import Any
 
 import pytest
@@ -177,6 +180,74 @@ def test_cancelling_ends_a_count() -> None:
     threading.Timer(0.2, run.cancel).start()
     run.count()
     assert not run.exhausted
+
+
+# Several workers ----------------------------------------------------------------------------------
+
+CLUED = sl.Skyscrapers(
+    edges=sl.Edges((0, 2, 0, 0, 3), (0, 0, 2, 0, 0), (3, 0, 0, 0, 0), (0, 0, 0, 2, 0))
+)
+CONNECTED = sl.Doors(
+    rooms=sl.Grid([[4, 0, 5, 0], [0, 4, 0, 0], [0, 0, 0, 0], [0, 0, 4, 0]]), connected=True
+)
+"""Too large to be counted at once."""
+
+
+@pytest.mark.parametrize("workers", [2, 3, 5])
+def test_any_number_of_workers_counts_the_same(workers: int) -> None:
+    for puzzle in (CLUED, *(puzzle for puzzle, _ in KNOWN.values())):
+        assert sl.count(puzzle, workers=workers) == sl.count(puzzle)
+
+
+@pytest.mark.parametrize("threads", [2, 3, 8])
+def test_threads_that_share_their_counts(threads: int) -> None:
+    for puzzle in (CLUED, KNOWN["nights of order 6"][0]):
+        for _ in range(3):
+            tally = kernel.tally_of(puzzle.rules_model, threads)
+            while tally.total is None:  # interrupted again and again
+                tally.go_on(20_000, 1e6)
+            assert tally.total == at_once(puzzle.rules_model)
+
+
+def test_where_nothing_is_counted_at_once_the_search_goes_on_alone() -> None:
+    assert at_once(CONNECTED.rules_model) is None
+    alone = sl.count(CONNECTED, engine="kernel", strategy=Strategy(seed=1))
+    assert sl.count(CONNECTED, engine="kernel", workers=2) == alone > kernel.ONE_BY_ONE
+
+
+def test_several_workers_keep_a_limit_and_the_search_goes_on_behind_it() -> None:
+    run = kernel.start(BLANK)
+    assert run.count(5_000, workers=2) == 5_000
+    assert next(run, None) is not None
+    assert run.count(workers=2) == ALL - 5_001
+    assert run.exhausted
+    assert next(run, None) is None
+
+
+def test_several_workers_stop_in_time_or_when_cancelled() -> None:
+    large = sl.Skyscrapers(edges=sl.Edges.none(9))
+    with pytest.raises(Stopped) as stopped:
+        sl.count(large, time_limit=0.2, workers=3)
+    assert stopped.value.reached > 0
+    run = kernel.start(large.rules_model)
+    threading.Timer(0.2, run.cancel).start()
+    run.count(workers=3)
+    assert not run.exhausted
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+def test_control_c_ends_all_workers() -> None:
+    code = (
+        "import sightline as sl; print(flush=True);"
+        "sl.count(sl.Skyscrapers(edges=sl.Edges.none(9)), workers=3)"
+    )
+    with Popen([sys.executable, "-c", code], stdout=PIPE, stderr=PIPE, text=True) as child:
+        assert child.stdout is not None
+        child.stdout.readline()
+        child.send_signal(signal.SIGINT)
+        _, told = child.communicate(timeout=60)
+    assert child.returncode != 0
+    assert told.rstrip().endswith("KeyboardInterrupt")
 
 
 def test_the_numbers_of_work_include_both_ways() -> None:

@@ -11,7 +11,14 @@ from ..verbs.solve import stopped
 from ._answering import Search, answer
 from ._command import WithExamples
 from ._exits import Exit, note
-from ._options import engine_options, format_option, json_option, limit_option, puzzle_argument
+from ._options import (
+    engine_options,
+    format_option,
+    json_option,
+    limit_option,
+    puzzle_argument,
+    whole_number,
+)
 from ._words import solutions
 
 
@@ -20,14 +27,15 @@ class Count(msgspec.Struct, frozen=True, kw_only=True):
 
     search: Search
     limit: int | None
+    workers: int
 
     def record(self, puzzle: Puzzle) -> tuple[count_record.Counted, Exit]:
-        line = count_record.of(puzzle, self.search.start(puzzle), self.limit)
+        line = count_record.of(puzzle, self.search.start(puzzle), self.limit, self.workers)
         return line, _exit(line)
 
     def tell(self, puzzle: Puzzle) -> Exit:
         run = self.search.start(puzzle)
-        counted = run.count(self.limit)
+        counted = run.count(self.limit, self.workers)
         if not run.exhausted and counted != self.limit:
             raise stopped(run, f"with at least {solutions(counted)}", counted)
         click.echo(counted)
@@ -49,10 +57,19 @@ def _exit(line: count_record.Counted) -> Exit:
         "sightline count doors/results",
         "sightline count my-puzzle.txt --limit 1000",
         "sightline count many.jsonl --time-limit 10",
+        "sightline count my-puzzle.txt --workers 2",
     ],
 )
 @puzzle_argument
 @limit_option("Stop at this many solutions.")
+@click.option(
+    "--workers",
+    type=int,
+    callback=whole_number(1, 1024),
+    default=1,
+    metavar="N",
+    help="How many processors count, if the kernel does.",
+)
 @engine_options
 @json_option
 @format_option
@@ -60,6 +77,7 @@ def command(
     *,
     puzzle: str,
     limit: int | None,
+    workers: int,
     engine: str,
     time_limit: float | None,
     node_limit: int | None,
@@ -68,7 +86,11 @@ def command(
 ) -> Exit:
     """Count the solutions of a puzzle.
 
-    Where there is none, print 0 and exit with 1.
+    Where there is none, print 0 and exit with 1. Solutions are counted at once and one by one,
+    in turns; with several workers one of them searches while the others count at once. The
+    number does not depend on them, but the figures of --json do.
     """
     search = Search(engine=engine, time_limit=time_limit, node_limit=node_limit)
-    return answer(Count(search=search, limit=limit), [puzzle], format, as_json=as_json)
+    return answer(
+        Count(search=search, limit=limit, workers=workers), [puzzle], format, as_json=as_json
+    )

@@ -142,8 +142,11 @@ class Run(Protocol):
     def __next__(self) -> Sequence[int]:
         """The next solution, one value per variable of the model."""
 
-    def count(self, limit: int | None = None) -> int:
-        """Count solutions from here on, up to a limit, without keeping them."""
+    def count(self, limit: int | None = None, workers: int = 1) -> int:
+        """Count solutions from here on, up to a limit, without keeping them.
+
+        With several workers, engines that can do so use as many processors.
+        """
 
 
 class Engine(Protocol):

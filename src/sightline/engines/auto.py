@@ -88,7 +88,7 @@ class AutoRun:
                 self._stop_watching()
         return values
 
-    def count(self, limit: int | None = None) -> int:
+    def count(self, limit: int | None = None, workers: int = 1) -> int:
         """Count solutions from here on, up to a limit, without keeping them."""
         most = math.inf if limit is None else limit
         counted = 0
@@ -96,7 +96,7 @@ class AutoRun:
             if next(self, None) is None:
                 return counted
             counted += 1
-        return counted + self._run.count(None if limit is None else limit - counted)
+        return counted + self._run.count(None if limit is None else limit - counted, workers)
 
     def _is_stuck(self) -> bool:
         return self._watched and not self._run.exhausted and perf_counter() < self._deadline

@@ -84,8 +84,9 @@ class BlockingRun:
         self._stopped = False
         return values
 
-    def count(self, limit: int | None = None) -> int:
+    def count(self, limit: int | None = None, workers: int = 1) -> int:
         """Count solutions from here on, up to a limit, without keeping them."""
+        del workers  # each answer depends on those before it
         return sum(1 for _ in islice(self, limit))
 
     def _next_solution(self) -> Sequence[int] | None:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import prod
+from threading import Event
 from time import perf_counter
 
 from .. import _kernel
+
+STEPS_AT_ONCE = 1 << 20
+"""Steps, about a twentieth of a second, after which a count beside a search looks up."""
 
 
 class Tally:
     """The number of solutions of a model, as far as it has been counted."""
 
-    def __init__(self, domains: Sequence[int], forms: Sequence[_kernel.Constraint]) -> None:
-        self._counter = _kernel.Counter(domains, forms)
+    def __init__(
+        self, domains: Sequence[int], forms: Sequence[_kernel.Constraint], threads: int = 1
+    ) -> None:
+        self._counter = _kernel.Counter(domains, forms, threads)
         self._status = "stopped"
         self._seconds = 0.0
 
@@ -44,6 +50,13 @@ class Tally:
         started = perf_counter()
         self._status = self._counter.run(steps, seconds)
         self._seconds += perf_counter() - started
+
+    def count_until(self, target: float, enough: Event, seconds: Callable[[], float]) -> None:
+        """Count on until so many are counted, somebody has enough, or the time is up."""
+        while self._status == "stopped" and not enough.is_set() and seconds() > 0:
+            self.go_on(STEPS_AT_ONCE, seconds())
+            if self.at_least >= target:
+                return
 
     def cancel(self) -> None:
         """Stop for good; from any thread."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Event
 from time import perf_counter
 from typing import Any
 
@@ -21,6 +23,8 @@ FIRST_TURN = 1 << 23
 """Steps of the first turn of counting at once; every further turn takes twice as many."""
 STEPS_PER_SOLUTION = 64
 """Steps of counting at once that take as long as to find one more solution."""
+FIRST_LOOK, LAST_LOOK = 128, 32_768
+"""Solutions after which a search looks whether others have counted enough: at first, later on."""
 PROBING = {None: "automatic", True: "always", False: "never"}
 
 
@@ -55,11 +59,11 @@ def _translated(constraint: Constraint) -> _kernel.Constraint:
         ) from None
 
 
-def tally_of(model: Model) -> Tally:
-    """The count of all solutions of a model, not yet begun."""
+def tally_of(model: Model, threads: int = 1) -> Tally:
+    """The count of all solutions of a model, by so many threads, not yet begun."""
     # Constraints that the others imply help a search only.
     needed = (each for each in model.constraints if not getattr(each, "implied", False))
-    return Tally(model.domains, kernel_forms(needed))
+    return Tally(model.domains, kernel_forms(needed), threads)
 
 
 class KernelRun:
@@ -108,7 +112,7 @@ class KernelRun:
             if not self._excluded or tuple(values) not in self._excluded:
                 return values
 
-    def count(self, limit: int | None = None) -> int:
+    def count(self, limit: int | None = None, workers: int = 1) -> int:
         most = NO_LIMIT if limit is None else limit
         if self._excluded:
             return sum(1 for _ in zip(range(most), self, strict=False))
@@ -119,14 +123,15 @@ class KernelRun:
             counted = self._visit(min(most, ONE_BY_ONE))
             if counted < ONE_BY_ONE or counted == most:
                 return counted
-            self._tally = tally_of(self._model)
+            self._tally = tally_of(self._model, max(1, workers - 1))
             if self._cancelled:
                 self._tally.cancel()
-        reached = self._count_up_to(math.inf if limit is None else before + limit, self._tally)
+        count_up_to = self._in_turns if workers == 1 else self._side_by_side
+        reached = count_up_to(math.inf if limit is None else before + limit, self._tally)
         self._ahead = reached - self._visited
         return reached - before
 
-    def _count_up_to(self, target: float, tally: Tally) -> int:
+    def _in_turns(self, target: float, tally: Tally) -> int:
         """Count at once and one by one in turns, until so many solutions are known.
 
         A turn takes twice as long as the one before: so the slower way delays the faster one by
@@ -143,6 +148,33 @@ class KernelRun:
                 break
             turn *= 2
         return int(min(target, max(tally.at_least, self._visited)))
+
+    def _side_by_side(self, target: float, tally: Tally) -> int:
+        """Count at once in other threads, one by one in this one, until either is through."""
+        enough = Event()
+
+        def at_once() -> None:
+            tally.count_until(target, enough, lambda: self._deadline - perf_counter())
+            # If all are known, the search is not needed any more.
+            if tally.total is not None and target == math.inf:
+                self._search.cancel()
+
+        with ThreadPoolExecutor(1) as others:
+            counting = others.submit(at_once)
+            try:
+                self._visit_beside(counting, target, tally)
+            finally:
+                enough.set()
+            counting.result()
+        return int(min(target, max(tally.at_least, self._visited)))
+
+    def _visit_beside(self, counting: Future[None], target: float, tally: Tally) -> None:
+        asked = FIRST_LOOK
+        # A model that is too large to be counted at once is left to the search.
+        while self._visited < target and (not counting.done() or tally.is_too_large):
+            asked = int(min(2 * asked, target - self._visited, LAST_LOOK))
+            if self._visit(asked) < asked:
+                return
 
     def _visit(self, most: int) -> int:
         """Count further solutions one by one."""

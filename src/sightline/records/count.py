@@ -21,9 +21,9 @@ class Counted(Joinable, frozen=True, kw_only=True):
     stats: Stats
 
 
-def of(puzzle: Puzzle, run: Run, limit: int | None) -> Counted:
+def of(puzzle: Puzzle, run: Run, limit: int | None, workers: int = 1) -> Counted:
     """Count the solutions that a search finds, up to a limit."""
-    counted = run.count(limit)
+    counted = run.count(limit, workers)
     return Counted(
         **whose(puzzle),
         count=counted,

@@ -107,15 +107,18 @@ def count(
     strategy: Strategy = Strategy(),
     time_limit: float | None = None,
     node_limit: int | None = None,
+    workers: int = 1,
 ) -> int:
     """The number of solutions, counted up to a limit.
+
+    Several ``workers`` use as many processors, if the kernel counts; the number is the same.
 
     >>> import sightline as sl
     >>> sl.count(sl.Skyscrapers(edges=sl.Edges.none(4)))
     576
     """
     run = start(puzzle, engine, strategy, Limits(time=time_limit, nodes=node_limit))
-    counted = run.count(limit)
+    counted = run.count(limit, workers)
     if not run.exhausted and counted != limit:
         raise stopped(run, f"after {_solutions(counted)}", counted)
     return counted
