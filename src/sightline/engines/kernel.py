@@ -19,9 +19,11 @@ from .counting import Tally
 NO_LIMIT = 2**63 - 1
 ONE_BY_ONE = 1_000
 """So many solutions are found one by one before all are counted at once."""
-FIRST_TURN = 1 << 23
+FIRST_TURN = 1 << 21
 """Steps of the first turn of counting at once; every further turn takes twice as many."""
-STEPS_PER_SOLUTION = 64
+FAVOUR = 3
+"""How many times as long the turns are of the way that has counted more."""
+STEPS_PER_SOLUTION = 128
 """Steps of counting at once that take as long as to find one more solution."""
 FIRST_LOOK, LAST_LOOK = 128, 32_768
 """Solutions after which a search looks whether others have counted enough: at first, later on."""
@@ -135,14 +137,21 @@ class KernelRun:
         """Count at once and one by one in turns, until so many solutions are known.
 
         A turn takes twice as long as the one before: so the slower way delays the faster one by
-        as much as that takes itself, at most.
+        as much as that takes itself, at most. The way that has counted more in its turns gets
+        longer ones.
         """
-        turn = FIRST_TURN
+        turn, walked, visited = FIRST_TURN, 0, 0
         while tally.total is None and max(tally.at_least, self._visited) < target:
-            tally.go_on(turn, self._deadline - perf_counter())
+            # Both ways as if they had taken as many steps.
+            at_once_leads = tally.at_least * visited >= self._visited * walked
+            steps = turn * FAVOUR if at_once_leads else turn
+            tally.go_on(steps, self._deadline - perf_counter())
+            walked += steps
             if tally.total is not None or tally.at_least >= target:
                 break
-            most = NO_LIMIT if tally.is_too_large else turn // STEPS_PER_SOLUTION
+            steps = turn if at_once_leads else turn * FAVOUR
+            visited += steps
+            most = NO_LIMIT if tally.is_too_large else steps // STEPS_PER_SOLUTION
             asked = int(min(target - self._visited, most))
             if self._visit(asked) < asked:
                 break
