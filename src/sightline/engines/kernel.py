@@ -136,9 +136,9 @@ class KernelRun:
     def _in_turns(self, target: float, tally: Tally) -> int:
         """Count at once and one by one in turns, until so many solutions are known.
 
-        A turn takes twice as long as the one before: so the slower way delays the faster one by
-        as much as that takes itself, at most. The way that has counted more in its turns gets
-        longer ones.
+        A turn takes twice as long as the one before, so that the slower way delays the faster one
+        by a multiple of its own time at most. The way that has counted more in its turns gets
+        longer ones, and is hardly delayed.
         """
         turn, walked, visited = FIRST_TURN, 0, 0
         while tally.total is None and max(tally.at_least, self._visited) < target:
