@@ -1,5 +1,6 @@
 // The counter: from a model to its parts, and the parts one after the other.
 #include <algorithm>
+#include <exception>
 #include <iterator>
 #include <numeric>
 #include <thread>
@@ -59,7 +60,9 @@ std::vector<Diagram> joined(std::vector<Diagram> diagrams) {
 
 Counter::Task::Task(std::span<const Var> order, std::span<const Diagram> diagrams,
                     std::span<Store> stores)
-    : part(order, diagrams), known(part.key_words(), most_bytes, stores.size()) {
+    : part(order, diagrams),
+      known(part.key_words(), most_bytes, stores.size()),
+      is_lost(stores.size(), 0) {
   for (std::size_t i = 0; i < stores.size(); ++i)
     walks.push_back(std::make_unique<Walk>(part, known, stores[i], i));
 }
@@ -75,14 +78,20 @@ Count Counter::Task::counted() const {
   return most;
 }
 
-// All walks on a part but the first, each in a thread of its own, until they are not needed.
+// All walks on a part but the first, each in a thread of its own, until they are not needed. What
+// goes wrong in a thread ends its walk for good, and no other.
 class Counter::Helpers {
  public:
   explicit Helpers(Task& task) {
-    for (std::size_t i = 1; i < task.walks.size(); ++i)
-      threads_.emplace_back([this, &task, i] {
-        while (!enough_ && !task.is_done()) task.walks[i]->run(steps_between_polls);
-      });
+    threads_.reserve(task.walks.size());
+    for (std::size_t i = 1; i < task.walks.size(); ++i) {
+      if (task.is_lost[i]) continue;
+      try {
+        threads_.emplace_back([this, &task, i] { help(task, i); });
+      } catch (const std::exception&) {
+        return;  // the system has no more threads, or no memory for one: others will do
+      }
+    }
   }
   ~Helpers() {
     enough_ = true;
@@ -92,6 +101,14 @@ class Counter::Helpers {
   Helpers& operator=(const Helpers&) = delete;
 
  private:
+  void help(Task& task, std::size_t number) noexcept {
+    try {
+      while (!enough_ && !task.is_done()) task.walks[number]->run(steps_between_polls);
+    } catch (...) {
+      task.is_lost[number] = 1;
+    }
+  }
+
   std::atomic<bool> enough_ = false;
   std::vector<std::thread> threads_;
 };

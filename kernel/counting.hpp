@@ -234,6 +234,7 @@ class Counter {
     Part part;
     SharedCounts known;
     std::vector<std::unique_ptr<Walk>> walks;  // one for each thread
+    std::vector<std::uint8_t> is_lost;         // by walk: it went wrong, and cannot go on
   };
   class Helpers;
 
