@@ -166,5 +166,11 @@ def test_a_genre_that_is_refused_does_not_hurt_the_others(workshop: Workshop) ->
     added(workshop, "first-two", code)
     done = workshop.sightline("solve", "skyscrapers/brainbashers", "--json")
     assert json.loads(done.stdout)["status"] == "solved"
-    assert "first_two.py is left out: the field parks of the genre FirstTwo" in done.stderr
-    assert "first-two" not in workshop.sightline("genres").stdout
+    assert done.stderr == ""  # only the genre that is asked for is imported
+    listed = workshop.sightline("genres")
+    assert "first_two.py is left out: the field parks of the genre FirstTwo" in listed.stderr
+    assert "skyscrapers" in listed.stdout
+    assert "first-two" not in listed.stdout
+    asked = workshop.sightline("make", "first-two", "--size", "4", code=2)
+    assert "first_two.py is left out: the field parks of the genre FirstTwo" in asked.stderr
+    assert "there is no genre named 'first-two'" in asked.stderr
