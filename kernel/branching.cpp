@@ -47,6 +47,13 @@ Decision Brancher::choose(Var first_open) {
   return {v, value_of(v)};
 }
 
+Decision Brancher::choose_change(std::span<const Var> vars) const {
+  const Weights& weights = store_.weights();
+  const Var best = *std::max_element(vars.begin(), vars.end(),
+                                     [&](Var a, Var b) { return weights[a] < weights[b]; });
+  return {best, lowest(store_[best] & ~bit(preferred_[best]))};
+}
+
 // The smallest domain; then the most constraints; then the leftmost.
 Var Brancher::smallest(Var first_open) const {
   const std::size_t end = first_open < board_ ? board_ : wanted_;

@@ -30,6 +30,8 @@ class Brancher {
 
   // `first_open` is the first variable without a value.
   Decision choose(Var first_open);
+  // One of these gets another value than the preferred one.
+  Decision choose_change(std::span<const Var> vars) const;
   // Of a variable that it branches on, tries the preferred value first, where it is left.
   void prefer(std::span<const int> values) { preferred_ = values; }
 

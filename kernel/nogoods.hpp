@@ -25,16 +25,24 @@ struct Literal {
 
 class Nogoods {
  public:
-  bool empty() const { return nogoods_.empty(); }
+  bool empty() const { return size() == 0; }
   void clear();
 
-  // Adds a nogood of at least two values, the first two of which are not the case.
-  void add(std::span<const Literal> literals, std::size_t variables);
+  // Adds a nogood of at least two values, the first two of which are not the case. The second may
+  // be the case if the first is ruled out at once, no later than on the same level.
+  using Id = std::uint32_t;
+  Id add(std::span<const Literal> literals, std::size_t variables, bool is_local = false);
+  std::span<const Literal> operator[](Id id) const { return nogoods_[id].literals; }
+  std::size_t size() const { return nogoods_.size() - free_.size(); }
+
+  // Local ones hold for the assumptions at hand only.
+  bool is_local(Id id) const { return nogoods_[id].is_local; }
+  void drop_local();
 
   // To be called when a variable has got its value.
   void note_fixed(Var v) { fixed_.push_back(v); }
   void forget_fixed() { fixed_.clear(); }
-  // Rules out what the variables noted before rule out: calls `rule_out(literal)`, which says
+  // Rules out what the variables noted before rule out: calls `rule_out(literal, nogood)`, which says
   // whether the variable has another value left. False at the first that has none.
   template <class RuleOut>
   bool propagate(std::span<const Domain> domains, RuleOut rule_out);
@@ -45,14 +53,17 @@ class Nogoods {
   bool hold_with(std::span<const Domain> domains, int value) const;
 
  private:
-  using Id = std::uint32_t;
-  using Nogood = std::vector<Literal>;  // watched at the first two
+  struct Nogood {
+    std::vector<Literal> literals;  // watched at the first two
+    bool is_local;
+  };
 
   // Whether a watch moves from the first or second of the values to another one.
-  static bool moves(Nogood& nogood, int watch, std::span<const Domain> domains);
+  static bool moves(std::vector<Literal>& nogood, int watch, std::span<const Domain> domains);
 
   std::vector<Nogood> nogoods_;
   std::vector<std::vector<Id>> watching_;  // by variable
+  std::vector<Id> local_, free_;           // which are local; which are unused
   std::vector<Var> fixed_;                 // what propagate() has to look at
 };
 
@@ -67,7 +78,7 @@ bool Nogoods::propagate(std::span<const Domain> domains, RuleOut rule_out) {
     const Var v = fixed_[next++];
     std::vector<Id>& watching = watching_[v];
     for (std::size_t i = 0; i < watching.size();) {
-      Nogood& nogood = nogoods_[watching[i]];
+      std::vector<Literal>& nogood = nogoods_[watching[i]].literals;
       const int watch = nogood[0].var == v ? 0 : 1;
       const bool is_the_case = is_true(nogood[watch], domains);
       if (is_the_case && moves(nogood, watch, domains)) {
@@ -76,7 +87,7 @@ bool Nogoods::propagate(std::span<const Domain> domains, RuleOut rule_out) {
         watching.pop_back();
         continue;
       }
-      if (is_the_case && !rule_out(nogood[1 - watch])) return false;
+      if (is_the_case && !rule_out(nogood[1 - watch], watching[i])) return false;
       ++i;
     }
   }

@@ -12,6 +12,10 @@ namespace sightline {
 
 class Store;
 class Residue;
+class Completion;
+
+// When something happened: a number that grows while search descends.
+using Moment = std::uint32_t;
 
 // The outcome of a run: no solution is left; there may be more to do later; or the constraint
 // holds for all values that are left.
@@ -59,6 +63,15 @@ class Propagator {
   virtual bool runs_in_probes() const { return true; }
   // A value that satisfies the constraint when all its open variables take it, if there is one.
   virtual std::optional<int> fulfilled_by() const { return std::nullopt; }
+  // Whether search may learn from its failures: it tells what it has concluded something from.
+  virtual bool explains() const { return false; }
+  // Collects variables, fixed before that moment, whose values rule out the opposite value of
+  // `concluded`; or, without one, whose values contradict the constraint.
+  virtual void explain(const Store& store, Moment before, std::optional<Var> concluded,
+                       std::vector<Var>& because) const;
+  // Whether the constraint does not hold for a known solution with some changes. If so, collects
+  // open variables, one of which at least must take another value than the known one.
+  virtual bool is_broken(const Completion& values, std::vector<Var>& decisive) const;
   virtual Recall recalls() const { return Recall::values; }
   // Below 2^63, if it recalls a summary; asked only at a fixpoint, while some variable is open. It
   // may include the values of fixed variables in the residue besides.

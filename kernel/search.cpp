@@ -9,6 +9,8 @@ namespace {
 constexpr std::uint64_t nodes_between_polls = 256;
 // Decisions in a nogood: longer ones rule out too little to be worth keeping.
 constexpr std::size_t longest_nogood = 8;
+// How many nogoods are kept at a restart, of search that learns from each failure.
+constexpr std::size_t most_nogoods = 10'000;
 
 // Sums and products of counts stop here instead of overflowing.
 std::uint64_t capped_product(std::uint64_t a, std::uint64_t b) {
@@ -25,9 +27,14 @@ Search::Search(Store store, std::size_t board, Strategy strategy, bool open)
       own_order_(strategy.order == Order::weighted && strategy.values == Values::up && !open),
       restarts_(strategy.order == Order::weighted && strategy.values == Values::up),
       brancher_(store_, board_, wanted_, strategy.order, strategy.values, strategy.seed),
+      completion_(store_),
       first_failure_limit_(strategy.restart_after) {
   store_.should_stop = [this] { return poll(); };
   if (probing_pays(strategy.probing)) prober_.emplace(store_, board_);
+  if (restarts_ && prober_ && strategy.probing == Probing::automatic && store_.explains()) {
+    learner_.emplace(store_);
+    store_.record_reasons = true;
+  }
 }
 
 bool Search::probing_pays(Probing probing) const {
@@ -47,6 +54,7 @@ void Search::enter(std::span<const Assumption> assumptions) {
     return;
   }
   start_afresh();
+  entered_at_ = store_.changes();
   for (const auto& [var, values] : assumptions)
     if (at == Fixpoint::reached && !store_.assume(var, values)) at = Fixpoint::failed;
   if (at == Fixpoint::reached) at = propagate();
@@ -60,20 +68,34 @@ void Search::leave() {
     return;
   }
   store_.clear_queue();
-  for (; !decisions_.empty(); decisions_.pop_back()) store_.pop();
+  go_back_to(0);
+  store_.drop_local_nogoods();
   store_.pop();
   start_afresh();
+  std::erase_if(learnt_at_base_, [&](Nogoods::Id id) { return !store_.obey(id); });
+}
+
+void Search::forget() {
+  store_.reset_weights();
+  store_.drop_nogoods();
+  learnt_at_base_.clear();
+}
+
+void Search::prefer(std::span<const int> solution) {
+  brancher_.prefer(solution);
+  if (learner_) completion_.know(solution);
 }
 
 void Search::start_afresh() {
   state_ = State::fresh;
+  base_ = store_.levels();
   first_open_ = 0;
   failures_ = 0;
   failure_limit_ = first_failure_limit_;
   found_ = 0;
   solution_.clear();
   refuted_.clear();
-  store_.drop_nogoods();
+  if (!learner_) store_.drop_nogoods();
   if (prober_) prober_->forget();
 }
 
@@ -108,7 +130,7 @@ Answer Search::advance(std::uint64_t at_once) {
     state_ = State::inside;
     at = enter_node();
   } else {
-    at = backtrack();
+    at = learns() ? learn_from_solution() : backtrack();
   }
   for (;;) {
     if (at == Fixpoint::stopped || (at == Fixpoint::reached && spent())) {
@@ -120,7 +142,7 @@ Answer Search::advance(std::uint64_t at_once) {
         state_ = State::exhausted;
         return Answer::exhausted;
       }
-      at = restart_is_due() ? restart() : backtrack();
+      at = learns() ? learn() : restart_is_due() ? restart() : backtrack();
     } else if (solved() || (store_.all_entailed() && completions() <= at_once)) {
       note_solution();
       return Answer::solution;
@@ -133,7 +155,9 @@ Answer Search::advance(std::uint64_t at_once) {
 }
 
 Fixpoint Search::descend() {
-  const Decision decision = brancher_.choose(first_open_);
+  const Decision decision = completion_.is_known()
+                                ? brancher_.choose_change(completion_.to_change())
+                                : brancher_.choose(first_open_);
   decisions_.push_back(decision);
   store_.push();
   store_.assume(decision.var, bit(decision.value));
@@ -169,6 +193,43 @@ Fixpoint Search::backtrack() {
   return enter_node();
 }
 
+void Search::go_back_to(std::size_t decisions) {
+  for (; decisions_.size() > decisions; decisions_.pop_back()) store_.pop();
+  first_open_ = 0;
+}
+
+// -- learning --------------------------------------------------------------------------------
+
+Fixpoint Search::learn() {
+  const Learner::Lesson& lesson = learner_->learn(base_);
+  go_back_to(lesson.level - base_);
+  if (lesson.nogood.empty()) return Fixpoint::failed;
+  const auto nogood = store_.learn(lesson.nogood, lesson.is_local);
+  if (nogood && !lesson.is_local && lesson.level == base_) learnt_at_base_.push_back(*nogood);
+  return restart_is_due() ? start_over_with_nogoods() : enter_node();
+}
+
+// Goes on after a solution: not all of its decisions again.
+Fixpoint Search::learn_from_solution() {
+  if (decisions_.empty()) return Fixpoint::failed;
+  const std::vector<Literal> nogood(decisions_.rbegin(), decisions_.rend());
+  go_back_to(decisions_.size() - 1);
+  store_.learn(nogood, /*is_local=*/base_ > 0);
+  return enter_node();
+}
+
+Fixpoint Search::start_over_with_nogoods() {
+  note_restart();
+  store_.clear_queue();
+  go_back_to(0);
+  // Below assumptions, nogoods are the reasons of values that stay.
+  if (base_ == 0 && store_.nogoods() > most_nogoods) {
+    store_.drop_nogoods();
+    if (!solution_.empty() && !store_.forbid(solution_)) return Fixpoint::failed;
+  }
+  return enter_node();
+}
+
 // -- restarts --------------------------------------------------------------------------------
 //
 // One wrong decision near the root can trap a search for ages below it. After some failures it goes
@@ -189,13 +250,16 @@ void Search::note_refuted(Decision decision) {
 // To be asked at each failure.
 bool Search::restart_is_due() { return may_restart() && ++failures_ >= failure_limit_; }
 
-Fixpoint Search::restart() {
+void Search::note_restart() {
   ++store_.statistics.restarts;
   failures_ = 0;
   failure_limit_ += failure_limit_ * 3 / 10 + 1;
+}
+
+Fixpoint Search::restart() {
+  note_restart();
   const std::vector<Decision> decisions = decisions_;
-  for (; !decisions_.empty(); decisions_.pop_back()) store_.pop();
-  first_open_ = 0;
+  go_back_to(0);
   bool possible = true;
   const auto forbid = [&](std::span<const Decision> nogood) {
     possible = possible && store_.forbid(nogood);
@@ -221,8 +285,7 @@ void Search::note_solution() {
 Fixpoint Search::enter_node() {
   ++store_.statistics.nodes;
   Fixpoint at = propagate();
-  if (at == Fixpoint::reached && prober_ && !fulfilled_by())
-    at = prober_->probe_to_fixpoint(first_open_);
+  if (at == Fixpoint::reached && worth_probing()) at = prober_->probe_to_fixpoint(first_open_);
   if (at == Fixpoint::failed) {
     ++store_.statistics.backtracks;
     store_.bump_weights();
@@ -230,9 +293,17 @@ Fixpoint Search::enter_node() {
   return at;
 }
 
+// Search that learns probes before its first decision only; near a known solution it looks at a
+// corner of the board.
+bool Search::worth_probing() const {
+  if (!prober_ || completion_.is_known()) return false;
+  return (decisions_.empty() || !learns()) && !fulfilled_by();
+}
+
 Fixpoint Search::propagate() { return prober_ ? prober_->propagate() : store_.propagate(); }
 
 bool Search::solved() {
+  if (completion_.is_known()) return completion_.holds(entered_at_);
   while (first_open_ < wanted_ && store_.fixed(first_open_)) ++first_open_;
   return first_open_ == wanted_;
 }

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "branching.hpp"
+#include "completion.hpp"
+#include "learning.hpp"
 #include "probing.hpp"
 #include "store.hpp"
 
@@ -48,19 +50,22 @@ class Search {
     Domain values;
   };
   // For many searches that have much in common: adds assumptions to those made so far, and
-  // searches from there; leave() removes them again. Conflict weights are kept until forget().
+  // searches from there; leave() removes them again. Conflict weights, and what is learnt, are
+  // kept until forget().
   void enter(std::span<const Assumption> assumptions);
   void leave();
-  void forget() { store_.reset_weights(); }
-  // Looks first near these values of the first variables, which the caller keeps; none: anywhere.
-  void prefer(std::span<const int> values) { brancher_.prefer(values); }
+  void forget();
+  // Looks near this solution without the last assumptions, which the caller keeps, for the first
+  // solution with them; none: anywhere.
+  void prefer(std::span<const int> solution);
+  bool looks_near() const { return completion_.is_known(); }
   bool probes() const { return prober_.has_value(); }
   // Allows the search to go on after an interruption.
   void resume() { halted_ = false; }
 
   // Searches for the next solution; read it with value().
   Answer next(const Limits& limits);
-  int value(Var v) const { return lowest(store_[v]); }
+  int value(Var v) const { return completion_.value(v); }
 
   // Counts solutions from here on, up to `most`, without visiting each one where all
   // constraints are known to hold.
@@ -87,8 +92,15 @@ class Search {
   Fixpoint descend();
   Fixpoint fulfil(int value);
   Fixpoint backtrack();
+  void go_back_to(std::size_t decisions);
+  bool learns() const { return learner_ && may_restart(); }
+  Fixpoint learn();
+  Fixpoint learn_from_solution();
+  Fixpoint start_over_with_nogoods();
+  bool worth_probing() const;
   bool may_restart() const;
   bool restart_is_due();
+  void note_restart();
   Fixpoint restart();
   void note_refuted(Decision decision);
   void note_solution();
@@ -110,11 +122,17 @@ class Search {
   const bool restarts_;
   Brancher brancher_;
   std::optional<Prober> prober_;
+  std::optional<Learner> learner_;
+  Completion completion_;
   State state_ = State::fresh;
   std::vector<Decision> decisions_;
   Var first_open_ = 0;
   std::uint64_t at_once_ = 1;    // how many solutions are asked for at once
   std::size_t idle_levels_ = 0;  // the last levels entered, in which there was nothing to search
+  std::size_t base_ = 0;         // levels below the first decision
+  std::size_t entered_at_ = 0;   // changes before the last assumptions
+  // What these say may hold on the level that is to be left, and then on the one below it.
+  std::vector<Nogoods::Id> learnt_at_base_;
 
   // Since the last restart: failures; the decisions that were refuted, each after the first `depth`
   // decisions; and the first solution, as the decisions that led to it.

@@ -8,6 +8,8 @@ namespace sightline {
 namespace {
 // Up to this many groups are decided one by one, which is faster (measured).
 constexpr std::uint32_t worth_halving = 2;
+// So many nodes near a known solution take about as long as one with probes all over the board.
+constexpr std::uint64_t near_nodes = 20;
 }  // namespace
 
 Setter::Setter(Store for_search, Reasoner reasoner, std::size_t board, std::vector<Vars> places)
@@ -48,7 +50,8 @@ Setter::Thinned Setter::thin(Flags shown, std::vector<Places> groups, std::size_
     for (std::uint32_t place : group) shown[place] = 0;
   // Another solution is found sooner near this one where it differs in a corner of the board; not
   // where lines of many values hang together (measured).
-  if (search_.probes()) search_.prefer({truth_.data(), board_});
+  if (search_.probes()) search_.prefer(truth_);
+  if (search_.looks_near()) nodes_ *= near_nodes;
   search_.enter(shown_among(shown));
   thin(0, static_cast<std::uint32_t>(groups_.size()));
   search_.leave();

@@ -1,5 +1,6 @@
 #include "store.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace sightline {
@@ -47,13 +48,19 @@ void Store::seal() {
   lines_.build(domains_);
   weights_.build(domains_.size(), propagators_);
   for (PropagatorId id = 0; id < propagators_.size(); ++id) queue_.push(id);
+  reasons_.resize(domains_.size());
   for (Domain d : domains_) failed_for_good_ = failed_for_good_ || d == 0;
 }
 
 bool Store::change(Var v, Domain before, Domain after) {
+  ++statistics.prunings;
+  if (record_reasons) {
+    if (after == 0) return false;  // whoever explains the failure asks for the value before
+    reasons_[v] = {cause_, static_cast<std::uint32_t>(trail_.levels()),
+                   static_cast<Moment>(trail_.size())};
+  }
   trail_.save(v, before);
   domains_[v] = after;
-  ++statistics.prunings;
   if (after == 0) return false;
   if (!nogoods_.empty() && is_single(after)) nogoods_.note_fixed(v);
   wake_watchers(v, before & ~after);
@@ -80,13 +87,13 @@ void Store::wake_watchers(Var v, Domain gone) {
 bool Store::assume(Var v, Domain values) {
   if (keep(v, values)) return true;
   failed_for_good_ = failed_for_good_ || trail_.levels() == 0;
-  fail(no_propagator);
+  fail({});
   return false;
 }
 
 // Empties the queue: the level is about to be undone.
-void Store::fail(PropagatorId culprit) {
-  failed_ = culprit;
+void Store::fail(Cause culprit) {
+  failure_ = culprit;
   queue_.clear();
   nogoods_.forget_fixed();
 }
@@ -104,14 +111,16 @@ Fixpoint Store::propagate() {
     if (!queue_.next(id)) return Fixpoint::reached;
     --until_poll_;
     running_ = id;
+    cause_ = {Cause::Kind::propagator, id};
     ++statistics.resumptions;
     if (record_concerned) concerned.push_back(id);
     const Outcome outcome = propagators_[id]->propagate(*this);
     running_ = no_propagator;
     if (outcome == Outcome::failed) {
-      fail(id);
+      fail(std::exchange(cause_, {}));
       return Fixpoint::failed;
     }
+    cause_ = {};
     if (outcome == Outcome::entailed) {
       queue_.close(id);
       trail_.save_entailed(id);
@@ -176,18 +185,62 @@ bool Store::forbid(std::span<const Literal> combination) {
   return true;
 }
 
+std::optional<Nogoods::Id> Store::learn(std::span<const Literal> combination, bool is_local) {
+  const Literal& first = combination.front();
+  std::optional<Nogoods::Id> id;
+  if (combination.size() > 1) {
+    id = nogoods_.add(combination, domains_.size(), is_local);
+    cause_ = {Cause::Kind::nogood, *id};
+  }
+  assume(first.var, ~bit(first.value));
+  cause_ = {};
+  return id;
+}
+
+bool Store::obey(Nogoods::Id id) {
+  const Literal* open = nullptr;
+  for (const Literal& each : nogoods_[id]) {
+    if (is_true(each, domains_)) continue;
+    if (open || is_hidden_clue(each.var)) return false;
+    open = &each;
+  }
+  if (!open) return false;
+  cause_ = {Cause::Kind::nogood, id};
+  assume(open->var, ~bit(open->value));
+  cause_ = {};
+  return true;
+}
+
+bool Store::explains() const {
+  return std::all_of(propagators_.begin(), propagators_.end(),
+                     [](const auto& each) { return each->explains(); });
+}
+
+void Store::explain(const Cause& cause, Moment before, std::optional<Var> concluded,
+                    std::vector<Var>& because) const {
+  if (cause.kind == Cause::Kind::propagator) {
+    propagators_[cause.id]->explain(*this, before, concluded, because);
+  } else if (cause.kind == Cause::Kind::nogood) {
+    for (const Literal& each : nogoods_[cause.id])
+      if (each.var != concluded) because.push_back(each.var);
+  }
+}
+
 // A nogood has no propagator whose weight could grow.
 bool Store::obey_nogoods() {
-  const auto rule_out = [&](const Literal& each) { return remove(each.var, bit(each.value)); };
-  if (nogoods_.propagate(domains_, rule_out)) return true;
-  fail(no_propagator);
-  return false;
+  const auto rule_out = [&](const Literal& each, Nogoods::Id nogood) {
+    if (is_hidden_clue(each.var)) return true;
+    cause_ = {Cause::Kind::nogood, nogood};
+    return remove(each.var, bit(each.value));
+  };
+  const bool obeyed = nogoods_.propagate(domains_, rule_out);
+  if (!obeyed) fail(cause_);
+  cause_ = {};
+  return obeyed;
 }
 
 void Store::bump_weights() {
-  if (failed_ == no_propagator) return;
-  weights_.bump(propagators_[failed_]->vars());
-  failed_ = no_propagator;
+  if (failure_.kind == Cause::Kind::propagator) weights_.bump(propagators_[failure_.id]->vars());
 }
 
 }  // namespace sightline

@@ -23,6 +23,7 @@
 #include "nogoods.hpp"
 #include "propagator.hpp"
 #include "queue.hpp"
+#include "reasons.hpp"
 #include "statistics.hpp"
 #include "technique.hpp"
 #include "trail.hpp"
@@ -119,7 +120,7 @@ class Store {
   void pop();
   std::size_t levels() const { return trail_.levels(); }
   // Empties the queue before a level is undone.
-  void clear_queue() { fail(no_propagator); }
+  void clear_queue() { fail({}); }
   // The variables changed since the last push(), with the domains they had then.
   template <class Visit>
   void for_each_changed(Visit visit) const {
@@ -158,6 +159,35 @@ class Store {
   // drop_nogoods(). False when one of them would have to go, and its variable has no other.
   bool forbid(std::span<const Literal> combination);
   void drop_nogoods() { nogoods_.clear(); }
+  // Rules out the first of some values, because all others are the case; and remembers that, if
+  // there are others, as a nogood, until drop_local_nogoods() or drop_nogoods().
+  std::optional<Nogoods::Id> learn(std::span<const Literal> combination, bool is_local);
+  // Rules out what a nogood rules out on this level. False if it has nothing to say here.
+  bool obey(Nogoods::Id id);
+  void drop_local_nogoods() { nogoods_.drop_local(); }
+  std::size_t nogoods() const { return nogoods_.size(); }
+
+  // -- reasons, if they are recorded: where every variable but the clues has two values -------
+  bool record_reasons = false;
+  // Whether all propagators explain what they conclude.
+  bool explains() const;
+  const Reason& reason(Var v) const { return reasons_[v]; }
+  bool fixed_before(Var v, Moment moment) const { return fixed(v) && reasons_[v].moment < moment; }
+  // What failed last.
+  const Cause& failure() const { return failure_; }
+  void explain(const Cause& cause, Moment before, std::optional<Var> concluded,
+               std::vector<Var>& because) const;
+  bool is_local(const Cause& cause) const {
+    return cause.kind == Cause::Kind::nogood && nogoods_.is_local(cause.id);
+  }
+  // The variables changed since the beginning, in this order.
+  std::size_t changes() const { return trail_.size(); }
+  Var changed(std::size_t i) const { return trail_.var(i); }
+  // The propagators that depend on a variable.
+  std::span<const PropagatorId> watchers_of(Var v) const { return watches_.of(v, true).awake; }
+  bool is_broken(PropagatorId id, const Completion& values, std::vector<Var>& decisive) const {
+    return propagators_[id]->is_broken(values, decisive);
+  }
   // The propagators that a change has concerned since `concerned` was last cleared, possibly
   // several times each: those that ran, and those for which it was not yet worth it.
   std::vector<PropagatorId> concerned;
@@ -168,8 +198,10 @@ class Store {
  private:
   bool change(Var v, Domain before, Domain after);
   void wake_watchers(Var v, Domain gone);
-  void fail(PropagatorId culprit);
+  void fail(Cause culprit);
   bool obey_nogoods();
+  // Of the variables that nogoods are about, only clues can have more than two values.
+  bool is_hidden_clue(Var v) const { return record_reasons && sightline::size(domains_[v]) > 2; }
 
   const Purpose purpose_;
   std::vector<Domain> domains_;
@@ -188,7 +220,9 @@ class Store {
   Lines lines_;
   Weights weights_;
   Nogoods nogoods_;
-  PropagatorId running_ = no_propagator, failed_ = no_propagator;
+  PropagatorId running_ = no_propagator;
+  Cause cause_, failure_;  // of the change at hand; of the last failure
+  std::vector<Reason> reasons_;
   int until_poll_;
   bool failed_for_good_ = false;  // some variable has no value left, and no level undoes that
 };

@@ -49,6 +49,9 @@ class Trail {
   }
 
   std::size_t levels() const { return levels_.size(); }
+  // What was saved, in order.
+  std::size_t size() const { return saved_.size(); }
+  Var var(std::size_t i) const { return saved_[i].var; }
 
   // The variables changed since the last push(), with the domains they had then.
   template <class Visit>

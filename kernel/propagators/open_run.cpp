@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "../completion.hpp"
 #include "open_run.hpp"
 
 namespace sightline {
@@ -24,6 +25,21 @@ class OpenRun final : public Propagator {
     if (!keep_what_adds_up(lengths, total_.totals<Lengths>(store.domains()), most))
       return Outcome::failed;
     return rays_.restrict(store, vars_, lengths);
+  }
+
+  bool explains() const override { return true; }
+  void explain(const Store& store, Moment before, std::optional<Var> concluded,
+               std::vector<Var>& because) const override {
+    if (total_.clue.is_open()) because.push_back(total_.clue.var());
+    const int most = total_.most(store.domains());
+    if (!total_.shown(store.domains()) ||
+        !rays_.explain_by_bounds(store, vars_, {before, most}, concluded, because))
+      rays_.explain(store, vars_, {before, most}, because);
+  }
+  bool is_broken(const Completion& values, std::vector<Var>& decisive) const override {
+    const auto domains = values.store().domains();
+    if (total_.hidden(domains)) return false;
+    return !total_.allows(domains, rays_.seen(values, vars_, decisive));
   }
 
  private:
@@ -107,6 +123,72 @@ Outcome open_run::Rays::bound(Store& store, Vars vars, int total) const {
     }
   }
   return Outcome::open;
+}
+
+bool open_run::Rays::explain_by_bounds(const Store& store, Vars vars, Seen seen,
+                                       std::optional<Var> concluded,
+                                       std::vector<Var>& because) const {
+  int least[max_rays] = {}, most[max_rays] = {}, all_least = 0, all_most = 0;
+  int own = -1, place = 0;  // where the door is that was concluded
+  for (int r = 0; r < max_rays; ++r) {
+    bool all_open = true;
+    for (; most[r] < rays_[r].length; ++most[r]) {
+      const Var v = vars[rays_[r].first + most[r]];
+      if (v == concluded) own = r, place = most[r];
+      const bool fixed = store.fixed_before(v, seen.before);
+      if (fixed && store[v] == passage_.closed) break;
+      all_open = all_open && fixed;
+      least[r] += all_open;
+    }
+    all_least += least[r];
+    all_most += most[r];
+  }
+  const auto too_few = [&](int except) {
+    for (int r = 0; r < max_rays; ++r)
+      if (r != except && most[r] < rays_[r].length)
+        because.push_back(vars[rays_[r].first + most[r]]);
+  };
+  const auto too_many = [&](int except) {
+    for (int r = 0; r < max_rays; ++r)
+      for (int k = 0; k < (r == except ? place : least[r]); ++k)
+        because.push_back(vars[rays_[r].first + k]);
+  };
+  const int total = seen.total;
+  if (!concluded) {
+    if (all_least > total) return too_many(-1), true;
+    if (all_most < total) return too_few(-1), true;
+    return false;
+  }
+  if (own < 0) return false;
+  if (store[*concluded] == passage_.open) {
+    if (total - (all_most - most[own]) <= place) return false;
+    return too_few(own), true;
+  }
+  if (least[own] != place || total - (all_least - least[own]) != place) return false;
+  return too_many(own), true;
+}
+
+void open_run::Rays::explain(const Store& store, Vars vars, Seen seen,
+                             std::vector<Var>& because) const {
+  for (const Ray& ray : rays_)
+    for (int k = 0; k < std::min(ray.length, seen.total + 1); ++k) {
+      const Var v = vars[ray.first + k];
+      if (!store.fixed_before(v, seen.before)) continue;
+      because.push_back(v);
+      if (store[v] == passage_.closed) break;
+    }
+}
+
+int open_run::Rays::seen(const Completion& values, Vars vars, std::vector<Var>& decisive) const {
+  int seen = 0;
+  for (const Ray& ray : rays_)
+    for (int k = 0; k < ray.length; ++k) {
+      const Var v = vars[ray.first + k];
+      if (values.is_open(v)) decisive.push_back(v);
+      if (values[v] == passage_.closed) break;
+      ++seen;
+    }
+  return seen;
 }
 
 open_run::InReach::InReach(std::span<const Var> all, std::span<const int> rays, int most) {

@@ -175,6 +175,10 @@ struct Total {
   int most(Domains domains) const {
     return (clue.is_open() ? highest(clue.allowed(domains)) : known) - self;
   }
+  bool allows(Domains domains, int seen) const {
+    return clue.is_open() ? (clue.allowed(domains) >> (seen + self) & 1) != 0
+                          : seen + self == known;
+  }
   template <class Lengths>
   Lengths totals(Domains domains) const {
     Lengths all(clue.is_open() ? clue.allowed(domains) >> self : 0);
@@ -219,6 +223,18 @@ class Rays {
     }
     return settled ? Outcome::entailed : Outcome::open;
   }
+
+  // The doors that it looks at, as far as they were decided before a moment.
+  struct Seen {
+    Moment before;
+    int total;  // at most
+  };
+  void explain(const Store& store, Vars vars, Seen seen, std::vector<Var>& because) const;
+  bool explain_by_bounds(const Store& store, Vars vars, Seen seen, std::optional<Var> concluded,
+                         std::vector<Var>& because) const;
+  // How many doors are seen through with these values; collects the undecided ones among those
+  // that it depends on.
+  int seen(const Completion& values, Vars vars, std::vector<Var>& decisive) const;
 
   // Rules 1 and 2, which look at bounds only.
   Outcome bound(Store& store, Vars vars, int total) const;

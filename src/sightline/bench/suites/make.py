@@ -31,6 +31,8 @@ TEXT = (
 
 SEED = 1
 MINIMAL_SIDES = range(5, 10)
+LARGE = {"doors": (16, 24)}
+"""Further sides of a genre, measured when there is time."""
 SIDES = range(5, 9)
 """Of the boards that are compared with those of Towers."""
 COMPARABLE = 0.25
@@ -88,7 +90,8 @@ def versions() -> dict[str, str]:
 def cases(quick: bool) -> Iterator[Case]:
     """Minimal puzzles of every genre; then graded ones beside those of Towers."""
     effort = QUICK if quick else THOROUGH
-    for genre, side in product(GENRES, MINIMAL_SIDES):
+    large = [] if quick else [(genre, side) for genre, sides in LARGE.items() for side in sides]
+    for genre, side in [*product(GENRES, MINIMAL_SIDES), *large]:
         recipe = Recipe(genre=genre, size=(side, side), minimal=True)
         yield Case("minimal", f"{genre} {side}×{side}", partial(_minimal, recipe, effort.seconds))
     if versions()["sgt-towers"] != "not installed":

@@ -1,0 +1,17 @@
+#include "completion.hpp"
+
+namespace sightline {
+
+bool Completion::holds(std::size_t before) {
+  for (std::size_t i = before; i < store_.changes(); ++i) {
+    const Var v = store_.changed(i);
+    if (!differs(v)) continue;
+    for (PropagatorId id : store_.watchers_of(v)) {
+      to_change_.clear();
+      if (!store_.is_entailed(id) && store_.is_broken(id, *this, to_change_)) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace sightline

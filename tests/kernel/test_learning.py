@@ -1,0 +1,58 @@
+"""Search that learns from its failures finds what search without it finds."""
+
+from __future__ import annotations
+
+import pytest
+from samples import size
+
+from sightline import _kernel
+from sightline.bench.subjects import sampled
+from sightline.core.random import Random
+from sightline.engines.kernel import NO_LIMIT, kernel_forms
+from sightline.rules.puzzle import Puzzle
+from sightline.verbs.make import Recipe
+
+SIDE = 6
+
+
+def first_two(puzzle: Puzzle, probing: str) -> int:
+    """How many solutions there are, up to two."""
+    model = puzzle.rules_model
+    run = _kernel.Search(
+        model.domains, kernel_forms(model.constraints), len(model.domains), probing=probing
+    )
+    return sum(run.next(600.0, NO_LIMIT) is not None for _ in range(2))
+
+
+@pytest.mark.parametrize("density", [0.3, 0.5, 0.7])
+def test_as_many_solutions_as_with_probing_in_every_node(density: float) -> None:
+    for index in range(size(10, 200)):
+        puzzle = sampled("doors", (SIDE + 4, SIDE + 4), density, 11, index)
+        assert first_two(puzzle, "automatic") == first_two(puzzle, "always"), index
+
+
+@pytest.mark.parametrize("together", [1, 2])
+@pytest.mark.parametrize("index", range(size(3, 60)))
+def test_hides_what_can_go_and_nothing_else(index: int, together: int) -> None:
+    """One group after the other, each decided on a puzzle of its own by search without learning."""
+    bench, random = Recipe(genre="doors", size=(SIDE, SIDE)).bench, Random(index)
+    for _ in range(2):  # what was learnt of one solution must not be used for the next
+        bench.begin(bench.sample(random, {"closed": 0.3}))
+        shown = bench.showing([*bench.clues, *bench.givens[::9]])
+        while differing := bench.differing(shown):
+            shown[differing[0]] = 1
+        places = [place for place, is_shown in enumerate(shown) if is_shown]
+        random.shuffle(places)
+        groups = [places[i : i + together] for i in range(0, len(places), together)]
+        hidden, undecided = bench.thin(shown, groups)
+        assert not undecided
+        expected = []
+        for group in groups:
+            for place in group:
+                shown[place] = 0
+            if first_two(bench.puzzle(shown), "always") == 1:
+                expected.append(group)
+            else:
+                for place in group:
+                    shown[place] = 1
+        assert hidden == expected
