@@ -220,11 +220,15 @@ Fixpoint Search::learn_from_solution() {
 
 Fixpoint Search::start_over_with_nogoods() {
   note_restart();
-  store_.clear_queue();
-  go_back_to(0);
+  // On the first level, what was learnt just now waits to be propagated.
+  if (!decisions_.empty()) {
+    store_.clear_queue();
+    go_back_to(0);
+  }
   // Below assumptions, nogoods are the reasons of values that stay.
   if (base_ == 0 && store_.nogoods() > most_nogoods) {
     store_.drop_nogoods();
+    learnt_at_base_.clear();
     if (!solution_.empty() && !store_.forbid(solution_)) return Fixpoint::failed;
   }
   return enter_node();
