@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from samples import some
 
 from sightline import library
 from sightline.core.errors import InputError
@@ -193,7 +194,7 @@ class Endless:
         return self.line
 
 
-@pytest.mark.parametrize("format", [None, "jsonl", "tatham", "text"])
+@pytest.mark.parametrize("format", some([None, "jsonl", "tatham", "text"], quick=[None, "jsonl"]))
 def test_endless_empty_lines_are_refused_after_as_many_as_a_puzzle_can_be_long(
     format: str | None,
 ) -> None:

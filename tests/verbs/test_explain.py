@@ -253,7 +253,7 @@ def towers() -> list[Puzzle]:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("side", range(4, 10))
+@pytest.mark.parametrize("side", some(range(4, 10), quick=(4, 6, 8)))
 def test_the_hardest_towers(side: int) -> None:
     hardest = [puzzle for puzzle in towers() if puzzle.shape[0] == side][-size(1, 3) :]
     assert hardest
