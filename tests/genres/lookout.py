@@ -76,6 +76,7 @@ class Lookout(Puzzle, name="lookout"):
         Example(
             puzzle={"numbers": [[0, 0, 3], [4, 0, 0], [0, 3, 0]]},
             solution=["010", "000", "100"],
-            broken={"read": (["010", "000", "101"], "r1c3 shows 2 cells, not 3")},
+            # Not solved on the way: filled in row by row, its first cell is wrong already.
+            broken={"read": (["110", "000", "100"], "r2c1 shows 3 cells, not 4")},
         ),
     )
