@@ -15,20 +15,39 @@ from sightline.verbs.make import Recipe
 SIDE = 6
 
 
-def first_two(puzzle: Puzzle, probing: str) -> int:
-    """How many solutions there are, up to two."""
+MOST = 40
+
+
+def solutions(puzzle: Puzzle, probing: str, restart_after: int = 100) -> list[tuple[int, ...]]:
+    """All solutions, up to a number."""
     model = puzzle.rules_model
     run = _kernel.Search(
-        model.domains, kernel_forms(model.constraints), len(model.domains), probing=probing
+        model.domains,
+        kernel_forms(model.constraints),
+        len(model.domains),
+        probing=probing,
+        restart_after=restart_after,
     )
-    return sum(run.next(600.0, NO_LIMIT) is not None for _ in range(2))
+    found = (run.next(600.0, NO_LIMIT) for _ in range(MOST))
+    return [tuple(values) for values in found if values is not None]
 
 
+def is_unique(puzzle: Puzzle) -> bool:
+    return len(solutions(puzzle, "always")) == 1
+
+
+@pytest.mark.parametrize("restart_after", [1, 5, 100])
 @pytest.mark.parametrize("density", [0.3, 0.5, 0.7])
-def test_as_many_solutions_as_with_probing_in_every_node(density: float) -> None:
+def test_every_solution_once_as_with_probing_in_every_node(
+    density: float, restart_after: int
+) -> None:
     for index in range(size(10, 200)):
         puzzle = sampled("doors", (SIDE + 4, SIDE + 4), density, 11, index)
-        assert first_two(puzzle, "automatic") == first_two(puzzle, "always"), index
+        found = solutions(puzzle, "automatic", restart_after)
+        others = solutions(puzzle, "always")
+        assert len(set(found)) == len(found) == len(others), index
+        assert len(found) == MOST or set(found) == set(others), index
+        assert not any(any(puzzle.rules_model.broken(values)) for values in found), index
 
 
 @pytest.mark.parametrize("together", [1, 2])
@@ -50,7 +69,7 @@ def test_hides_what_can_go_and_nothing_else(index: int, together: int) -> None:
         for group in groups:
             for place in group:
                 shown[place] = 0
-            if first_two(bench.puzzle(shown), "always") == 1:
+            if is_unique(bench.puzzle(shown)):
                 expected.append(group)
             else:
                 for place in group:
