@@ -66,7 +66,7 @@ void CountsByState::grow() {
 SharedCounts::SharedCounts(std::size_t key_words, std::size_t most_bytes, std::size_t threads)
     : key_words_(key_words), tables_(threads == 1 ? 1 : tables_for_threads) {
   for (auto& table : tables_)
-    table.reset(new Table{CountsByState(key_words, most_bytes / tables_.size()), {}});
+    table = std::make_unique<Table>(key_words, most_bytes / tables_.size());
 }
 
 bool SharedCounts::find(const Word* key, Count& count) const {

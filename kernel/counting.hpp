@@ -72,6 +72,7 @@ class SharedCounts {
 
  private:
   struct Table {
+    Table(std::size_t key_words, std::size_t most_bytes) : counts(key_words, most_bytes) {}
     CountsByState counts;
     mutable std::mutex lock;
   };
