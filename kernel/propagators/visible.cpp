@@ -110,7 +110,7 @@ void post_visible(Store& store, const Request& request) {
     store.post(exact_visible(vars, sight, near, far));
   } else {
     post_all_different(store, vars, sight.zeros());
-    store.post(relaxed_visible(vars, sight, near, far));
+    store.post(long_visible(vars, sight, near, far));
   }
   teach_visible(store, vars, sight, near, far);
 }

@@ -23,8 +23,9 @@
 //         (rules 1 and 2 of all_different.hpp)
 // Rule 3  exactly: a height, or a park, stays if it stands in a line that shows both clues
 //         (visible_exact.cpp)
-// Rule 4  relaxed, for long lines: the same without remembering which heights were used
-//         (visible_relaxed.cpp), beside rule 3 of all_different.hpp
+// Rule 4  relaxed, for long lines while too many of their cells are open for rule 3: the same
+//         without remembering which heights were used (visible_relaxed.cpp), beside rule 3 of
+//         all_different.hpp
 //
 // Rules 1 and 2 are simple; techniques stand between them and rule 3 (visible_techniques.cpp).
 // visible.cpp chooses between two propagators: visible_exact.cpp, and
@@ -33,13 +34,14 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "registry.hpp"
 #include "scores.hpp"
 
 namespace sightline {
 
-// The most cells for which the exact propagator is worth its time.
+// The most cells, or open cells, for which the exact programme is worth its time.
 inline constexpr int max_exact = 12;
 
 // The rules of a line.
@@ -125,9 +127,16 @@ const Domain* supports_of_empty_line(const Sight& sight, int near, int far);
 std::uint64_t summary_of_line(const Store& store, std::span<const Var> vars, const Sight& sight,
                               const EndClue& near, const EndClue& far, Residue& residue);
 
-// Rule 4. The relaxation of rule 3 that does not remember which heights were used, for lines of any
-// length. It relies on AllDifferent beside it.
-std::unique_ptr<Propagator> relaxed_visible(std::span<const Var> vars, const Sight& sight,
-                                            const EndClue& near, const EndClue& far);
+// Rule 3 for a longer line, of which up to `max_exact` cells are open: keeps the values that stand
+// in some line that shows what is asked. False if there is no such line; nothing if too many heights
+// are left. Scores are sets of 64 bits, or of 8 or 32 words.
+template <class Scores>
+std::optional<bool> keep_exactly(const Sight& sight, const Asked<Scores>& near,
+                                 const Asked<Scores>& far, std::span<Domain> line);
+
+// Rule 3 while few cells are open, and else rule 4, the relaxation that does not remember which
+// heights were used, for lines of any length. It relies on AllDifferent beside it.
+std::unique_ptr<Propagator> long_visible(std::span<const Var> vars, const Sight& sight,
+                                         const EndClue& near, const EndClue& far);
 
 }  // namespace sightline

@@ -1,6 +1,8 @@
 // Rule 3 of visible.hpp: dynamic programming over sets of heights.
 #include <array>
+#include <bit>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 #include "all_different.hpp"
@@ -19,36 +21,176 @@ using State = std::uint32_t;
 // No more for several parks: each takes a height away.
 constexpr std::size_t max_states = std::size_t{1} << (max_exact - 1);
 
+using Line = std::array<Domain, max_exact>;
+
+// A line of up to `max_exact` cells, in all of which any height could stand: fixed ones are nothing
+// special.
+class WholeLine {
+ public:
+  WholeLine(const Sight& sight, const Line& domains) : sight_(sight), domains_(domains) {}
+
+  int cells() const { return sight_.cells; }
+  int parks() const { return sight_.parks; }
+  // How many heights below the giant there are.
+  int low_towers() const { return sight_.tallest() - 1; }
+  // Whether the giant stands in one of the cells; else it stands between two of them.
+  bool has_giant() const { return true; }
+  int giant_between() const { return 0; }
+
+  Domain operator[](int cell) const { return domains_[cell]; }
+  // Heights as a low set, and back.
+  State low_set(Domain heights) const {
+    return static_cast<State>(heights >> 1) & ((State{1} << low_towers()) - 1);
+  }
+  Domain heights(State low_set) const { return Domain{low_set} << 1; }
+  // What a tower adds to a score, if it is seen.
+  int worth(State tower) const { return sight_.worth(std::countr_zero(tower) + 1); }
+
+  static constexpr bool has_fixed = false;
+  static constexpr State hidden(bool, int) { return 0; }
+  static constexpr int passed(bool, int, State) { return 0; }
+
+ private:
+  const Sight& sight_;
+  const Line& domains_;
+};
+
+// What is open of a longer line: the cells that are not fixed, and the heights and parks that are
+// left for them. A low set is one of these heights, numbered from the lowest up.
+//
+//     near →   2 [.] 4 [.][.] 6 [.]       1, 3 and 5 are left, and 7, the giant. The first cell
+//                                         stands behind a 2, where 1 is hidden, the second one
+//                                         behind a 4. That is seen unless 5 stands in the first one.
+class OpenCells {
+ public:
+  OpenCells(const Sight& sight, std::span<const Domain> line);
+
+  // Whether the programme can be asked about them.
+  bool are_few() const { return low_towers_ + parks_ < max_exact; }
+  // Whether there are as many as what is left for them.
+  bool add_up() const { return parks_ >= 0 && cells_ == low_towers_ + parks_ + has_giant(); }
+
+  int cells() const { return cells_; }
+  int parks() const { return parks_; }
+  int low_towers() const { return low_towers_; }
+  bool has_giant() const { return giant_between_ < 0; }
+  int giant_between() const { return giant_between_; }
+
+  Domain operator[](int cell) const { return domains_[cell]; }
+  State low_set(Domain heights) const {
+    State low_set = 0;
+    for (int i = 0; i < low_towers_; ++i)
+      low_set |= static_cast<State>(heights >> heights_[i] & 1) << i;
+    return low_set;
+  }
+  Domain heights(State low_set) const {
+    Domain heights = 0;
+    for (int i = 0; i < low_towers_; ++i) heights |= Domain{low_set >> i & 1} << heights_[i];
+    return heights;
+  }
+  int worth(State tower) const { return sight_.worth(heights_[std::countr_zero(tower)]); }
+
+  static constexpr bool has_fixed = true;
+  // The heights that are hidden in the k-th cell from an end by the fixed towers before it.
+  State hidden(bool from_far, int k) const { return hidden_[from_far][k]; }
+  // What is seen of the fixed towers between the k-th cell from an end and the one before it, if
+  // these stand before them.
+  int passed(bool from_far, int k, State low_set) const {
+    return passed_[from_far][k][std::bit_width(low_set)];
+  }
+
+ private:
+  void look_from(bool from_far, std::span<const Domain> line);
+
+  const Sight& sight_;
+  int cells_ = 0, parks_, low_towers_ = 0, giant_between_ = -1;
+  std::array<Domain, max_exact + 1> domains_;
+  std::array<int, max_exact> heights_;  // below the giant
+  std::array<std::array<State, max_exact + 1>, 2> hidden_;
+  // By the tallest of the low set, so that a tower counts for all sets up to some place.
+  std::array<std::array<std::array<int, max_exact + 1>, max_exact + 1>, 2> passed_{};
+};
+
+OpenCells::OpenCells(const Sight& sight, std::span<const Domain> line)
+    : sight_(sight), parks_(sight.parks) {
+  Domain left = sight.heights() & ~sight.giant();
+  for (Domain d : line) {
+    if (is_single(d)) {
+      left &= ~d;
+      parks_ -= d == bit(0);
+      if (d == sight.giant()) giant_between_ = cells_;
+    } else if (cells_ <= max_exact) {
+      domains_[cells_++] = d;
+    }
+  }
+  for (; left != 0 && low_towers_ < max_exact; left &= left - 1)
+    heights_[low_towers_++] = lowest(left);
+  if (!are_few() || !add_up()) return;
+  for (bool from_far : {false, true}) look_from(from_far, line);
+}
+
+void OpenCells::look_from(bool from_far, std::span<const Domain> line) {
+  int k = 0, tallest = 0, lower = 0;  // `lower`: how many of the heights that are left
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const Domain d = line[from_far ? line.size() - 1 - i : i];
+    if (d == sight_.giant()) return;
+    if (!is_single(d)) {
+      hidden_[from_far][k++] = (State{1} << lower) - 1;
+    } else if (lowest(d) > tallest) {
+      tallest = lowest(d);
+      while (lower < low_towers_ && heights_[lower] < tallest) ++lower;
+      for (int up_to = 0; up_to <= lower; ++up_to)
+        passed_[from_far][k][up_to] += sight_.worth(tallest);
+    }
+  }
+}
+
+// A line as it is read from one of its ends.
+template <class Cells>
+struct Reading {
+  const Cells& cells;
+  bool from_far;
+
+  int cell(int k) const { return from_far ? cells.cells() - 1 - k : k; }
+  // The k-th cell as a state of one cell.
+  State place(int k, State one_park) const {
+    const Domain domain = cells[cell(k)];
+    const State towers = cells.low_set(domain);
+    return domain & bit(0) ? towers | one_park : towers;
+  }
+  State hidden(int k) const { return cells.hidden(from_far, k); }
+  int passed(int k, State set) const { return cells.passed(from_far, k, set); }
+};
+
 // One end of the line. The forward pass adds towers and parks away from the end, none of them the
 // giant, and collects for every state the scores that can be seen; the backward pass finds which of
 // those towers occur in a complete line.
-template <class Scores, bool with_parks, bool with_sums>
+template <class Scores, class Cells, bool with_parks, bool with_sums>
 struct End {
   std::array<Scores, max_states> seen{};    // scores that some order of the set shows
   std::array<Scores, max_states> wanted{};  // those of them that lead to a complete line
   std::array<State, max_states> states;     // those that can stand here, by their size:
   std::array<int, max_exact + 1> begin;     // states[begin[k] .. begin[k + 1]) have k cells
 
-  static constexpr int height(State tower) { return std::countr_zero(tower) + 1; }
   static constexpr State low_set(State state, State one_park) {
     return with_parks ? state & (one_park - 1) : state;
   }
 
-  // `place(k)` is the domain of the k-th cell from this end, as a state of one cell. At most
-  // `most` cells are before the giant. The clue bounds the scores worth keeping.
-  template <class Place>
-  void spread(const Sight& sight, int most, const Asked<Scores>& asked, Place place) {
+  // At most `most` cells are before the giant. The clue bounds the scores worth keeping.
+  void spread(const Reading<Cells>& line, int most, const Asked<Scores>& asked) {
     const bool scoring = asked.scoring;
     const Scores limit = asked.limit;
-    const State one_park = State{1} << (sight.tallest() - 1);
-    const State last_park = one_park * static_cast<State>(sight.parks);
+    const State one_park = State{1} << line.cells.low_towers();
+    const State last_park = one_park * static_cast<State>(line.cells.parks());
     seen[0] = Scores{1};
     states[0] = 0;
     begin[0] = 0;
     begin[1] = 1;
     int last = 1;
     for (int k = 0; k < most; ++k) {
-      const State options = place(k), towers = low_set(options, one_park);
+      if constexpr (Cells::has_fixed) last = pass_fixed(line, k, asked);
+      const State options = line.place(k, with_parks ? one_park : 0);
+      const State towers = low_set(options, one_park), hidden = line.hidden(k);
       for (int i = begin[k]; i < begin[k + 1]; ++i) {
         const State state = states[i], set = low_set(state, one_park);
         const Scores here = seen[state];
@@ -60,8 +202,9 @@ struct End {
         if (scoring && !with_sums) taller = static_cast<Scores>((here << 1) & limit);
         for (State left = towers & ~set; left != 0; left &= left - 1) {
           const State tower = left & -left;
-          if (scoring && with_sums) taller = static_cast<Scores>((here << height(tower)) & limit);
-          const Scores scores = tower > set ? taller : here;
+          if (scoring && with_sums)
+            taller = static_cast<Scores>((here << line.cells.worth(tower)) & limit);
+          const Scores scores = tower > (set | hidden) ? taller : here;
           if (!scores) continue;
           add(state | tower, scores);
         }
@@ -69,27 +212,46 @@ struct End {
       }
       begin[k + 2] = last;
     }
+    if constexpr (Cells::has_fixed) pass_fixed(line, most, asked);
+  }
+
+  // Adds what is seen of the fixed towers before the k-th cell, and leaves out the states that see
+  // too much; returns the end of the others.
+  int pass_fixed(const Reading<Cells>& line, int k, const Asked<Scores>& asked) {
+    const State one_park = State{1} << line.cells.low_towers();
+    int last = begin[k];
+    for (int i = begin[k]; i < begin[k + 1]; ++i) {
+      const State state = states[i];
+      if (asked.scoring) {
+        const int passed = line.passed(k, low_set(state, one_park));
+        seen[state] = static_cast<Scores>((seen[state] << passed) & asked.limit);
+      }
+      if (seen[state]) states[last++] = state;
+    }
+    return begin[k + 1] = last;
   }
 
   // The reverse of spread(): `support(k)` collects the towers, or a park, of the k-th cell that
   // stand in some complete line.
-  template <class Place, class Support>
-  void gather(const Sight& sight, int most, const Asked<Scores>& asked, Place place,
-              Support support) {
+  template <class Support>
+  void gather(const Reading<Cells>& line, int most, const Asked<Scores>& asked, Support support) {
     const bool scoring = asked.scoring;
-    const State one_park = State{1} << (sight.tallest() - 1);
+    const State one_park = State{1} << line.cells.low_towers();
     for (int k = most; k > 0; --k) {
-      const State options = place(k - 1);
+      const State options = line.place(k - 1, with_parks ? one_park : 0);
+      const State hidden = line.hidden(k - 1);
       State supported = 0;
       for (int i = begin[k]; i < begin[k + 1]; ++i) {
         const State state = states[i], set = low_set(state, one_park);
-        const Scores here = wanted[state];
+        Scores here = wanted[state];
         if (!here) continue;
+        if constexpr (Cells::has_fixed)
+          if (scoring) here = static_cast<Scores>(here >> line.passed(k, set));
         for (State left = set & options; left != 0; left &= left - 1) {
           const State tower = left & -left, smaller = state ^ tower;
           Scores before = here;
-          if (scoring && tower > (set ^ tower))
-            before = static_cast<Scores>(here >> (with_sums ? height(tower) : 1));
+          if (scoring && tower > ((set ^ tower) | hidden))
+            before = static_cast<Scores>(here >> (with_sums ? line.cells.worth(tower) : 1));
           const auto scores = static_cast<Scores>(before & seen[smaller]);
           if (!scores) continue;
           wanted[smaller] |= scores;
@@ -103,7 +265,7 @@ struct End {
           supported |= one_park;
         }
       }
-      support(k - 1, supported);
+      support(line.cell(k - 1), supported);
     }
   }
 
@@ -112,70 +274,66 @@ struct End {
   }
 };
 
-// Looked up once per run: finding thread-local memory costs more than using it.
+// Looked up once per run: finding thread-local memory costs more than using it. Made when they are
+// needed, because sets of many scores take megabytes.
 template <class End>
 [[gnu::noinline]] End* ends_of_this_thread() {
-  thread_local End ends[2];
-  return ends;
+  thread_local const auto ends = std::make_unique<std::array<End, 2>>();
+  return ends->data();
 }
-
-using Line = std::array<Domain, max_exact>;
 
 // For each cell the values that stand in some complete line: domain consistency of "each height
 // once, both clues", in O(2^(H-1) (parks + 1) N) steps at worst and far fewer when the domains are
 // small. False when there is no complete line.
-template <class Scores, bool with_parks, bool with_sums>
+template <class Scores, bool with_parks, bool with_sums, class Cells>
 bool supported_values(const Sight& sight, const Asked<Scores>& near, const Asked<Scores>& far,
-                      const Line& domains, Line& supports) {
-  using OneEnd = End<Scores, with_parks, with_sums>;
+                      const Cells& cells, Line& supports) {
+  using OneEnd = End<Scores, Cells, with_parks, with_sums>;
   auto* const ends = ends_of_this_thread<OneEnd>();
   OneEnd &left = ends[0], &right = ends[1];
-  const int n = sight.cells;
+  const int n = cells.cells();
   const Domain giant = sight.giant();
-  const State one_park = State{1} << (sight.tallest() - 1), low = one_park - 1;
-  const State everything = with_parks ? low + one_park * static_cast<State>(sight.parks) : low;
-  const auto cell_as_state = [&](int cell) {
-    const auto towers = static_cast<State>(domains[cell] >> 1) & low;
-    return with_parks && (domains[cell] & bit(0)) ? towers | one_park : towers;
-  };
-  const auto state_as_cell = [&](State options) {
-    const Domain towers = Domain{options & low} << 1;
-    return with_parks && (options & one_park) ? towers | bit(0) : towers;
-  };
-  const auto from_left = [&](int k) { return cell_as_state(k); };
-  const auto from_right = [&](int k) { return cell_as_state(n - 1 - k); };
+  const State one_park = State{1} << cells.low_towers(), low = one_park - 1;
+  const State everything = with_parks ? low + one_park * static_cast<State>(cells.parks()) : low;
+  const Reading<Cells> from_near{cells, false}, from_far{cells, true};
 
-  int first = -1, last = -1;  // the first and the last cell where the giant can stand
-  for (int cell = 0; cell < n; ++cell)
-    if (domains[cell] & giant) {
-      if (first < 0) first = cell;
-      last = cell;
-    }
-  if (first < 0) return false;
-  const int most_left = last, most_right = n - 1 - first;
-  left.spread(sight, most_left, near, from_left);
-  right.spread(sight, most_right, far, from_right);
+  // The least and the most cells that stand before the giant.
+  int first = cells.giant_between(), last = first;
+  if (cells.has_giant()) {
+    first = -1;
+    for (int cell = 0; cell < n; ++cell)
+      if (cells[cell] & giant) {
+        if (first < 0) first = cell;
+        last = cell;
+      }
+    if (first < 0) return false;
+  }
+  const int most_left = last, most_right = n - first - cells.has_giant();
+  left.spread(from_near, most_left, near);
+  right.spread(from_far, most_right, far);
 
   for (int cell = 0; cell < n; ++cell) supports[cell] = 0;
   bool any = false;
-  for (int cell = first; cell <= last; ++cell) {
-    if (!(domains[cell] & giant)) continue;
-    for (int i = left.begin[cell]; i < left.begin[cell + 1]; ++i) {
+  for (int before = first; before <= last; ++before) {
+    if (cells.has_giant() && !(cells[before] & giant)) continue;
+    for (int i = left.begin[before]; i < left.begin[before + 1]; ++i) {
       const State state = left.states[i], rest = everything - state;
-      const auto from_near = static_cast<Scores>(left.seen[state] & near.target);
-      const auto from_far = static_cast<Scores>(right.seen[rest] & far.target);
-      if (!from_near || !from_far) continue;
-      left.wanted[state] |= from_near;
-      right.wanted[rest] |= from_far;
-      supports[cell] |= giant;
+      const auto near_scores = static_cast<Scores>(left.seen[state] & near.target);
+      const auto far_scores = static_cast<Scores>(right.seen[rest] & far.target);
+      if (!near_scores || !far_scores) continue;
+      left.wanted[state] |= near_scores;
+      right.wanted[rest] |= far_scores;
+      if (cells.has_giant()) supports[before] |= giant;
       any = true;
     }
   }
   if (any) {
-    left.gather(sight, most_left, near, from_left,
-                [&](int k, State options) { supports[k] |= state_as_cell(options); });
-    right.gather(sight, most_right, far, from_right,
-                 [&](int k, State options) { supports[n - 1 - k] |= state_as_cell(options); });
+    const auto support = [&](int cell, State options) {
+      supports[cell] |= cells.heights(options & low);
+      if (with_parks && (options & one_park)) supports[cell] |= bit(0);
+    };
+    left.gather(from_near, most_left, near, support);
+    right.gather(from_far, most_right, far, support);
   }
   left.clear(most_left);
   right.clear(most_right);
@@ -230,7 +388,8 @@ class ExactVisible final : public Propagator {
 
   static bool supported(const Sight& sight, const Asks& near, const Asks& far, const Line& domains,
                         Line& supports) {
-    return supported_values<Scores, with_parks, with_sums>(sight, near, far, domains, supports);
+    return supported_values<Scores, with_parks, with_sums>(sight, near, far,
+                                                           WholeLine(sight, domains), supports);
   }
 
  private:
@@ -276,6 +435,34 @@ auto with_propagator_for(const Sight& sight, const Use& use) {
 }
 
 }  // namespace
+
+template <class Scores>
+std::optional<bool> keep_exactly(const Sight& sight, const Asked<Scores>& near,
+                                 const Asked<Scores>& far, std::span<Domain> line) {
+  const OpenCells cells(sight, line);
+  if (!cells.add_up()) return false;
+  if (!cells.are_few()) return std::nullopt;
+  Line supports;
+  const auto supported = [&]<bool with_parks, bool with_sums>(std::bool_constant<with_parks>,
+                                                              std::bool_constant<with_sums>) {
+    return supported_values<Scores, with_parks, with_sums>(sight, near, far, cells, supports);
+  };
+  const bool plain = sight.parks == 0 && !sight.sums;
+  if (!(plain ? supported(std::false_type{}, std::false_type{})
+              : supported(std::true_type{}, std::true_type{})))
+    return false;
+  int next = 0;
+  for (Domain& d : line)
+    if (!is_single(d)) d = supports[next++];
+  return true;
+}
+
+template std::optional<bool> keep_exactly(const Sight&, const Asked<std::uint64_t>&,
+                                          const Asked<std::uint64_t>&, std::span<Domain>);
+template std::optional<bool> keep_exactly(const Sight&, const Asked<WideScores<8>>&,
+                                          const Asked<WideScores<8>>&, std::span<Domain>);
+template std::optional<bool> keep_exactly(const Sight&, const Asked<WideScores<32>>&,
+                                          const Asked<WideScores<32>>&, std::span<Domain>);
 
 std::unique_ptr<Propagator> exact_visible(std::span<const Var> vars, const Sight& sight,
                                           const EndClue& near, const EndClue& far) {

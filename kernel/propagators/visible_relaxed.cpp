@@ -1,4 +1,5 @@
-// Rule 4 of visible.hpp: dynamic programming over the tallest tower so far.
+// Rules 3 and 4 of visible.hpp for long lines. Rule 4 is dynamic programming over the tallest tower so
+// far.
 #include <array>
 #include <optional>
 #include <utility>
@@ -20,10 +21,10 @@ namespace {
 // rows of the last run are kept, and only those are computed anew for which something is new.
 // Backtracking is a change like any other.
 template <class Scores>
-class RelaxedVisible final : public Propagator {
+class LongVisible final : public Propagator {
  public:
-  RelaxedVisible(std::span<const Var> vars, const Sight& sight, const EndClue& near,
-                 const EndClue& far)
+  LongVisible(std::span<const Var> vars, const Sight& sight, const EndClue& near,
+              const EndClue& far)
       : Propagator(vars, Priority::costly, Wake::on_change),
         sight_(sight),
         n_(sight.cells),
@@ -35,8 +36,10 @@ class RelaxedVisible final : public Propagator {
 
   Outcome propagate(Store& store) override {
     Domain giant_at = 0;  // the cells where the giant can stand
+    int open = 0;
     for (int i = 0; i < n_; ++i) {
       domains_[i] = store[vars_[i]];
+      open += !is_single(domains_[i]);
       if (domains_[i] & sight_.giant()) giant_at |= bit(i);
     }
     const Asked<Scores> asked[2] = {Asked<Scores>(sight_, clue_[0], store.domains()),
@@ -45,6 +48,8 @@ class RelaxedVisible final : public Propagator {
     if (const auto right = all_settled(asked))
       return *right ? when_complete(clue_[0], asked[0].scoring, clue_[1], asked[1].scoring)
                     : Outcome::failed;
+    if (open <= max_exact)
+      if (const auto outcome = propagate_exactly(store, asked)) return *outcome;
     note_changes(store);
     if (nothing_new()) return Outcome::open;
     pruned_ = false;
@@ -114,6 +119,17 @@ class RelaxedVisible final : public Propagator {
       if ((now & ~before) | (before & ~now & needed_[i])) return false;
     }
     return true;
+  }
+
+  // Rule 3, unless too many heights are left.
+  std::optional<Outcome> propagate_exactly(Store& store, const Asked<Scores>* asked) {
+    auto line = domains_;
+    const auto some = keep_exactly(sight_, asked[0], asked[1], std::span(line).first(n_));
+    if (!some) return std::nullopt;
+    if (!*some) return Outcome::failed;
+    for (int i = 0; i < n_; ++i)
+      if (!store.keep(vars_[i], line[i])) return Outcome::failed;
+    return Outcome::open;
   }
 
   // Whether both ends show what they must, when that no longer depends on the open cells.
@@ -333,10 +349,10 @@ class RelaxedVisible final : public Propagator {
 
 }  // namespace
 
-std::unique_ptr<Propagator> relaxed_visible(std::span<const Var> vars, const Sight& sight,
-                                            const EndClue& near, const EndClue& far) {
+std::unique_ptr<Propagator> long_visible(std::span<const Var> vars, const Sight& sight,
+                                         const EndClue& near, const EndClue& far) {
   const auto make = [&]<class Scores>(Scores) -> std::unique_ptr<Propagator> {
-    return std::make_unique<RelaxedVisible<Scores>>(vars, sight, near, far);
+    return std::make_unique<LongVisible<Scores>>(vars, sight, near, far);
   };
   if (sight.most() <= 64) return make(std::uint64_t{});
   if (sight.most() <= 512) return make(WideScores<8>{});

@@ -563,7 +563,7 @@ def test_sum_is_exact_on_unbroken_domains(data: st.DataObject) -> None:
 @given(st.data())
 @tries(25, 1_500)
 def test_visible_on_long_lines(data: st.DataObject) -> None:
-    """From 13 cells on a relaxed propagator takes over; few open cells let us enumerate.
+    """Long lines are looked at exactly where few cells are open, which lets us enumerate.
 
     With 12 towers the sums are too many for a single word, and so they are in longer lines.
     """
@@ -573,15 +573,15 @@ def test_visible_on_long_lines(data: st.DataObject) -> None:
     line = data.draw(st.permutations([0] * parks + list(range(1, tallest + 1))))
     open_cells = data.draw(st.sets(st.integers(0, count - 1), max_size=5))
     loose = mask(line[i] for i in open_cells)
-    domains = [loose if i in open_cells else 1 << line[i] for i in range(count)]
+    domains = [1 << value for value in line]
+    for i in open_cells:
+        domains[i] |= loose & data.draw(st.integers(0, loose) | st.just(loose))
     near, far = Visible.value(line, sums=sums), Visible.value(line[::-1], sums=sums)
     clues = Visible.values(tallest, sums=sums)
     near = data.draw(st.sampled_from([0, near, min(near + 1, clues[-1])]))
     far = data.draw(st.sampled_from([0, far, max(far - 1, clues[0])]))
     constraint = Visible(row(count), near, far, parks, sums)
-    assert_sound(constraint, domains)
-    if count <= 12:
-        assert_exact(constraint, domains)
+    assert_exact(constraint, domains)
 
 
 @st.composite
