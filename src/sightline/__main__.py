@@ -1,5 +1,22 @@
-"""``python -m sightline`` is the command line."""
+"""``python -m sightline`` is the command line, and so is the program ``sightline``."""
 
-from .cli import main
+from __future__ import annotations
 
-main()
+import atexit
+import gc
+from typing import NoReturn
+
+
+def main() -> NoReturn:
+    """Run the command line in a process that is there for nothing else."""
+    # To import leaves next to no garbage, and most commands are done before there is any. So it is
+    # looked for seldom, and not at all in the end, when the process takes everything along.
+    gc.set_threshold(100_000)
+    atexit.register(gc.freeze)
+    from .cli import main as command_line
+
+    command_line()
+
+
+if __name__ == "__main__":
+    main()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import _kernel
 from ..core.errors import InputError
@@ -15,6 +14,9 @@ from ..rules.constraints import Constraint
 from ..rules.model import Model
 from . import USUAL, Limits, Stats, Strategy, stated
 from .counting import Tally
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 NO_LIMIT = 2**63 - 1
 ONE_BY_ONE = 1_000
@@ -160,6 +162,8 @@ class KernelRun:
 
     def _side_by_side(self, target: float, tally: Tally) -> int:
         """Count at once in other threads, one by one in this one, until either is through."""
+        from concurrent.futures import ThreadPoolExecutor  # late: it brings logging, and much else
+
         enough = Event()
 
         def at_once() -> None:
