@@ -10,7 +10,7 @@
 namespace sightline {
 
 namespace {
-// Values tried out, for all diagrams together; they take about a tenth of a second.
+// Values tried out, for all diagrams of a reading; they take about a tenth of a second.
 constexpr std::uint64_t most_trials = 100'000;
 // States tried for two diagrams that are joined.
 constexpr std::size_t most_joined = 20'000;
@@ -18,31 +18,33 @@ constexpr std::size_t most_variables = 1024;
 constexpr std::size_t most_bytes = std::size_t{1} << 28;
 constexpr std::uint64_t steps_between_polls = 1 << 14;
 
-// Variables that are connected by constraints have the same representative.
+// Questions that are connected by constraints have the same representative.
 class Connected {
  public:
-  explicit Connected(std::size_t variables) : parent_(variables) {
+  explicit Connected(std::size_t questions) : parent_(questions) {
     std::iota(parent_.begin(), parent_.end(), 0);
   }
-  Var representative(Var v) {
-    while (parent_[v] != v) v = parent_[v] = parent_[parent_[v]];
-    return v;
+  QuestionId representative(QuestionId id) {
+    while (parent_[id] != id) id = parent_[id] = parent_[parent_[id]];
+    return id;
   }
-  void connect(Var one, Var other) { parent_[representative(one)] = representative(other); }
+  void connect(QuestionId one, QuestionId other) {
+    parent_[representative(one)] = representative(other);
+  }
 
  private:
-  std::vector<Var> parent_;
+  std::vector<QuestionId> parent_;
 };
 
-// Each diagram together with all those on some of its variables, as far as that does not make it
-// too large: then there are fewer to be read, and values that satisfy each of them but not all are
+// Each diagram together with all those on some of its questions, as far as that does not make it
+// too large: then there are fewer to be read, and answers that satisfy each of them but not all are
 // not tried.
 std::vector<Diagram> joined(std::vector<Diagram> diagrams) {
   std::vector<bool> absorbed(diagrams.size());
   for (std::size_t i = 0; i < diagrams.size(); ++i) {
     if (absorbed[i]) continue;
     for (std::size_t j = 0; j < diagrams.size(); ++j) {
-      const bool twins = i > j && diagrams[j].covers(diagrams[i]);  // on the same variables
+      const bool twins = i > j && diagrams[j].covers(diagrams[i]);  // on the same questions
       if (i == j || twins || !diagrams[i].covers(diagrams[j])) continue;
       std::optional<Diagram> both = diagrams[i].with(diagrams[j], most_joined);
       if (!both) continue;
@@ -58,13 +60,15 @@ std::vector<Diagram> joined(std::vector<Diagram> diagrams) {
 
 }  // namespace
 
-Counter::Task::Task(std::span<const Var> order, std::span<const Diagram> diagrams,
-                    std::span<Store> stores)
-    : part(order, diagrams),
-      known(part.key_words(), most_bytes, stores.size()),
-      is_lost(stores.size(), 0) {
-  for (std::size_t i = 0; i < stores.size(); ++i)
-    walks.push_back(std::make_unique<Walk>(part, known, stores[i], i));
+Counter::Task::Task(const Reading& reading, std::span<const QuestionId> asked,
+                    std::span<const Diagram> diagrams)
+    : part(reading, asked, diagrams) {}
+
+void Counter::Task::begin(std::size_t threads) {
+  known.emplace(part.key_words(), most_bytes, threads);
+  is_lost.assign(threads, 0);
+  for (std::size_t i = 0; i < threads; ++i)
+    walks.push_back(std::make_unique<Walk>(part, *known, i));
 }
 
 // The first walk that gets through has found everything.
@@ -113,21 +117,20 @@ class Counter::Helpers {
   std::vector<std::thread> threads_;
 };
 
-Counter::Counter(std::vector<Store> stores) : stores_(std::move(stores)), store_(stores_.front()) {
+Counter::Counter(Store store, std::size_t threads) : store_(std::move(store)), threads_(threads) {
   store_.should_stop = [this] { return should_stop(); };
-  for (Store& other : std::span(stores_).subspan(1))
-    other.should_stop = [this] { return cancelled_.load(); };
 }
 
 Counter::Status Counter::run(std::uint64_t steps) {
   if (status_ != Status::stopped || should_stop()) return status_;
   if (!prepared_ && !prepare()) return status_;
-  for (; at_ < tasks_.size() && steps > 0; ++at_) {
-    Task& task = *tasks_[at_];
+  const auto& tasks = plan_.tasks;
+  for (; at_ < tasks.size() && steps > 0; ++at_) {
+    Task& task = *tasks[at_];
     if (!count(task, steps)) return status_;
     if (task.counted().is_most()) return status_ = Status::too_large;
   }
-  if (at_ == tasks_.size()) status_ = Status::done;
+  if (at_ == tasks.size()) status_ = Status::done;
   return status_;
 }
 
@@ -145,14 +148,14 @@ bool Counter::count(Task& task, std::uint64_t& steps) {
 
 std::vector<Count> Counter::counted() const {
   if (impossible_ || !prepared_) return {Count{}};
-  std::vector<Count> counts = free_;
-  for (const auto& task : tasks_) counts.push_back(task->counted());
+  std::vector<Count> counts = plan_.free;
+  for (const auto& task : plan_.tasks) counts.push_back(task->counted());
   return counts;
 }
 
 std::uint64_t Counter::nodes() const {
   std::uint64_t sum = 0;
-  for (const auto& task : tasks_)
+  for (const auto& task : plan_.tasks)
     for (const auto& walk : task->walks) sum += walk->nodes();
   return sum;
 }
@@ -173,23 +176,28 @@ bool Counter::prepare() {
     return false;
   }
   store_.deactivate(all);
-  const std::vector<Var> order = reading_order();
-  std::vector<Diagram> diagrams;
-  if (order.size() > most_variables || !compile(order, diagrams)) {
-    if (!should_stop()) status_ = Status::too_large;
-    return false;
-  }
-  diagrams = joined(std::move(diagrams));
-  for (const Diagram& diagram : diagrams) impossible_ = impossible_ || diagram.is_dead();
+  std::optional<Plan> best = best_plan();
   if (impossible_) {
     status_ = Status::done;
     return false;
   }
-  divide(order, std::move(diagrams));
-  store_.activate(all);
-  for (Store& other : std::span(stores_).subspan(1))
-    if (other.propagate() == Fixpoint::stopped) return false;
+  if (!best) {
+    if (!should_stop()) status_ = Status::too_large;
+    return false;
+  }
+  plan_ = std::move(*best);
+  for (const auto& task : plan_.tasks) task->begin(threads_);
   return prepared_ = true;
+}
+
+// The one with fewer ways; nothing if each would be too large.
+std::optional<Counter::Plan> Counter::best_plan() {
+  const std::vector<Var> order = reading_order();
+  if (order.size() > most_variables) return std::nullopt;
+  std::optional<Plan> best = plan(by_variable(order));
+  if (impossible_ || !has_few_values(order)) return best;
+  std::optional<Plan> other = plan(by_value(order));
+  return other && (!best || other->ways() < best->ways()) ? std::move(other) : std::move(best);
 }
 
 // The open variables, greedily: next comes the one on which the fewest untouched constraints are,
@@ -218,47 +226,117 @@ std::vector<Var> Counter::reading_order() const {
   return order;
 }
 
-bool Counter::compile(std::span<const Var> order, std::vector<Diagram>& diagrams) {
-  std::uint64_t trials = most_trials;
-  std::vector<std::uint32_t> on(store_.size(), 0);
-  for (std::uint32_t constraint = 0; constraint < store_.constraints(); ++constraint) {
-    for (PropagatorId id : store_.propagators_of(constraint))
-      if (!store_.is_entailed(id))
-        for (Var v : store_.vars_of(id)) on[v] = constraint + 1;
-    std::vector<Var> open;
-    std::copy_if(order.begin(), order.end(), std::back_inserter(open),
-                 [&](Var v) { return on[v] == constraint + 1; });
-    if (open.empty()) continue;
-    std::optional<Diagram> diagram = Diagram::of(store_, constraint, open, trials);
-    if (!diagram) return false;
-    diagrams.push_back(std::move(*diagram));
+// Whether there are fewer values than each has places in a line, if the variables are a square.
+bool Counter::has_few_values(std::span<const Var> order) const {
+  Domain all = 0;
+  for (Var v : order) all |= store_[v];
+  const auto values = static_cast<std::size_t>(size(all));
+  return values > 2 && values * values < order.size();
+}
+
+Reading Counter::by_variable(std::span<const Var> order) const {
+  Reading reading{{}, false};
+  for (Var v : order) {
+    Question question{v, {}};
+    for_each(store_[v], [&](int value) { question.answers.push_back(bit(value)); });
+    reading.questions.push_back(std::move(question));
   }
+  return reading;
+}
+
+// From the highest value down. The lowest of a variable is not asked for: where only a few values
+// are special, the others are usually below them.
+Reading Counter::by_value(std::span<const Var> order) const {
+  Reading reading{{}, true};
+  Domain values = 0;
+  for (Var v : order) values |= store_[v] & (store_[v] - 1);
+  for (; values != 0; values &= ~bit(highest(values))) {
+    const Domain value = bit(highest(values));
+    for (Var v : order)
+      if (store_[v] & (store_[v] - 1) & value) reading.questions.push_back({v, {value, ~value}});
+  }
+  return reading;
+}
+
+// Nothing if it would be too large.
+std::optional<Counter::Plan> Counter::plan(const Reading& reading) {
+  std::vector<Diagram> diagrams;
+  if (!compile(reading, diagrams)) return std::nullopt;
+  diagrams = joined(std::move(diagrams));
+  for (const Diagram& diagram : diagrams) impossible_ = impossible_ || diagram.is_dead();
+  if (impossible_) return std::nullopt;
+  return divided(reading, std::move(diagrams));
+}
+
+bool Counter::compile(const Reading& reading, std::vector<Diagram>& diagrams) {
+  std::uint64_t trials = most_trials;
+  const auto add = [&](std::span<const PropagatorId> propagators, const auto& is_asked) {
+    std::vector<QuestionId> asked;
+    for (QuestionId id = 0; id < reading.questions.size(); ++id)
+      if (is_asked(reading.questions[id])) asked.push_back(id);
+    if (asked.empty()) return true;
+    std::optional<Diagram> diagram =
+        Diagram::of(store_, propagators, reading.questions, asked, trials);
+    if (diagram) diagrams.push_back(std::move(*diagram));
+    return diagram.has_value();
+  };
+  std::vector<Domain> matters(store_.size());  // by variable: the values that matter
+  for (std::uint32_t constraint = 0; constraint < store_.constraints(); ++constraint) {
+    std::fill(matters.begin(), matters.end(), 0);
+    const std::vector<PropagatorId> propagators = store_.propagators_of(constraint);
+    for (PropagatorId id : propagators)
+      if (!store_.is_entailed(id))
+        for (Var v : store_.vars_of(id))
+          matters[v] |= reading.by_value ? store_.values(id) : ~Domain{0};
+    // To know whether a variable has its lowest value, all others have to be asked for.
+    for (Var v = 0; v < store_.size(); ++v)
+      if (matters[v] & store_[v] & -store_[v]) matters[v] = ~Domain{0};
+    if (!add(propagators, [&](const Question& question) {
+          return (matters[question.var] & question.answers.front()) != 0;
+        }))
+      return false;
+  }
+  if (!reading.by_value) return true;
+  // A variable has one value.
+  for (Var v = 0; v < store_.size(); ++v)
+    if (sightline::size(store_[v]) > 2 &&
+        !add({}, [&](const Question& question) { return question.var == v; }))
+      return false;
   return true;
 }
 
-void Counter::divide(std::span<const Var> order, std::vector<Diagram> diagrams) {
-  Connected connected(store_.size());
-  std::vector<bool> constrained(store_.size());
+Counter::Plan Counter::divided(const Reading& reading, std::vector<Diagram> diagrams) {
+  const auto questions = static_cast<QuestionId>(reading.questions.size());
+  Connected connected(questions);
+  std::vector<bool> constrained(questions);
   for (const Diagram& diagram : diagrams)
     for (const Diagram::Layer& layer : diagram.layers()) {
-      constrained[layer.var] = true;
-      connected.connect(layer.var, diagram.layers().front().var);
+      constrained[layer.question] = true;
+      connected.connect(layer.question, diagram.layers().front().question);
     }
-  for (Var first : order) {
+  Plan plan;
+  for (QuestionId first = 0; first < questions; ++first) {
     if (!constrained[first]) {
-      free_.push_back({static_cast<std::uint64_t>(size(store_[first])), 0});
+      plan.free.push_back({reading.questions[first].answers.size(), 0});
     } else if (connected.representative(first) == first) {
-      std::vector<Var> vars;
+      std::vector<QuestionId> asked;
       std::vector<Diagram> its;
-      for (Var v : order)
-        if (constrained[v] && connected.representative(v) == first) vars.push_back(v);
+      for (QuestionId id = 0; id < questions; ++id)
+        if (constrained[id] && connected.representative(id) == first) asked.push_back(id);
       for (Diagram& diagram : diagrams)
         if (!diagram.layers().empty() &&
-            connected.representative(diagram.layers().front().var) == first)
+            connected.representative(diagram.layers().front().question) == first)
           its.push_back(std::move(diagram));
-      tasks_.push_back(std::make_unique<Task>(vars, its, stores_));
+      plan.tasks.push_back(std::make_unique<Task>(reading, asked, its));
     }
   }
+  return plan;
+}
+
+double Counter::Plan::ways() const {
+  double sum = 0;
+  for (const auto& task : tasks) sum += task->part.ways();
+  return sum;
 }
 
 }  // namespace sightline

@@ -2,17 +2,20 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <utility>
 
 namespace sightline {
 
 namespace {
 constexpr int first_index_bits = 10;
-constexpr int word_bits = 64;
+constexpr std::uint32_t word_bits = 64;
 constexpr std::uint32_t step_bits = 16;  // the number of the step is at the beginning of a key
-// With fewer variables left than these, to count again is faster than to look it up.
-constexpr std::size_t least_left = 4;
 constexpr std::size_t tables_for_threads = 64;
+// A step is 1 for each filling that is tried, and 1 for so many words of sets behind it.
+constexpr std::size_t words_a_step = 64;
+// In the table: a state is in one of so many slots.
+constexpr std::size_t slots_together = 4;
 }  // namespace
 
 // -- the table -----------------------------------------------------------------------------
@@ -25,29 +28,45 @@ CountsByState::CountsByState(std::size_t key_words, std::size_t most_bytes)
       slots_(slot_words_ << index_bits_) {}
 
 bool CountsByState::find(const Word* key, Count& count) const {
-  const Word* const slot = &slots_[slot_of(key)];
-  for (std::size_t i = 0; i < key_words_; ++i)
-    if (slot[i] != key[i]) return false;
-  count = {slot[key_words_], slot[key_words_ + 1]};
-  return true;
+  const Word* slot = &slots_[first_slot(hash_of(key))];
+  for (std::size_t i = 0; i < slots_together; ++i, slot += slot_words_) {
+    if (!std::equal(key, key + key_words_, slot)) continue;
+    count = {slot[key_words_], slot[key_words_ + 1]};
+    return true;
+  }
+  return false;
 }
 
 void CountsByState::put(const Word* key, const Count& count) {
   const std::size_t slots = std::size_t{1} << index_bits_;
   if (used_ > slots / 2 && slots * 2 <= most_slots_) grow();
-  Word* const slot = &slots_[slot_of(key)];
-  used_ += slot[0] == 0;
+  Word* const slot = slot_for(key);
   std::copy_n(key, key_words_, slot);
   slot[key_words_] = count.low;
   slot[key_words_ + 1] = count.high;
 }
 
-std::size_t CountsByState::slot_of(const Word* key) const {
+CountsByState::Word CountsByState::hash_of(const Word* key) const {
   Word hash = 0;
   for (std::size_t i = 0; i < key_words_; ++i)
     hash = (hash ^ hash >> 32 ^ key[i]) * 0x9E3779B97F4A7C15;
-  hash = (hash ^ hash >> 29) * 0xBF58476D1CE4E5B9;
-  return (hash >> (word_bits - index_bits_)) * slot_words_;
+  return (hash ^ hash >> 29) * 0xBF58476D1CE4E5B9;
+}
+
+std::size_t CountsByState::first_slot(Word hash) const {
+  return (hash >> (word_bits - index_bits_)) / slots_together * slots_together * slot_words_;
+}
+
+// Its own, an empty one, or one whose state has to go.
+CountsByState::Word* CountsByState::slot_for(const Word* key) {
+  const Word hash = hash_of(key);
+  Word* const first = &slots_[first_slot(hash)];
+  for (std::size_t i = 0; i < slots_together; ++i) {
+    Word* const slot = first + i * slot_words_;
+    if (slot[0] == 0) ++used_;
+    if (slot[0] == 0 || std::equal(key, key + key_words_, slot)) return slot;
+  }
+  return first + hash % slots_together * slot_words_;
 }
 
 void CountsByState::grow() {
@@ -56,11 +75,7 @@ void CountsByState::grow() {
   before.swap(slots_);
   used_ = 0;
   for (std::size_t old = 0; old < before.size(); old += slot_words_)
-    if (before[old] != 0) {
-      Word* const slot = &slots_[slot_of(&before[old])];
-      used_ += slot[0] == 0;
-      std::copy_n(&before[old], slot_words_, slot);
-    }
+    if (before[old] != 0) std::copy_n(&before[old], slot_words_, slot_for(&before[old]));
 }
 
 SharedCounts::SharedCounts(std::size_t key_words, std::size_t most_bytes, std::size_t threads)
@@ -71,17 +86,24 @@ SharedCounts::SharedCounts(std::size_t key_words, std::size_t most_bytes, std::s
 
 bool SharedCounts::find(const Word* key, Count& count) const {
   const Table& table = table_of(key);
-  const std::scoped_lock locked(table.lock);
+  const std::unique_lock locked = lock(table);
   return table.counts.find(key, count);
 }
 
 void SharedCounts::put(const Word* key, const Count& count) {
   Table& table = table_of(key);
-  const std::scoped_lock locked(table.lock);
+  const std::unique_lock locked = lock(table);
   table.counts.put(key, count);
 }
 
+// One thread needs no lock.
+std::unique_lock<std::mutex> SharedCounts::lock(const Table& table) const {
+  if (tables_.size() == 1) return {};
+  return std::unique_lock(table.lock);
+}
+
 SharedCounts::Table& SharedCounts::table_of(const Word* key) const {
+  if (tables_.size() == 1) return *tables_.front();
   Word sum = 0;
   for (std::size_t i = 0; i < key_words_; ++i) sum = (sum + key[i]) * 0xD6E8FEB86659FD93;
   return *tables_[(sum >> 32) & (tables_.size() - 1)];
@@ -89,162 +111,181 @@ SharedCounts::Table& SharedCounts::table_of(const Word* key) const {
 
 // -- a part --------------------------------------------------------------------------------
 
-Part::Part(std::span<const Var> order, std::span<const Diagram> diagrams)
-    : order_(order.begin(), order.end()),
-      table_(header),
-      fields_(order.size()),
-      remembered_(order.size()) {
-  for (const Diagram& diagram : diagrams) add(diagram);
-  lay_out_keys(diagrams);
-}
-
-// Adds the rows of a diagram to the table, the last layer first, because the others refer to it.
-void Part::add(const Diagram& diagram) {
-  std::vector<State> below{0, 0};  // by number: the places of the states of the next layer
-  for (std::size_t left = diagram.layers().size(); left > 0; --left) {
-    const Diagram::Layer& layer = diagram.layers()[left - 1];
-    std::vector<State> here{0};
-    for (State state = 1; state < layer.states; ++state) {
-      here.push_back(static_cast<State>(table_.size()));
-      table_.push_back(static_cast<std::uint32_t>(layer.alive[state]));
-      table_.push_back(static_cast<std::uint32_t>(layer.alive[state] >> 32));
-      table_.push_back(state);
-      for (int i = 0; i < layer.width; ++i)
-        table_.push_back(below[layer.after(state, layer.lowest + i)]);
-    }
-    below = std::move(here);
+Part::Part(const Reading& reading, std::span<const QuestionId> asked,
+           std::span<const Diagram> diagrams)
+    : constraints_(diagrams.size()) {
+  const std::vector<Layout> before = layouts(asked, diagrams);
+  std::vector<std::uint8_t> is_rest(asked.size() + 1, 0);
+  is_rest.back() = 1;
+  for (std::size_t i = 1; i < asked.size(); ++i)
+    is_rest[i] =
+        reading.by_value
+            ? reading.questions[asked[i]].answers != reading.questions[asked[i - 1]].answers
+            : before[i].bits < before[i - 1].bits && before[i].bits <= before[i + 1].bits;
+  divide(reading, asked, diagrams, is_rest);
+  std::size_t at = 0;
+  for (const Segment& segment : segments_) {
+    const Layout& layout = before[at];
+    fields_.push_back(layout.fields);
+    key_words_ = std::max<std::size_t>(key_words_, layout.bits / word_bits + 1);
+    remembered_.push_back(at > 0 && is_rest[at] != 0);
+    at += segment.questions();
   }
-  start_.push_back(below[Diagram::start]);
+  // To count the last one again is faster than to look it up.
+  remembered_.back() = false;
 }
 
-void Part::lay_out_keys(std::span<const Diagram> diagrams) {
-  std::vector<std::size_t> next_layer(diagrams.size(), 0);
-  std::vector<std::uint32_t> bits(order_.size() + 1, UINT32_MAX);  // of the key, by step
-  for (std::size_t step = 0; step < order_.size(); ++step) {
-    first_reading_.push_back(readings_.size());
-    std::uint32_t word = 0, used = step_bits;
+std::vector<Part::Layout> Part::layouts(std::span<const QuestionId> asked,
+                                        std::span<const Diagram> diagrams) {
+  std::vector<std::size_t> reached(diagrams.size(), 0);
+  std::vector<Layout> before;
+  for (QuestionId id : asked) {
+    Layout layout{{}, step_bits};
     for (std::uint32_t c = 0; c < diagrams.size(); ++c) {
-      if (next_layer[c] == diagrams[c].layers().size()) continue;
-      const Diagram::Layer& layer = diagrams[c].layers()[next_layer[c]];
+      if (reached[c] == diagrams[c].layers().size()) continue;
+      const Diagram::Layer& layer = diagrams[c].layers()[reached[c]];
       const auto width = static_cast<std::uint32_t>(std::bit_width(layer.states - 1));
-      if (next_layer[c] > 0 && layer.states > 2) {
-        if (used + width > word_bits) ++word, used = 0;
-        fields_[step].push_back({c, word, used});
-        used += width;
+      if (reached[c] > 0 && layer.states > 2) {
+        if (layout.bits % word_bits + width > word_bits)
+          layout.bits += word_bits - layout.bits % word_bits;
+        layout.fields.push_back({c, layout.bits / word_bits, layout.bits % word_bits});
+        layout.bits += width;
       }
-      if (layer.var != order_[step]) continue;
-      readings_.push_back({c, layer.lowest});
-      ++next_layer[c];
+      reached[c] += layer.question == id;
     }
-    key_words_ = std::max<std::size_t>(key_words_, word + 1);
-    bits[step] = word * word_bits + used;
+    before.push_back(std::move(layout));
   }
-  first_reading_.push_back(readings_.size());
-  for (std::size_t step = 1; step + least_left <= order_.size(); ++step)
-    remembered_[step] = bits[step] < bits[step - 1] && bits[step] <= bits[step + 1];
+  before.push_back({{}, 0});
+  return before;
 }
 
-void Part::key_of(std::size_t step, std::span<const State> states, Word* key) const {
+// From rest to rest; or half as far, and again, until a segment has not too many fillings.
+void Part::divide(const Reading& reading, std::span<const QuestionId> asked,
+                  std::span<const Diagram> diagrams, std::span<const std::uint8_t> is_rest) {
+  Segment::Budget budget;
+  std::size_t longest = asked.size();
+  std::vector<std::size_t> reached(diagrams.size(), 0);
+  for (std::size_t from = 0; from < asked.size();) {
+    std::size_t to = from + 1;
+    while (is_rest[to] == 0 && to - from < longest) ++to;
+    std::optional<Segment> segment;
+    for (;; longest = to - from) {
+      const auto its = asked.subspan(from, to - from);
+      segment = Segment::of(reading.questions, its, diagrams, reached, budget);
+      if (segment) break;
+      to = from + (to - from + 1) / 2;
+    }
+    longest = std::min(asked.size(), longest * 2);  // the next one may be easier
+    segments_.push_back(std::move(*segment));
+    for (; from < to; ++from)
+      for (std::size_t c = 0; c < diagrams.size(); ++c)
+        if (reached[c] < diagrams[c].layers().size())
+          reached[c] += diagrams[c].layers()[reached[c]].question == asked[from];
+  }
+}
+
+double Part::ways() const {
+  double sum = 0;
+  for (const Segment& segment : segments_)
+    sum += std::log2(std::max<std::size_t>(1, segment.fillings()));
+  return sum;
+}
+
+void Part::key_of(std::size_t segment, std::span<const State> states, Word* key) const {
   std::fill_n(key, key_words_, 0);
-  key[0] = step + 1;
-  for (const auto& [constraint, word, shift] : fields_[step])
-    key[word] |= Word{table_[states[constraint] + 2]} << shift;
+  key[0] = segment + 1;
+  for (const auto& [constraint, word, shift] : fields_[segment])
+    key[word] |= Word{states[constraint]} << shift;
 }
 
 // -- the walk ------------------------------------------------------------------------------
 
-Walk::Walk(const Part& part, SharedCounts& known, Store& store, std::size_t number)
+Walk::Walk(const Part& part, SharedCounts& known, std::size_t number)
     : part_(part),
+      segments_(part.segments()),
       known_(known),
       number_(number),
-      states_(part.start().begin(), part.start().end()),
-      saved_(part.first_reading(part.steps())),
-      store_(store),
-      frames_(part.steps()),
-      outcomes_(part.steps()),
-      keys_(part.steps() * part.key_words()) {}
-
-// The first walk goes up, the second down, and others begin in between, at each step elsewhere.
-int Walk::next_value(std::size_t step, Domain left) const {
-  if (number_ == 0) return lowest(left);
-  if (number_ == 1) return highest(left);
-  const std::size_t skipped = (number_ * 7 + step * 3) % static_cast<std::size_t>(size(left));
-  for (std::size_t i = 0; i < skipped; ++i) left &= left - 1;
-  return lowest(left);
+      states_(part.constraints(), Diagram::start),
+      keys_(segments_.size() * part.key_words()) {
+  std::size_t words = 0, readers = 0;
+  for (const Segment& segment : segments_) {
+    frames_.push_back({.first_word = words, .first_reader = readers, .count = {}});
+    words += segment.words();
+    readers += segment.readers().size();
+  }
+  for (std::size_t i = 0; i + 1 < segments_.size(); ++i)
+    frames_[i].steps += segments_[i + 1].words() * segments_[i + 1].readers().size() / words_a_step;
+  left_.resize(words);
+  before_.resize(readers);
+  behind_.resize(readers);
 }
 
 // Whether the count is known at once; else a frame is ready for it.
-bool Walk::enter(std::size_t step, Count& count) {
-  Domain left = store_[part_.var(step)];
-  const auto* const readings = part_.readings();
-  for (std::size_t i = part_.first_reading(step); i < part_.first_reading(step + 1); ++i)
-    left &= part_.alive(states_[readings[i].constraint]);
-  if (left == 0 || step + 1 == part_.steps()) {
-    count = {static_cast<std::uint64_t>(size(left)), 0};
+bool Walk::enter(std::size_t depth, Count& count) {
+  const Segment& segment = segments_[depth];
+  Frame& frame = frames_[depth];
+  Word* const left = left_.data() + frame.first_word;
+  segment.fitting(states_, left);
+  if (depth + 1 == segments_.size()) {
+    std::uint64_t fillings = 0;
+    for (std::size_t i = 0; i < segment.words(); ++i)
+      fillings += static_cast<std::uint64_t>(std::popcount(left[i]));
+    count = {fillings, 0};
     return true;
   }
-  Frame& frame = frames_[step];
-  frame.propagated = false;
-  if (part_.is_remembered(step)) {
-    part_.key_of(step, states_, key(step));
-    if (known_.find(key(step), count)) return true;
-    if (outcomes_[step].are_costly() && is_refuted(step)) {
-      known_.put(key(step), count = {});
-      return true;
-    }
+  if (std::all_of(left, left + segment.words(), [](Word word) { return word == 0; })) {
+    count = {};
+    return true;
+  }
+  if (part_.is_remembered(depth)) {
+    part_.key_of(depth, states_, key(depth));
+    if (known_.find(key(depth), count)) return true;
   }
   ++nodes_;
-  frame.nodes = nodes_;
-  frame.left = left & store_[part_.var(step)];
+  frame.at = number_ * 7 % segment.words();
+  frame.words_left = segment.words() - 1;
   frame.count = {};
+  std::size_t r = frame.first_reader;
+  for (const Segment::Reader& reader : segment.readers()) {
+    before_[r] = states_[reader.constraint];
+    behind_[r] = &reader.next[std::size_t{before_[r]} * reader.classes];
+    ++r;
+  }
   return false;
 }
 
-// Tells the store the values down to this step. What it rules out then is not tried below.
-bool Walk::is_refuted(std::size_t step) {
-  Frame& frame = frames_[step];
-  store_.push();
-  bool possible = true;
-  for (std::size_t i = told_; i < step && possible; ++i)
-    possible = store_.assume(part_.var(i), bit(frames_[i].value));
-  if (!possible || store_.propagate() == Fixpoint::failed) {
-    store_.clear_queue();
-    store_.pop();
-    return true;
+// Every walk begins elsewhere, and every other one goes down.
+bool Walk::next_filling(std::size_t& filling) {
+  Frame& frame = frames_[depth_];
+  const std::size_t words = segments_[depth_].words();
+  Word* const left = left_.data() + frame.first_word;
+  for (; left[frame.at] == 0; --frame.words_left) {
+    if (frame.words_left == 0) return false;
+    frame.at = frame.at + 1 == words ? 0 : frame.at + 1;
   }
-  frame.propagated = true;
-  frame.told = std::exchange(told_, step);
-  return false;
+  Word& word = left[frame.at];
+  const int place = number_ % 2 == 0 ? lowest(word) : highest(word);
+  word &= ~bit(place);
+  filling = frame.at * word_bits + static_cast<std::size_t>(place);
+  return true;
+}
+
+void Walk::take(std::size_t filling) {
+  const Segment& segment = segments_[depth_];
+  const State* const classes = segment.classes_of(filling);
+  const State* const* const behind = behind_.data() + frames_[depth_].first_reader;
+  const auto readers = segment.readers();
+  for (std::size_t r = 0; r < readers.size(); ++r)
+    states_[readers[r].constraint] = behind[r][classes[r]];
 }
 
 // The frame is counted.
 void Walk::leave() {
   const Frame& frame = frames_[depth_];
-  if (frame.propagated) {
-    store_.clear_queue();
-    store_.pop();
-    told_ = frame.told;
-  }
-  if (!part_.is_remembered(depth_)) return;
-  known_.put(key(depth_), frame.count);
-  Outcomes& outcomes = outcomes_[depth_];
-  ++outcomes.counted;
-  if (frame.count == Count{}) outcomes.wasted += nodes_ - frame.nodes;
-}
-
-void Walk::take(std::size_t step, int value) {
-  const auto* const readings = part_.readings();
-  for (std::size_t i = part_.first_reading(step); i < part_.first_reading(step + 1); ++i) {
-    Diagram::State& state = states_[readings[i].constraint];
-    saved_[i] = state;
-    state = part_.after(state, value - readings[i].lowest);
-  }
-}
-
-void Walk::undo(std::size_t step) {
-  const auto* const readings = part_.readings();
-  for (std::size_t i = part_.first_reading(step); i < part_.first_reading(step + 1); ++i)
-    states_[readings[i].constraint] = saved_[i];
+  if (part_.is_remembered(depth_)) known_.put(key(depth_), frame.count);
+  std::size_t r = frame.first_reader;
+  for (const Segment::Reader& reader : segments_[depth_].readers())
+    states_[reader.constraint] = before_[r++];
 }
 
 Walk::Status Walk::run(std::uint64_t budget) {
@@ -253,19 +294,17 @@ Walk::Status Walk::run(std::uint64_t budget) {
     done_ = enter(0, total_);
   }
   while (!done_) {
-    if (budget-- == 0) return Status::budget_spent;
+    if (budget == 0) return Status::budget_spent;
     Frame& frame = frames_[depth_];
-    if (frame.left != 0) {
-      frame.value = next_value(depth_, frame.left);
-      frame.left &= ~bit(frame.value);
-      take(depth_, frame.value);
+    budget -= std::min(budget, frame.steps);
+    std::size_t filling;
+    if (next_filling(filling)) {
+      take(filling);
       Count below;
-      if (enter(depth_ + 1, below)) {
+      if (enter(depth_ + 1, below))
         frame.count += below;
-        undo(depth_);
-      } else {
+      else
         ++depth_;
-      }
       continue;
     }
     leave();
@@ -273,8 +312,7 @@ Walk::Status Walk::run(std::uint64_t budget) {
       total_ = frame.count;
       done_ = true;
     } else {
-      undo(--depth_);
-      frames_[depth_].count += frame.count;
+      frames_[--depth_].count += frame.count;
     }
   }
   return Status::done;

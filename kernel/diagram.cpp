@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "residue.hpp"
-
 namespace sightline {
 
 namespace {
@@ -26,25 +24,20 @@ std::size_t Diagram::Layer::Hash::operator()(const std::vector<State>& states) c
 }
 
 Diagram::State Diagram::Layer::state_for(std::vector<State> onward) {
-  Domain leading_on = 0;
-  for (int i = 0; i < width; ++i)
-    if (onward[static_cast<std::size_t>(i)] != dead) leading_on |= bit(lowest + i);
-  if (leading_on == 0) return dead;
+  if (std::all_of(onward.begin(), onward.end(), [](State next) { return next == dead; }))
+    return dead;
   const auto [found, is_new] = by_onward.emplace(std::move(onward), states);
   if (is_new) {
     ++states;
-    alive.push_back(leading_on);
     next.insert(next.end(), found->first.begin(), found->first.end());
   }
   return found->second;
 }
 
-void Diagram::add_layer(Var v, int lowest, int width) {
-  layers_.push_back({.var = v,
-                     .lowest = lowest,
-                     .width = width,
-                     .alive = {0},
-                     .next = std::vector<State>(static_cast<std::size_t>(width), dead)});
+void Diagram::add_layer(QuestionId question, std::size_t answers) {
+  layers_.push_back({.question = question,
+                     .answers = static_cast<State>(answers),
+                     .next = std::vector<State>(answers, dead)});
 }
 
 void Diagram::finish() {
@@ -52,10 +45,11 @@ void Diagram::finish() {
 }
 
 bool Diagram::covers(const Diagram& other) const {
-  // Both read their variables in the same order.
+  // Both read their questions in the same order.
   auto at = layers_.begin();
   return std::all_of(other.layers_.begin(), other.layers_.end(), [&](const Layer& layer) {
-    at = std::find_if(at, layers_.end(), [&](const Layer& own) { return own.var == layer.var; });
+    at = std::find_if(at, layers_.end(),
+                      [&](const Layer& own) { return own.question == layer.question; });
     return at != layers_.end();
   });
 }
@@ -67,16 +61,17 @@ class Compiler {
  public:
   using State = Diagram::State;
 
-  Compiler(Store& store, std::uint32_t constraint, std::span<const Var> open, std::uint64_t& trials,
-           Diagram& diagram)
+  Compiler(Store& store, std::span<const PropagatorId> propagators,
+           std::span<const Question> questions, std::span<const QuestionId> asked,
+           std::uint64_t& trials, Diagram& diagram)
       : store_(store),
-        propagators_(store.propagators_of(constraint)),
-        residue_(store, open, propagators_),
+        propagators_(propagators),
+        questions_(questions),
+        residue_(store, propagators, questions, asked),
         trials_(trials),
         layers_(diagram.layers_),
-        known_(open.size()) {
-    for (Var v : open)
-      diagram.add_layer(v, lowest(store[v]), highest(store[v]) - lowest(store[v]) + 1);
+        known_(asked.size()) {
+    for (QuestionId id : asked) diagram.add_layer(id, questions[id].answers.size());
   }
 
   bool compile() {
@@ -87,33 +82,49 @@ class Compiler {
  private:
   // The state of the store in this layer; dead if it cannot be completed.
   State expand(std::size_t at) {
-    if (at == layers_.size()) return Diagram::start;
+    if (at == layers_.size()) return is_satisfied() ? Diagram::start : Diagram::dead;
     Residue::Words residue = residue_.after(at);
     if (const auto found = known_[at].find(residue); found != known_[at].end())
       return found->second;
     Diagram::Layer& layer = layers_[at];
-    std::vector<State> onward(static_cast<std::size_t>(layer.width), Diagram::dead);
-    for_each(store_[layer.var], [&](int value) {
-      onward[static_cast<std::size_t>(value - layer.lowest)] = after(at, value);
-    });
+    std::vector<State> onward(layer.answers);
+    for (State answer = 0; answer < layer.answers; ++answer) onward[answer] = after(at, answer);
     const State state = layer.state_for(std::move(onward));
     known_[at].emplace(std::move(residue), state);
     return state;
   }
 
-  State after(std::size_t at, int value) {
+  State after(std::size_t at, State answer) {
+    const auto& [var, answers] = questions_[layers_[at].question];
+    if ((store_[var] & answers[answer]) == 0) return Diagram::dead;
     spent_ = spent_ || trials_ == 0;
     if (spent_) return Diagram::dead;
     --trials_;
     const Scope trial(store_);
-    if (!store_.assume(layers_[at].var, bit(value))) return Diagram::dead;
+    return store_.assume(var, answers[answer]) && is_possible() ? expand(at + 1) : Diagram::dead;
+  }
+
+  // Of the values that are not asked for, any will do.
+  bool is_satisfied() {
+    const Scope trial(store_);
+    bool is_open = false;
+    for (const Diagram::Layer& layer : layers_) {
+      const Var v = questions_[layer.question].var;
+      is_open = is_open || !store_.fixed(v);
+      if (!store_.assume(v, store_[v] & -store_[v])) return false;
+    }
+    return !is_open || is_possible();
+  }
+
+  bool is_possible() {
     const Fixpoint reached = store_.propagate_only(propagators_);
     spent_ = spent_ || reached == Fixpoint::stopped;
-    return reached == Fixpoint::reached ? expand(at + 1) : Diagram::dead;
+    return reached == Fixpoint::reached;
   }
 
   Store& store_;
-  const std::vector<PropagatorId> propagators_;
+  const std::span<const PropagatorId> propagators_;
+  const std::span<const Question> questions_;
   Residue residue_;
   std::uint64_t& trials_;
   std::vector<Diagram::Layer>& layers_;
@@ -121,10 +132,12 @@ class Compiler {
   std::vector<std::unordered_map<Residue::Words, State, HashOfResidue>> known_;  // by layer
 };
 
-std::optional<Diagram> Diagram::of(Store& store, std::uint32_t constraint,
-                                   std::span<const Var> open, std::uint64_t& trials) {
+std::optional<Diagram> Diagram::of(Store& store, std::span<const PropagatorId> propagators,
+                                   std::span<const Question> questions,
+                                   std::span<const QuestionId> asked, std::uint64_t& trials) {
   Diagram diagram;
-  if (!Compiler(store, constraint, open, trials, diagram).compile()) return std::nullopt;
+  if (!Compiler(store, propagators, questions, asked, trials, diagram).compile())
+    return std::nullopt;
   diagram.finish();
   return diagram;
 }
@@ -139,9 +152,10 @@ class Product {
       : larger_(larger), smaller_(smaller), left_(most), layers_(both.layers_) {
     std::size_t below = 0;
     for (const Diagram::Layer& layer : larger.layers_) {
-      both.add_layer(layer.var, layer.lowest, layer.width);
+      both.add_layer(layer.question, layer.answers);
       at_smaller_.push_back(below);
-      if (below < smaller.layers_.size() && smaller.layers_[below].var == layer.var) ++below;
+      if (below < smaller.layers_.size() && smaller.layers_[below].question == layer.question)
+        ++below;
     }
     known_.resize(layers_.size());
   }
@@ -160,15 +174,12 @@ class Product {
     --left_;
     const Diagram::Layer& from = larger_.layers_[at];
     const std::size_t below = at_smaller_[at];
-    const bool reads = below < smaller_.layers_.size() && smaller_.layers_[below].var == from.var;
-    std::vector<State> onward(static_cast<std::size_t>(from.width), Diagram::dead);
-    Domain values = from.alive[one];
-    if (reads) values &= smaller_.layers_[below].alive[other];
-    for_each(values, [&](int value) {
-      const State next = reads ? smaller_.layers_[below].after(other, value) : other;
-      onward[static_cast<std::size_t>(value - from.lowest)] =
-          expand(at + 1, from.after(one, value), next);
-    });
+    const bool reads =
+        below < smaller_.layers_.size() && smaller_.layers_[below].question == from.question;
+    std::vector<State> onward(from.answers);
+    for (State answer = 0; answer < from.answers; ++answer)
+      onward[answer] = expand(at + 1, from.after(one, answer),
+                              reads ? smaller_.layers_[below].after(other, answer) : other);
     const State state = layers_[at].state_for(std::move(onward));
     known_[at].emplace(pair, state);
     return state;

@@ -1,4 +1,5 @@
-// The decision diagram of a constraint: which values satisfy it, read variable by variable.
+// The decision diagram of a constraint: which values satisfy it, read question by question. A
+// question asks for the value of a variable, or whether it has a certain one.
 //
 //     layer 0        1             2            all different, from {1,2} {1,2,3} {1,2,3}:
 //           (1) -1-> (1) -2,3 ...  (1) -3->     after 1 2 and after 2 1 the same is left,
@@ -15,6 +16,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "residue.hpp"
 #include "store.hpp"
 
 namespace sightline {
@@ -25,16 +27,13 @@ class Diagram {
   static constexpr State dead = 0, start = 1;
 
   struct Layer {
-    Var var;
-    int lowest, width;          // the values of the variable, from the lowest on
-    State states = 1;           // their number and one more, because state 0 is the dead one
-    std::vector<Domain> alive;  // by state: the values that lead on
-    std::vector<State> next;    // by state and value: the state in the next layer
+    QuestionId question;
+    State answers;            // their number
+    State states = 1;         // their number and one more, because state 0 is the dead one
+    std::vector<State> next;  // by state and answer: the state in the next layer
 
-    State after(State state, int value) const {
-      return next[state * static_cast<State>(width) + static_cast<State>(value - lowest)];
-    }
-    // The state that leads on to these, which are by value; dead if they all are.
+    State after(State state, State answer) const { return next[state * answers + answer]; }
+    // The state that leads on to these, which are by answer; dead if they all are.
     State state_for(std::vector<State> onward);
 
     // The states by what they lead to, while the diagram is made.
@@ -44,24 +43,26 @@ class Diagram {
     std::unordered_map<std::vector<State>, State, Hash> by_onward = {};
   };
 
-  // Of the constraint of that number, in a store at a fixpoint without active propagators. The
-  // open variables are read in the order in which they are given. Every trial takes one from
-  // `trials`; nothing when there is none left.
-  static std::optional<Diagram> of(Store& store, std::uint32_t constraint,
-                                   std::span<const Var> open, std::uint64_t& trials);
+  // Of these propagators together, in a store at a fixpoint without active propagators. They
+  // depend on the answers to the questions `asked`, in this order; or, without any propagator, all
+  // answers that fit together satisfy them. Every trial takes one from `trials`; nothing when there
+  // is none left.
+  static std::optional<Diagram> of(Store& store, std::span<const PropagatorId> propagators,
+                                   std::span<const Question> questions,
+                                   std::span<const QuestionId> asked, std::uint64_t& trials);
 
-  // This one and another on some of its variables, as one diagram; nothing if it takes more than
+  // This one and another on some of its questions, as one diagram; nothing if it takes more than
   // `most` states.
   std::optional<Diagram> with(const Diagram& other, std::size_t most) const;
 
   std::span<const Layer> layers() const { return layers_; }
-  // Whether all variables of the other are among those of this one.
+  // Whether all questions of the other are among those of this one.
   bool covers(const Diagram& other) const;
-  // Whether no values satisfy the constraint.
+  // Whether no answers satisfy the constraint.
   bool is_dead() const { return layers_.front().states == 1; }
 
  private:
-  void add_layer(Var v, int lowest, int width);
+  void add_layer(QuestionId question, std::size_t answers);
   void finish();
 
   std::vector<Layer> layers_;

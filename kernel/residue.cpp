@@ -4,26 +4,36 @@
 
 namespace sightline {
 
-Residue::Residue(const Store& store, std::span<const Var> vars,
-                 std::span<const PropagatorId> propagators)
-    : store_(store),
-      vars_(vars.begin(), vars.end()),
-      propagators_(propagators.begin(), propagators.end()),
-      index_of_(store.size(), none) {
-  for (std::size_t i = 0; i < vars_.size(); ++i)
-    index_of_[vars_[i]] = static_cast<std::uint32_t>(i);
+Residue::Residue(const Store& store, std::span<const PropagatorId> propagators,
+                 std::span<const Question> questions, std::span<const QuestionId> asked)
+    : store_(store), propagators_(propagators), index_of_(store.size(), none) {
+  std::vector<Domain> unasked;
+  for (QuestionId id : asked) {
+    const Question& question = questions[id];
+    std::uint32_t& index = index_of_[question.var];
+    if (index == none) {
+      index = static_cast<std::uint32_t>(vars_++);
+      unasked.push_back(~Domain{0});
+    }
+    readings_.push_back({question.var, index, unasked[index]});
+    unasked[index] &= question.answers.back();
+  }
 }
 
 Residue::Words Residue::after(std::size_t read) {
-  words_.assign(vars_.size() + propagators_.size(), 0);
-  for (std::size_t i = read; i < vars_.size(); ++i) words_[i] = store_[vars_[i]];
+  words_.assign(vars_ + propagators_.size(), 0);
+  // The first of the questions about a variable comes last here.
+  for (std::size_t i = readings_.size(); i > read; --i) {
+    const auto& [var, index, unasked] = readings_[i - 1];
+    words_[index] = store_[var] & unasked;
+  }
   for (std::size_t i = 0; i < propagators_.size(); ++i) {
     const PropagatorId id = propagators_[i];
     if (!is_open(id)) continue;
     if (store_.recalls(id) == Recall::values) include_fixed(store_.vars_of(id));
     // Not 0, which stands for a constraint that holds whatever the open variables are.
     if (store_.recalls(id) == Recall::summary)
-      words_[vars_.size() + i] = store_.summary(id, *this) << 1 | 1;
+      words_[vars_ + i] = store_.summary(id, *this) << 1 | 1;
   }
   return words_;
 }

@@ -1,9 +1,9 @@
-// The residue of a constraint whose variables are read one after the other: all that those which
-// are still to be read depend on. After the same residue the same values follow, however different
+// The residue of a constraint that is read question by question: all that the answers which are
+// still to be read depend on. After the same residue the same answers follow, however different
 // those before it were.
 //
-//     words   the domains of the variables that are to be read; 0 for one that has been read,
-//             unless its value is included
+//     words   the domains of the variables that are still asked about, without the values that
+//             have been asked for; 0 for the others, unless their values are included
 //             a summary for each propagator that gives one (propagator.hpp)
 #pragma once
 
@@ -15,13 +15,22 @@
 
 namespace sightline {
 
+// The answers are what can be known of a variable. All but the last are single values; the last is
+// one, too, or all values that have not been asked for.
+struct Question {
+  Var var;
+  std::vector<Domain> answers;
+};
+using QuestionId = std::uint32_t;
+
 class Residue {
  public:
   using Words = std::vector<std::uint64_t>;
 
-  // `vars` are those variables of these propagators that have no value, in the order in which they
-  // are read.
-  Residue(const Store& store, std::span<const Var> vars, std::span<const PropagatorId> propagators);
+  // `asked` are the questions that these propagators depend on, in the order in which they are
+  // read.
+  Residue(const Store& store, std::span<const PropagatorId> propagators,
+          std::span<const Question> questions, std::span<const QuestionId> asked);
 
   // After so many have been read, with these propagators at a fixpoint.
   Words after(std::size_t read);
@@ -37,12 +46,18 @@ class Residue {
 
  private:
   static constexpr std::uint32_t none = UINT32_MAX;
+  struct Reading {
+    Var var;
+    std::uint32_t index;  // of the word of the variable
+    Domain unasked;       // the values that no question before it asks for
+  };
   bool is_open(PropagatorId id) const;
 
   const Store& store_;
-  const std::vector<Var> vars_;
-  const std::vector<PropagatorId> propagators_;
+  const std::span<const PropagatorId> propagators_;
   std::vector<std::uint32_t> index_of_;  // by variable
+  std::vector<Reading> readings_;        // by question
+  std::size_t vars_ = 0;
   Words words_;
 };
 

@@ -15,7 +15,7 @@ nb::object as_int(const Count& count) {
 class PyCounter {
  public:
   PyCounter(const Own<Domains>& domains, const Own<Constraints>& constraints, std::size_t threads)
-      : counter_(built(domains, constraints, threads)) {
+      : counter_(build(domains.value, constraints.value), std::max<std::size_t>(threads, 1)) {
     counter_.interrupted = [this] { return guard_.should_stop(); };
   }
 
@@ -54,14 +54,6 @@ class PyCounter {
   }
 
  private:
-  static std::vector<Store> built(const Own<Domains>& domains, const Own<Constraints>& constraints,
-                                  std::size_t threads) {
-    std::vector<Store> stores;
-    for (std::size_t i = 0; i < std::max<std::size_t>(threads, 1); ++i)
-      stores.push_back(build(domains.value, constraints.value));
-    return stores;
-  }
-
   Guard guard_{"counter"};
   Counter counter_;
 };

@@ -49,10 +49,7 @@ Store build(const Model& model, Purpose purpose) {
 
 // Counts at once what a search has counted one by one.
 void count(const Model& model, std::uint64_t visited, bool all) {
-  std::vector<Store> stores;
-  stores.reserve(2);
-  for (int thread = 0; thread < 2; ++thread) stores.push_back(build(model, Purpose::search));
-  Counter counter(std::move(stores));
+  Counter counter(build(model, Purpose::search), 2);
   if (counter.run(20'000) != Counter::Status::done || !all) return;
   std::uint64_t product = 1;
   for (const Count& part : counter.counted()) product *= part.low;

@@ -10,7 +10,7 @@ from time import perf_counter
 from .. import _kernel
 
 STEPS_AT_ONCE = 1 << 20
-"""Steps, about a twentieth of a second, after which a count beside a search looks up."""
+"""Steps, about a tenth of a second, after which a count beside a search looks up."""
 
 
 class Tally:

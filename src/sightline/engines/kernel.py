@@ -25,7 +25,7 @@ FIRST_TURN = 1 << 21
 """Steps of the first turn of counting at once; every further turn takes twice as many."""
 FAVOUR = 3
 """How many times as long the turns are of the way that has counted more."""
-STEPS_PER_SOLUTION = 128
+STEPS_PER_SOLUTION = 64
 """Steps of counting at once that take as long as to find one more solution."""
 FIRST_LOOK, LAST_LOOK = 128, 32_768
 """Solutions after which a search looks whether others have counted enough: at first, later on."""
