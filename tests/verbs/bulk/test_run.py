@@ -94,7 +94,7 @@ def test_compressed_lines(expected: bytes, tmp_path: Path) -> None:
 )
 def test_parquet(recipe: Recipe, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     parquet = pytest.importorskip("pyarrow.parquet")
-    monkeypatch.setattr("sightline.verbs.bulk.assembling.BATCH", 8)
+    monkeypatch.setattr("sightline.verbs.bulk.sinks.BATCH", 8)
     order = Order(recipe=recipe, seed=2**64 - 1, count=20)
     make(tmp_path / "puzzles.jsonl", order)
     make(tmp_path / "puzzles.parquet", order)
