@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import atexit
 import gc
-from typing import NoReturn
 
 
-def main() -> NoReturn:
+def main() -> None:
     """Run the command line in a process that is there for nothing else."""
     # To import leaves next to no garbage, and most commands are done before there is any. So it is
     # looked for seldom, and not at all in the end, when the process takes everything along.

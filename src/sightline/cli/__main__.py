@@ -1,5 +1,5 @@
 """``python -m sightline.cli`` is the command line, too."""
 
-from ..__main__ import main
+from . import main
 
 main()

@@ -107,8 +107,8 @@ class Clue(msgspec.Struct, frozen=True):
         field,
     ),
 )
-# Genres are made dataclasses with all methods; of this class there are no instances.
-@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+# Genres are made dataclasses with all methods; of this class there are no instances to compare.
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class Puzzle:
     """A puzzle: its clues, and nothing about how to solve it.
 
