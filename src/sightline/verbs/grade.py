@@ -21,6 +21,7 @@ nor the machine matters, and a mirrored board gets the same grade.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Literal, NamedTuple, cast
 
 import msgspec
@@ -123,9 +124,13 @@ class Round(NamedTuple):
     @property
     def hardness(self) -> tuple[int, int]:
         """The level, and the rank; kinds other than techniques and wings have just one."""
-        kind, length, _ = self
-        rank = length if kind in RANKS else 1
-        return LEVELS[kind] + min(length, MOST_ROUNDS.get(kind, 0)), rank
+        return _hardness(self.kind, self.length)
+
+
+@cache
+def _hardness(kind: StepKind, length: int) -> tuple[int, int]:
+    rank = length if kind in RANKS else 1
+    return LEVELS[kind] + min(length, MOST_ROUNDS.get(kind, 0)), rank
 
 
 def grade(puzzle: Puzzle, *, time_limit: float | None = None) -> Grade:

@@ -47,6 +47,8 @@ class AllDifferent(Constraint, frozen=True):
         >>> AllDifferent.value([2, 1, 2, 4, 1]), AllDifferent.value([2, 0, 2, 0], zeros=2)
         ([1, 2], [2])
         """
+        if len(set(line)) == len(line):
+            return []
         often = Counter(line).items()
         return sorted(value for value, times in often if times > (1 if value else zeros))
 
