@@ -46,7 +46,10 @@ class Inference {
   // The arguments of the techniques of a rank, for these constraints, from the same domains.
   std::vector<Found> arguments(int rank, const Touched& constraints) const;
 
-  // What one constraint concludes on its own. False: contradiction.
+  // What one constraint concludes on its own, in the order in which its propagators do. False:
+  // contradiction.
+  bool ask(std::uint32_t constraint, Tier tier, Removals& found);
+  // The same, in any order: exactly, what was concluded before is looked up.
   bool conclude(std::uint32_t constraint, Tier tier, Removals& found);
 
   // Those of the first so many constraints that the loss of these values may affect.
@@ -98,7 +101,6 @@ class Inference {
   void add_propagator(std::uint32_t constraint, PropagatorId id);
   void add_interest(std::uint32_t constraint, std::span<const Var> vars, Domain values);
   void add_cache(std::uint32_t constraint);
-  bool ask(std::uint32_t constraint, Tier tier, Removals& found);
   bool ask_or_look_up(std::uint32_t constraint, Removals& found);
 
   Store store_;

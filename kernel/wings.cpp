@@ -78,7 +78,8 @@ std::span<const Wing::Link> Wings::following(const Removal& removal) {
   return known.emplace_back(removal.values, conclusions(removal)).second;
 }
 
-// What the constraints, each on its own, conclude from a removal for other places of the board.
+// What the constraints, each on its own, conclude from a removal for other places of the board. Which
+// of two wings is told depends on the order.
 std::vector<Wing::Link> Wings::conclusions(const Removal& removal) {
   Store& store = inference_.store();
   std::vector<Wing::Link> links;
@@ -88,7 +89,7 @@ std::vector<Wing::Link> Wings::conclusions(const Removal& removal) {
     found.clear();
     // A contradiction is another argument: a value that a constraint alone refutes.
     if (!store.assume(removal.var, ~removal.values) ||
-        !inference_.conclude(constraint, tier_, found))
+        !inference_.ask(constraint, tier_, found))
       return;
     for (const Removal& each : found)
       if (each.var < pivots_.size() && each.var != removal.var) links.push_back({constraint, each});

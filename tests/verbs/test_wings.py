@@ -65,6 +65,17 @@ def test_it_is_told_from_the_pivot() -> None:
     assert {fact.place.key for fact in step.given} == SHOWN.keys()
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_which_wing_is_told_depends_on_the_board_alone(seed: int) -> None:
+    full = skyline(5, seed)
+    puzzle = [full, *thinned(full, seed)][-1]
+    reasoner = reasoner_of(puzzle, {})
+    board = [0] * len(reasoner.domains)
+    before = reasoner.wings(board, simple=False)
+    reasoner.easiest_refutations(board, 9, "chain")
+    assert reasoner.wings(board, simple=False) == before
+
+
 def with_few_clues(puzzle: Puzzle, seed: int) -> Iterator[Puzzle]:
     """A puzzle without redundant clues, and then with one less, so that it has more solutions."""
     *_, minimal = thinned(puzzle, seed)
