@@ -7,26 +7,24 @@ namespace sightline {
 
 namespace {
 constexpr std::size_t most_cached_words = 1 << 21;
-constexpr std::size_t most_slots_of_the_cheap = 1 << 10;
+constexpr std::size_t most_slots_of_the_cheap = 1 << 14;
 }  // namespace
 
 Inference::Inference(Store store)
     : store_(std::move(store)),
       constraints_(static_cast<std::uint32_t>(store_.constraints())),
       interests_in_(store_.size()),
-      vars_of_(constraints_),
-      is_cached_(constraints_, 0) {
+      read_by_(constraints_) {
   for (auto& by_constraint : propagators_) by_constraint.resize(constraints_);
   for (std::uint32_t c = 0; c < constraints_; ++c) {
     for (PropagatorId id : store_.propagators_of(c)) add_propagator(c, id);
-    add_cache(c);
-    // After the cache, whose keys need nothing of what only techniques read.
     for (const auto& technique : store_.techniques_of(c)) {
       techniques_[technique->rank() - 1].emplace_back(c, technique.get());
       for (const auto& read : {technique->vars(), technique->clues()})
         add_interest(c, read, technique->values());
     }
   }
+  add_caches();
 }
 
 void Inference::add_propagator(std::uint32_t constraint, PropagatorId id) {
@@ -36,29 +34,50 @@ void Inference::add_propagator(std::uint32_t constraint, PropagatorId id) {
   propagating_ = constraint + 1;
   if (store_.tier(id) == Tier::simple)
     propagators_[static_cast<int>(Tier::simple)][constraint].push_back(id);
-  if (store_.priority(id) == Priority::costly) is_cached_[constraint] = 1;
-  for (const auto& read : {store_.vars_of(id), store_.clues_of(id)})
-    add_interest(constraint, read, store_.values(id));
+  Read& read = read_by_[constraint];
+  read.values |= store_.values(id);
+  for (Var v : add_interest(constraint, store_.vars_of(id), store_.values(id)))
+    read.vars.push_back(v);
+  for (Var v : add_interest(constraint, store_.clues_of(id), store_.values(id)))
+    read.clues.push_back(v);
 }
 
-void Inference::add_interest(std::uint32_t constraint, std::span<const Var> vars, Domain values) {
+std::vector<Var> Inference::add_interest(std::uint32_t constraint, std::span<const Var> vars,
+                                         Domain values) {
+  std::vector<Var> added;
   for (Var v : vars) {
     auto& interests = interests_in_[v];
     if (interests.empty() || interests.back().constraint != constraint) {
       interests.push_back({constraint, 0});
-      vars_of_[constraint].push_back(v);
+      added.push_back(v);
     }
     interests.back().values |= values;
   }
+  return added;
 }
 
-void Inference::add_cache(std::uint32_t constraint) {
-  Cache& cache = caches_.emplace_back(vars_of_[constraint], store_);
-  const std::size_t most_slots = most_cached_words / constraints_ / cache.key_words();
-  cache.may_grow_to(is_cached_[constraint] ? most_slots : most_slots_of_the_cheap);
-  // With a key of one word a look-up is quicker than even a cheap propagator. Without a variable,
-  // where there are only techniques, there is nothing to look up.
-  if (cache.key_words() == 1 && !vars_of_[constraint].empty()) is_cached_[constraint] = 1;
+void Inference::add_caches() {
+  std::size_t forms = 0;
+  for (std::uint32_t c = 0; c < propagating_; ++c) forms += store_.form_of(c) == c;
+  for (std::uint32_t c = 0; c < propagating_; ++c) {
+    Read& own = read_by_[c];
+    if (store_.form_of(c) != c) {
+      own.cache = read_by_[store_.form_of(c)].cache;
+      continue;
+    }
+    const auto& propagators = propagators_[static_cast<int>(Tier::exact)][c];
+    const bool is_costly =
+        std::any_of(propagators.begin(), propagators.end(),
+                    [&](PropagatorId id) { return store_.priority(id) == Priority::costly; });
+    auto cache = std::make_unique<Cache>(own.vars, own.clues, own.values, store_);
+    // With a key of one word a look-up is quicker than even a cheap propagator. Without a variable
+    // there is nothing to look up.
+    if (own.vars.empty() || (cache->key_words() > 1 && !is_costly)) continue;
+    const std::size_t most_slots = most_cached_words / forms / cache->key_words();
+    cache->may_grow_to(is_costly ? most_slots : most_slots_of_the_cheap);
+    own.cache = cache.get();
+    caches_.push_back(std::move(cache));
+  }
 }
 
 std::vector<Finding> Inference::findings(Tier tier, const Touched& constraints) {
@@ -122,18 +141,17 @@ void Inference::touch(const Removal& removal, Touched& touched) const {
                     [&](std::uint32_t constraint) { touched[constraint] = 1; });
 }
 
-bool Inference::ask_or_look_up(std::uint32_t constraint, Removals& found) {
-  if (!is_cached_[constraint]) return ask(constraint, Tier::exact, found);
-  Cache& cache = caches_[constraint];
-  if (cache.look_up(store_)) return cache.replay(found);
-  const std::size_t before = found.size();
-  const bool consistent = ask(constraint, Tier::exact, found);
-  cache.put(std::span(found).subspan(before), consistent);
-  return consistent;
-}
-
 bool Inference::conclude(std::uint32_t constraint, Tier tier, Removals& found) {
-  return tier == Tier::exact ? ask_or_look_up(constraint, found) : ask(constraint, tier, found);
+  const Read& read = read_by_[constraint];
+  Cache* const cache = read.cache;
+  if (tier != Tier::exact || !cache) return ask(constraint, tier, found);
+  const Cache::Entry entry = cache->look_up(store_, read.vars, read.clues);
+  if (entry == Cache::Entry::found) return cache->replay(store_, read.vars, found);
+  const std::size_t before = found.size();
+  const bool consistent = ask(constraint, tier, found);
+  if (entry == Cache::Entry::missing)
+    cache->put(read.vars, std::span(found).subspan(before), consistent);
+  return consistent;
 }
 
 bool Inference::next_round(Touched& touched, Tier tier) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -99,9 +100,9 @@ class Inference {
   };
 
   void add_propagator(std::uint32_t constraint, PropagatorId id);
-  void add_interest(std::uint32_t constraint, std::span<const Var> vars, Domain values);
-  void add_cache(std::uint32_t constraint);
-  bool ask_or_look_up(std::uint32_t constraint, Removals& found);
+  // Returns those that were of no interest so far.
+  std::vector<Var> add_interest(std::uint32_t constraint, std::span<const Var> vars, Domain values);
+  void add_caches();
 
   Store store_;
   const std::uint32_t constraints_;
@@ -111,10 +112,15 @@ class Inference {
   // By rank, each with its constraint; the store keeps them alive.
   std::array<std::vector<std::pair<std::uint32_t, const Technique*>>, Technique::joint> techniques_;
   std::vector<std::vector<Interest>> interests_in_;  // by variable
-  std::vector<std::vector<Var>> vars_of_;            // constraint -> variables
-  std::vector<std::uint8_t> is_cached_;              // by constraint
-  std::vector<Cache> caches_;                        // by constraint
-  Removals found_;                                   // in a round; kept to save time
+  // What the propagators of a constraint read, and the cache of its form for the exact tier, if any.
+  struct Read {
+    std::vector<Var> vars, clues;
+    Domain values = 0;  // of the variables
+    Cache* cache = nullptr;
+  };
+  std::vector<Read> read_by_;                   // by constraint
+  std::vector<std::unique_ptr<Cache>> caches_;  // by form
+  Removals found_;                              // in a round; kept to save time
 };
 
 }  // namespace sightline

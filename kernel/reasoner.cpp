@@ -1,6 +1,7 @@
 #include "reasoner.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <stdexcept>
 #include <utility>
@@ -10,9 +11,6 @@
 namespace sightline {
 
 namespace {
-// The initial limit on rounds; few suppositions fail in just one.
-constexpr int shortest_limit = 2;
-
 std::vector<Domain> as_domains(std::span<const int> values) {
   std::vector<Domain> domains;
   for (int value : values) domains.push_back(bit(value));
@@ -28,25 +26,24 @@ std::vector<Finding> Reasoner::findings(Tier tier) {
   return inference().findings(tier, inference().all_propagating());
 }
 
-// What a wing excludes, propagation refutes. Where it refutes little, it pays to find that out first.
-std::vector<Wing> Reasoner::wings(std::span<const Domain> spared, Tier tier) {
-  return Wings(inference())
-      .find(suppositions_.mostly_stand() ? suppositions_.not_refuted(spared)
-                                         : suppositions_.known_to_stand(spared),
-            tier);
+// What a wing excludes is refuted in as many rounds as its longer way has links, exactly at least:
+// simple rules may say less when more is known.
+std::vector<Wing> Reasoner::wings(std::span<const Domain> spared, Tier tier, Wings::Wanted wanted) {
+  const std::vector<Refutation> refuted = suppositions_.refuted_within(spared, Wing::long_way);
+  std::vector<Refutation> sooner;
+  std::copy_if(refuted.begin(), refuted.end(), std::back_inserter(sooner),
+               [](const Refutation& each) { return each.rounds <= Wing::short_way; });
+  Wings wings(inference(), spared.size(), tier);
+  const auto found = wings.find(sooner, Wing::short_way, wanted);
+  return found.empty() ? wings.find(refuted, Wing::long_way, wanted) : found;
 }
 
 std::vector<Refutation> Reasoner::easiest_refutations(std::span<const Domain> spared,
                                                       int most_rounds, Followed how) {
   suppositions_.allow(UINT64_MAX);
-  // After a step, refutations mostly take at least as many rounds as before it.
-  const bool nested = how == Followed::nested, exactly = how == Followed::exactly;
-  const int first_limit =
-      nested ? 1 : std::max(shortest_limit, exactly ? rounds_last_time_ : shortest_limit);
   if (how == Followed::simply) most_rounds = std::min(most_rounds, longest_forcing);
-  auto found = suppositions_.easiest(spared, first_limit, most_rounds, how);
-  if (exactly && !found.empty()) rounds_last_time_ = found.front().rounds;
-  if (nested) suppositions_.keep_refuted(found);
+  auto found = suppositions_.easiest(spared, most_rounds, how);
+  if (how == Followed::nested) suppositions_.keep_refuted(found);
   return found;
 }
 
@@ -135,7 +132,7 @@ bool Reasoner::spread_wings(std::span<const int> solution, const Limits& limits,
   const std::vector<Domain> spared = as_domains(solution);
   for (const auto& [rank, tier] : {std::pair{1, Tier::simple}, {2, Tier::exact}}) {
     if (!limits.allows(StepKind::wing, rank)) return false;
-    const std::vector<Wing> found = wings(spared, tier);
+    const std::vector<Wing> found = wings(spared, tier, Wings::Wanted::any);
     if (found.empty()) continue;
     round = {StepKind::wing, rank, static_cast<int>(found.size())};
     return std::all_of(found.begin(), found.end(), [&](const Wing& wing) {
@@ -157,8 +154,7 @@ bool Reasoner::suppose(std::span<const int> solution, const Limits& limits, Unas
     if (!limits.allows(kind)) return false;
     int most = kind == limits.kind ? limits.length : std::numeric_limits<int>::max();
     if (kind == StepKind::forcing) most = std::min(most, longest_forcing);
-    const int first_limit = kind == StepKind::nested ? 1 : shortest_limit;
-    const auto found = suppositions_.easiest(spared, first_limit, most, how);
+    const auto found = suppositions_.easiest(spared, most, how);
     if (!suppositions_.within_limit()) return false;
     if (found.empty()) continue;
     round = {kind, found.front().rounds, static_cast<int>(found.size())};

@@ -60,8 +60,10 @@ class Reasoner {
   Removals facts_needed(std::uint32_t constraint, std::string_view technique_name,
                         const Argument& argument, std::span<const Domain> ranges) const;
 
-  // The values in `spared`, by variable of the board, occur in a known solution and are not tried.
-  std::vector<Wing> wings(std::span<const Domain> spared, Tier tier);
+  // For each open value of the board that a wing excludes: the shortest one, or any one. Long ways are
+  // tried only where there is no wing with short ones. The values in `spared`, by variable of the
+  // board, occur in a known solution and are not tried.
+  std::vector<Wing> wings(std::span<const Domain> spared, Tier tier, Wings::Wanted wanted);
 
   // All values among the first `spared.size()` variables that are refuted in the fewest rounds.
   // Rounds, not the order of constraints or cells, decide: a mirrored board gives the mirrored
@@ -116,7 +118,6 @@ class Reasoner {
   bool solved(std::size_t board) const;
 
   Suppositions suppositions_;
-  int rounds_last_time_ = 0;
 };
 
 }  // namespace sightline

@@ -17,7 +17,14 @@ Store::Store(std::vector<Domain> domains, Purpose purpose)
       trail_(domains_.size()),
       until_poll_(runs_between_polls) {}
 
-void Store::begin_constraint() { first_of_.push_back({propagators_.size(), techniques_.size()}); }
+void Store::begin_constraint() {
+  form_of_.push_back(static_cast<std::uint32_t>(first_of_.size()));
+  first_of_.push_back({propagators_.size(), techniques_.size()});
+}
+
+void Store::set_form(Form form) {
+  form_of_.back() = forms_.emplace(std::move(form), form_of_.back()).first->second;
+}
 
 Store::First Store::first_after(std::uint32_t constraint) const {
   return constraint + 1 < first_of_.size() ? first_of_[constraint + 1]

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -61,6 +62,10 @@ class Store {
   // -- building: post everything, then seal() once -------------------------------------
   // What is posted and taught from here on belongs to one more constraint.
   void begin_constraint();
+  // Constraints of the same form draw the same conclusions, each about its own variables, in this
+  // order. Without one, a constraint is the only one of its form.
+  using Form = std::vector<std::uint64_t>;
+  void set_form(Form form);
   PropagatorId post(std::unique_ptr<Propagator> propagator);
   // Adds a technique. They are for reasoning: for a store for search none is made.
   template <class Kind, class... Arguments>
@@ -142,6 +147,7 @@ class Store {
   std::size_t propagators() const { return propagators_.size(); }
   // By constraint, in the order of begin_constraint().
   std::size_t constraints() const { return first_of_.size(); }
+  std::uint32_t form_of(std::uint32_t constraint) const { return form_of_[constraint]; }
   std::vector<PropagatorId> propagators_of(std::uint32_t constraint) const;
   std::span<const std::unique_ptr<Technique>> techniques_of(std::uint32_t constraint) const;
   bool runs_in_probes(PropagatorId id) const { return propagators_[id]->runs_in_probes(); }
@@ -225,6 +231,8 @@ class Store {
   std::vector<Reason> reasons_;
   int until_poll_;
   bool failed_for_good_ = false;  // some variable has no value left, and no level undoes that
+  std::map<Form, std::uint32_t> forms_;
+  std::vector<std::uint32_t> form_of_;  // constraint -> the first one of the same form
 };
 
 // A level for the length of a scope: undone at its end, also when an exception leaves it.

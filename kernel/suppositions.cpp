@@ -2,12 +2,22 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
+#include <optional>
 #include <utility>
 
 namespace sightline {
 
+namespace {
+// The initial limit on rounds; few suppositions fail in just one.
+constexpr int shortest_limit = 2;
+constexpr int never = std::numeric_limits<int>::max();
+}  // namespace
+
 Suppositions::Suppositions(Inference inference)
-    : inference_(std::move(inference)), refuted_(inference_.store().size(), 0) {}
+    : inference_(std::move(inference)),
+      refuted_(inference_.store().size(), 0),
+      witnesses_(inference_.store().domains()) {}
 
 void Suppositions::allow(std::uint64_t most) {
   made_ = 0;
@@ -38,35 +48,53 @@ std::size_t Suppositions::open_values(std::size_t board) const {
 
 // -- propagation alone ---------------------------------------------------------------------
 
-Suppositions::Known Suppositions::not_refuted(std::span<const Domain> spared) {
+std::vector<Suppositions::Suspect>& Suppositions::suspects(std::span<const Domain> spared) {
+  const auto domains = inference_.store().domains();
+  if (std::equal(domains.begin(), domains.end(), suspects_within_.begin(),
+                 suspects_within_.end()) &&
+      std::equal(spared.begin(), spared.end(), suspects_spared_.begin(), suspects_spared_.end()))
+    return suspects_;
   forget_what_is_refuted_elsewhere();
-  Known standing(spared.begin(), spared.end());
-  Inference::Together all(inference_);
+  suspects_.clear();
+  suspects_within_.clear();  // in case that this is interrupted
+  std::optional<Inference::Together> all;
+  if (mostly_stand()) all.emplace(inference_);
+  Witnesses::Set standing = witnesses_.within(domains);
   for (const auto& [v, value, rounds] : candidates(spared)) {
-    if (refuted_by_propagation_[v] & bit(value)) continue;
-    const bool refuted = refutes(v, value, all);
-    (refuted ? refuted_by_propagation_ : standing)[v] |= bit(value);
-    ++tried_count_;
-    refuted_count_ += refuted;
+    Suspect suspect{v, value};
+    if (!(refuted_by_propagation_[v] & bit(value))) {
+      if (witnesses_.support(v, value, standing)) continue;
+      const bool is_refuted = all ? refutes(v, value, *all, standing) : refutes(suspect, standing);
+      ++tried_count_;
+      refuted_count_ += is_refuted;
+      if (!is_refuted) continue;
+      refuted_by_propagation_[v] |= bit(value);
+    }
+    suspects_.push_back(suspect);
   }
-  return standing;
+  suspects_spared_.assign(spared.begin(), spared.end());
+  suspects_within_.assign(domains.begin(), domains.end());
+  return suspects_;
 }
 
-Suppositions::Known Suppositions::known_to_stand(std::span<const Domain> spared) const {
-  Known standing(spared.begin(), spared.end());
-  for (const auto& [v, value, rounds] : candidates(spared))
-    if (witnesses_.support(v, value, inference_.store().domains())) standing[v] |= bit(value);
-  return standing;
+// In rounds, to the end: that takes longer, but of a value that is refuted we know the rounds then.
+bool Suppositions::refutes(Suspect& suspect, Witnesses::Set& standing) {
+  const Scope scope(inference_.store());
+  bool unfinished = false;
+  const int needed = follow({suspect.var, bit(suspect.value)}, Tier::exact, never, unfinished);
+  suspect.rounds[static_cast<std::size_t>(Tier::exact)] = {needed, never};
+  if (needed == 0) standing.add(witnesses_.add(inference_.store().domains()));
+  return needed != 0;
 }
 
-bool Suppositions::refutes(Var v, int value, Inference::Together& all) {
+bool Suppositions::refutes(Var v, int value, Inference::Together& all, Witnesses::Set& standing) {
+  if (witnesses_.support(v, value, standing)) return false;
   Store& store = inference_.store();
-  if (witnesses_.support(v, value, store.domains())) return false;
   const Scope scope(store);
   const Removal others{v, ~bit(value)};
-  const bool consistent = all.remove({&others, 1});
-  if (consistent) witnesses_.add(store.domains());
-  return !consistent;
+  if (!all.remove({&others, 1})) return true;
+  standing.add(witnesses_.add(store.domains()));
+  return false;
 }
 
 // What is refuted stays so while values are removed, but not when others come back.
@@ -80,13 +108,35 @@ void Suppositions::forget_what_is_refuted_elsewhere() {
 
 // -- rounds --------------------------------------------------------------------------------
 
-int Suppositions::rounds_to_refute(Var v, int value, Tier tier, int most, bool& unfinished) {
+int Suppositions::rounds_needed(Suspect& suspect, Tier tier, int most) {
+  auto& [needed, more_than] = suspect.rounds[static_cast<std::size_t>(tier)];
+  if (needed == 0 && more_than < most) {
+    // By simple rules it takes as many rounds at least.
+    if (tier == Tier::simple && rounds_needed(suspect, Tier::exact, most) == 0) return 0;
+    bool unfinished = false;
+    const Scope scope(inference_.store());
+    needed = follow({suspect.var, bit(suspect.value)}, tier, most, unfinished);
+    more_than = unfinished ? most : never;
+  }
+  return needed <= most ? needed : 0;
+}
+
+std::vector<Refutation> Suppositions::refuted_within(std::span<const Domain> spared,
+                                                     int most_rounds) {
+  std::vector<Refutation> found;
+  for (Suspect& each : suspects(spared))
+    if (const int rounds = rounds_needed(each, Tier::exact, most_rounds))
+      found.push_back({each.var, each.value, rounds});
+  return found;
+}
+
+// To be called inside a level of the store.
+int Suppositions::follow(const Removal& supposed, Tier tier, int most, bool& unfinished) {
   Touched touched = inference_.none_touched();
   const auto any_touched = [&] {
     return std::find(touched.begin(), touched.end(), 1) != touched.end();
   };
-  const Scope scope(inference_.store());
-  bool consistent = inference_.apply({{v, ~bit(value)}}, touched);
+  bool consistent = inference_.apply({{supposed.var, ~supposed.values}}, touched);
   int rounds = 0;
   for (; consistent && rounds < most && any_touched(); ++rounds)
     consistent = inference_.next_round(touched, tier);
@@ -126,19 +176,27 @@ bool Suppositions::next_nested_round(Var supposed, int as, std::size_t board, bo
   if (!within_limit()) return true;
   Known& inside = refuted_inside(supposed, as);
   Removals found;
-  Domain left = 0;
-  for (std::size_t i = 0; i < open.size(); ++i) {
-    const auto [v, value, rounds] = open[i];
-    if (i == 0 || open[i - 1].var != v) left = store[v];
-    if (!(inside[v] & bit(value))) {
-      if (!refutes(v, value, all)) continue;
-      if (first) inside[v] |= bit(value), refuted_inside(v, value)[supposed] |= bit(as);
-    }
-    left &= ~bit(value);
-    if (left == 0) return false;
+  for (Var v = 0; v < board; ++v)
+    if (const Domain known = inside[v] & store[v]; known && !store.fixed(v))
+      found.push_back({v, known});
+  // What follows from the values refuted so far need not be tried. They may be a contradiction.
+  Known left(board);
+  const auto conclude_from_found = [&] {
+    const Scope scope(inference_.store());
+    if (!all.remove(found)) return false;
+    std::copy_n(store.domains().begin(), board, left.begin());
+    return true;
+  };
+  if (!conclude_from_found()) return false;
+  Witnesses::Set standing = witnesses_.within(store.domains());
+  std::size_t next_time = found.size() + 1;
+  for (const auto& [v, value, rounds] : open) {
+    if (!(left[v] & bit(value)) || !refutes(v, value, all, standing)) continue;
+    if (first) inside[v] |= bit(value), refuted_inside(v, value)[supposed] |= bit(as);
     found.push_back({v, bit(value)});
-    // If the values refuted so far are a contradiction already, the rest need not be tried.
-    if (std::has_single_bit(found.size()) && contradicts_all_else(found, all)) return false;
+    if (found.size() < next_time) continue;
+    if (!conclude_from_found()) return false;
+    next_time = 2 * found.size();
   }
   return all.remove(found);
 }
@@ -149,36 +207,55 @@ Suppositions::Known& Suppositions::refuted_inside(Var v, int value) {
   return inside;
 }
 
-bool Suppositions::contradicts_all_else(const Removals& found, Inference::Together& all) {
-  const Scope scope(inference_.store());
-  return !all.remove(found);
+std::vector<Refutation> Suppositions::easiest(std::span<const Domain> spared, int most_rounds,
+                                              Followed how) {
+  if (how == Followed::nested) return easiest_nested(spared, most_rounds);
+  // Those that stand are counted as well: how many are tried depends on their order.
+  made_ += candidates(spared).size();
+  if (!within_limit()) return {};
+  return easiest_by_rounds(spared, most_rounds,
+                           how == Followed::simply ? Tier::simple : Tier::exact);
 }
 
 // The limit on the rounds grows until something is refuted, so that no long chain is followed
 // where short ones do. Once one is found, the others need not be followed any further.
-std::vector<Refutation> Suppositions::easiest(std::span<const Domain> spared, int first_limit,
-                                              int most_rounds, Followed how) {
-  const bool nested = how == Followed::nested;
-  const Tier tier = how == Followed::simply ? Tier::simple : Tier::exact;
+std::vector<Refutation> Suppositions::easiest_by_rounds(std::span<const Domain> spared,
+                                                        int most_rounds, Tier tier) {
+  std::vector<Suspect>& all = suspects(spared);
+  const auto may_take = [&](const Suspect& each, int more_than) {
+    const auto& rounds = each.rounds[static_cast<std::size_t>(tier)];
+    return rounds.needed > more_than || (rounds.needed == 0 && rounds.more_than != never);
+  };
+  std::vector<Refutation> found;
+  for (int limit = std::min(shortest_limit, most_rounds);;
+       limit = limit > most_rounds / 2 ? most_rounds : 2 * limit) {
+    int fewest = limit;
+    for (Suspect& each : all) {
+      const int rounds = rounds_needed(each, tier, fewest);
+      if (rounds == 0) continue;
+      if (rounds < fewest) found.clear();
+      fewest = rounds;
+      found.push_back({each.var, each.value, rounds});
+    }
+    const bool can_go_on = std::any_of(all.begin(), all.end(),
+                                       [&](const Suspect& each) { return may_take(each, limit); });
+    if (!found.empty() || limit == most_rounds || !can_go_on) return found;
+  }
+}
+
+std::vector<Refutation> Suppositions::easiest_nested(std::span<const Domain> spared,
+                                                     int most_rounds) {
   forget_what_is_refuted_elsewhere();
   std::vector<Refutation> found, open = candidates(spared);
-  if (!nested) {
-    // Those that stand are counted as well: how many are tried depends on their order.
-    made_ += open.size();
-    open = candidates(not_refuted(spared));
-  }
-  for (int limit = std::min(first_limit, most_rounds); found.empty() && !open.empty();) {
+  for (int limit = std::min(1, most_rounds); found.empty() && !open.empty(); ++limit) {
     const bool last = limit == most_rounds;
     std::vector<Refutation> unfinished;
     for (Refutation each : open) {
       bool more = false;
-      made_ += nested;
-      if (!nested)
-        each.rounds = rounds_to_refute(each.var, each.value, tier, limit, more);
-      else if (refuted_[each.var] & bit(each.value))
-        each.rounds = 1;
-      else
-        each.rounds = nested_rounds_to_refute(each.var, each.value, spared.size(), limit, more);
+      ++made_;
+      each.rounds = refuted_[each.var] & bit(each.value)
+                        ? 1
+                        : nested_rounds_to_refute(each.var, each.value, spared.size(), limit, more);
       if (!within_limit()) return {};
       if (more) unfinished.push_back(each);
       if (each.rounds == 0) continue;
@@ -188,8 +265,6 @@ std::vector<Refutation> Suppositions::easiest(std::span<const Domain> spared, in
     }
     if (last) break;
     open = std::move(unfinished);
-    // A nested round tries every value: one more of them is expensive.
-    limit = std::min(nested ? limit + 1 : 2 * limit, most_rounds);
   }
   return found;
 }

@@ -1,6 +1,7 @@
 // Suppositions: what follows from supposing a value, and which values are refuted soonest.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <unordered_map>
@@ -34,41 +35,57 @@ class Suppositions {
   void allow(std::uint64_t most);
   bool within_limit() const { return made_ <= most_; }
 
-  // For each variable of the board, the values that exact propagation does not refute, in any number
-  // of rounds, together with those that are spared. Single constraints conclude nothing here.
-  using Known = std::vector<Domain>;
-  Known not_refuted(std::span<const Domain> spared);
-  // The same as far as it is known without any propagation.
-  Known known_to_stand(std::span<const Domain> spared) const;
-  // Whether most of the values that propagation was tried on so far stand.
-  bool mostly_stand() const { return 2 * refuted_count_ < tried_count_; }
+  // Of the open values that are not spared, by variable of the board: those that are refuted within
+  // so many rounds of exact reasoning.
+  std::vector<Refutation> refuted_within(std::span<const Domain> spared, int most_rounds);
 
-  // Of the open values that are not spared, by variable of the board, those that are refuted in the
-  // fewest rounds, at most `most_rounds`. The rounds that are followed at first are `first_limit`.
-  // Empty when the limit is exceeded.
-  std::vector<Refutation> easiest(std::span<const Domain> spared, int first_limit, int most_rounds,
-                                  Followed how);
+  // Those that are refuted in the fewest rounds, at most `most_rounds`. Empty when the limit is
+  // exceeded.
+  std::vector<Refutation> easiest(std::span<const Domain> spared, int most_rounds, Followed how);
 
   // Records values that were refuted in one nested round, and so are refuted for good.
   void keep_refuted(const std::vector<Refutation>& found);
 
  private:
   using Touched = Inference::Touched;
+  using Known = std::vector<Domain>;  // by variable: some values
+
+  // A value that propagation refutes, and in how many rounds, by tier.
+  struct Suspect {
+    struct Rounds {
+      int needed = 0;  // 0 as long as it is not known
+      int more_than = 0;
+    };
+    Var var;
+    int value;
+    std::array<Rounds, 2> rounds{};
+  };
 
   // Every open value but those that are spared.
   std::vector<Refutation> candidates(std::span<const Domain> spared) const;
   std::size_t open_values(std::size_t board) const;
   void forget_what_is_refuted_elsewhere();
+  // Those of the candidates that propagation refutes; they stay known until the domains change.
+  std::vector<Suspect>& suspects(std::span<const Domain> spared);
   // In how many rounds a value is refuted; 0 if it is not, or not within `most`.
-  int rounds_to_refute(Var v, int value, Tier tier, int most, bool& unfinished);
+  int rounds_needed(Suspect& suspect, Tier tier, int most);
+  // In how many rounds a supposition fails; 0 if it does not, or not within `most`.
+  int follow(const Removal& supposed, Tier tier, int most, bool& unfinished);
   int nested_rounds_to_refute(Var v, int value, std::size_t board, int most, bool& unfinished);
+  std::vector<Refutation> easiest_by_rounds(std::span<const Domain> spared, int most_rounds,
+                                            Tier tier);
+  std::vector<Refutation> easiest_nested(std::span<const Domain> spared, int most_rounds);
   // Inside the supposition of a value; in the first round nothing is known but what propagation
   // concludes from it. False: contradiction.
   bool next_nested_round(Var supposed, int as, std::size_t board, bool first,
                          Inference::Together& all);
   Known& refuted_inside(Var v, int value);
-  bool refutes(Var v, int value, Inference::Together& all);
-  bool contradicts_all_else(const Removals& found, Inference::Together& all);
+  // Whether propagation refutes a value, in any number of rounds. `standing` are the witnesses within
+  // the domains.
+  bool refutes(Var v, int value, Inference::Together& all, Witnesses::Set& standing);
+  bool refutes(Suspect& suspect, Witnesses::Set& standing);
+  // Of the values that were tried so far.
+  bool mostly_stand() const { return 2 * refuted_count_ < tried_count_; }
 
   Inference inference_;
   Known refuted_;  // in one nested round, and so for good
@@ -79,6 +96,8 @@ class Suppositions {
   // inside another, so is the other inside the one.
   std::unordered_map<std::uint64_t, Known> refuted_inside_;
   std::vector<Domain> within_;
+  std::vector<Suspect> suspects_;
+  std::vector<Domain> suspects_within_, suspects_spared_;  // what they are known for
   std::uint64_t tried_count_ = 0, refuted_count_ = 0;
   std::uint64_t made_ = 0, most_ = UINT64_MAX;
 };

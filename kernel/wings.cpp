@@ -4,27 +4,17 @@
 
 namespace sightline {
 
-std::vector<Wing> Wings::find(std::span<const Domain> spared, Tier tier) {
-  tier_ = tier;
-  pivots_.assign(spared.size(), {});
-  following_.assign(spared.size(), {});
-  std::vector<Wing> found = within(spared, Wing::short_way);
-  return found.empty() ? within(spared, Wing::long_way) : found;
-}
-
-std::vector<Wing> Wings::within(std::span<const Domain> spared, int longest_way) {
-  const Store& store = inference_.store();
+std::vector<Wing> Wings::find(std::span<const Refutation> values, int longest_way, Wanted wanted) {
   longest_way_ = longest_way;
+  short_enough_ = wanted == Wanted::any ? 2 * longest_way : 2;
   std::vector<Wing> found;
-  for (var_ = 0; var_ < spared.size(); ++var_) {
-    if (store.fixed(var_)) continue;
-    for_each(store[var_] & ~spared[var_], [&](int value) {
-      value_ = value;
-      forget_ways();
-      Wing::Way way;
-      explore({var_, store[var_] & ~bit(value)}, way);
-      if (best_) found.push_back(*best_);
-    });
+  for (const auto& [v, value, rounds] : values) {
+    var_ = v;
+    value_ = value;
+    forget_ways();
+    Wing::Way way;
+    explore({v, inference_.store()[v] & ~bit(value)}, way);
+    if (best_) found.push_back(*best_);
   }
   return found;
 }
@@ -48,6 +38,7 @@ void Wings::explore(const Removal& from, Wing::Way& way) {
           return earlier.constraint == link.constraint || earlier.excluded.var == link.excluded.var;
         });
     if (returns) continue;
+    if (is_done()) return;
     way.links[static_cast<std::size_t>(way.length++)] = link;
     add(way);
     if (way.length < longest_way_) explore(link.excluded, way);
@@ -88,8 +79,7 @@ std::vector<Wing::Link> Wings::conclusions(const Removal& removal) {
     const Scope scope(store);
     found.clear();
     // A contradiction is another argument: a value that a constraint alone refutes.
-    if (!store.assume(removal.var, ~removal.values) ||
-        !inference_.ask(constraint, tier_, found))
+    if (!store.assume(removal.var, ~removal.values) || !inference_.ask(constraint, tier_, found))
       return;
     for (const Removal& each : found)
       if (each.var < pivots_.size() && each.var != removal.var) links.push_back({constraint, each});

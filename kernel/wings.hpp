@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-#include "inference.hpp"
+#include "suppositions.hpp"
 
 namespace sightline {
 
@@ -47,24 +47,28 @@ struct Wing {
 
 class Wings {
  public:
-  explicit Wings(Inference& inference) : inference_(inference) {}
+  // The places are among the first `board` variables: clues are none. The links follow by simple
+  // rules, or exactly.
+  Wings(Inference& inference, std::size_t board, Tier tier)
+      : inference_(inference), tier_(tier), pivots_(board), following_(board) {}
 
-  // For each open value of the first `spared.size()` variables, but those that are spared: the
-  // shortest wing that excludes it, if there is one. The links follow by simple rules, or exactly.
-  // Long ways are tried only where there is no wing with short ones. Clues are no places of a wing.
-  std::vector<Wing> find(std::span<const Domain> spared, Tier tier);
+  // For each of these values that is excluded by a wing with ways of this length at most: the
+  // shortest one, or any one.
+  enum class Wanted : std::uint8_t { shortest, any };
+  std::vector<Wing> find(std::span<const Refutation> values, int longest_way, Wanted wanted);
 
  private:
-  std::vector<Wing> within(std::span<const Domain> spared, int longest_way);
   void forget_ways();
   void explore(const Removal& from, Wing::Way& way);
   void add(const Wing::Way& way);
   std::span<const Wing::Link> following(const Removal& removal);
   std::vector<Wing::Link> conclusions(const Removal& removal);
 
+  bool is_done() const { return best_ && best_->length() <= short_enough_; }
+
   Inference& inference_;
-  Tier tier_ = Tier::simple;
-  int longest_way_ = 0;
+  const Tier tier_;
+  int longest_way_ = 0, short_enough_ = 0;
   Var var_ = 0;    // the place that is reasoned about
   int value_ = 0;  // and its value
   std::optional<Wing> best_;

@@ -28,11 +28,10 @@ Store build(Domains domains, const Constraints& constraints, Purpose purpose,
   Store store(std::move(domains), purpose);
   std::vector<std::uint32_t> used_by(store.size(), UINT32_MAX);
   for (std::uint32_t id = 0; id < constraints.size(); ++id) {
-    store.begin_constraint();
     const Constraint& constraint = constraints[id];
     check_variables(constraint.vars(), used_by, id);
     const std::span<const Var> open_here = open.empty() ? std::span<const Var>{} : open[id];
-    constraint.kind().post(store, {constraint.vars(), constraint.numbers(), open_here});
+    post_constraint(store, constraint.kind(), {constraint.vars(), constraint.numbers(), open_here});
   }
   store.statistics.constraints = constraints.size();
   store.seal();

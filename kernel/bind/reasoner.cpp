@@ -88,7 +88,7 @@ class PyReasoner {
     std::vector<PyWing> all;
     const Tier tier = simple ? Tier::simple : Tier::exact;
     for (const auto& [v, value, ways] :
-         guard_.run([&] { return reasoner_.wings(spared.value, tier); }))
+         guard_.run([&] { return reasoner_.wings(spared.value, tier, Wings::Wanted::shortest); }))
       all.emplace_back(v, value, plain(ways[0]), plain(ways[1]));
     return all;
   }

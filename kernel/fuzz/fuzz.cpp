@@ -3,6 +3,7 @@
 //
 // Without arguments it makes its own inputs, `fuzz RUNS SEED` of them; linked with
 // libFuzzer (-DSIGHTLINE_LIBFUZZER) it takes them from there.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -12,11 +13,13 @@
 #include <utility>
 
 #include "../counting.hpp"
+#include "../inference.hpp"
 #include "../random.hpp"
 #include "../reasoner.hpp"
 #include "../refuter.hpp"
 #include "../search.hpp"
 #include "../setter.hpp"
+#include "../witnesses.hpp"
 #include "models.hpp"
 
 namespace sightline::fuzz {
@@ -35,10 +38,12 @@ long case_number = 0;
 Store build(const Model& model, Purpose purpose) {
   Store store(model.domains, purpose);
   for (const Constraint& constraint : model.constraints) {
-    store.begin_constraint();
     const ConstraintKind* kind = find_constraint(constraint.name);
     try {
-      if (kind) kind->post(store, {constraint.vars, constraint.numbers, constraint.open});
+      if (kind)
+        post_constraint(store, *kind, {constraint.vars, constraint.numbers, constraint.open});
+      else
+        store.begin_constraint();
     } catch (const std::invalid_argument&) {
       // Refused by the registration of the constraint, as it should be.
     }
@@ -99,6 +104,74 @@ void reason(const Model& model, Bytes& bytes) {
   if (solvable)
     for (Var v = 0; v < model.domains.size(); ++v)
       if (reasoner.domain(v) & ~model.domains[v]) broken("what is left was there before");
+}
+
+// Removes some values, as a supposition and its consequences do.
+bool narrow(Store& store, Bytes& bytes) {
+  bool consistent = store.size() > 0;
+  for (int i = bytes.below(6); consistent && i > 0; --i) {
+    const auto v = static_cast<Var>(bytes.below(static_cast<int>(store.size())));
+    const Domain left = store[v];
+    consistent = store.assume(v, domain(bytes, left));
+  }
+  return consistent;
+}
+
+std::vector<Domain> without(std::span<const Domain> domains, const Removals& removals) {
+  std::vector<Domain> left(domains.begin(), domains.end());
+  for (const auto& [v, values] : removals) left[v] &= ~values;
+  return left;
+}
+
+// What is looked up is what the propagators conclude, also where constraints of the same form share
+// what is known.
+void infer(const Model& model, Bytes& bytes) {
+  Inference inference(build(model, Purpose::reasoning));
+  for (int time = 0; time < 8; ++time) {
+    const Scope scope(inference.store());
+    if (!narrow(inference.store(), bytes)) continue;
+    const auto domains = inference.store().domains();
+    for (const Tier tier : {Tier::simple, Tier::exact})
+      for (std::uint32_t c = 0; c < inference.propagating(); ++c) {
+        Inference::Touched only(inference.propagating(), 0);
+        only[c] = 1;
+        const auto asked = inference.findings(tier, only);
+        Removals found;
+        const bool consistent = inference.conclude(c, tier, found);
+        if (consistent != (asked.empty() || !asked[0].contradiction))
+          broken("a contradiction is looked up as one");
+        if (consistent && without(domains, found) !=
+                              without(domains, asked.empty() ? Removals{} : asked[0].removals))
+          broken("conclusions are looked up as they were drawn");
+      }
+  }
+}
+
+// The index of the witnesses finds those that a look at each of them finds.
+void support(const Model& model, Bytes& bytes) {
+  const std::vector<Domain>& ranges = model.domains;
+  if (std::find(ranges.begin(), ranges.end(), Domain{0}) != ranges.end()) return;
+  const auto some = [&] {
+    std::vector<Domain> domains = ranges;
+    for (Domain& each : domains)
+      if (const Domain fewer = domain(bytes, each); fewer != 0 && bytes.below(3) == 0) each = fewer;
+    return domains;
+  };
+  Witnesses witnesses(ranges);
+  std::vector<std::vector<Domain>> known;
+  for (int i = bytes.below(8); i > 0; --i) witnesses.add(known.emplace_back(some()));
+  const std::vector<Domain> domains = some();
+  const Witnesses::Set within = witnesses.within(domains);
+  for (Var v = 0; v < ranges.size(); ++v)
+    for_each(ranges[v], [&](int value) {
+      const bool plain = std::any_of(known.begin(), known.end(), [&](const auto& witness) {
+        return witness[v] == bit(value) &&
+               std::equal(witness.begin(), witness.end(), domains.begin(),
+                          [](Domain inner, Domain outer) { return (inner & ~outer) == 0; });
+      });
+      if (is_single(ranges[v])) return;  // never tried
+      if (witnesses.support(v, value, within) != plain) broken("the index finds the witnesses");
+    });
 }
 
 void refute(const Model& model, Bytes& bytes) {
@@ -250,7 +323,8 @@ void set(const Model& closed, Bytes& bytes) {
 
 void run(std::span<const std::uint8_t> data) {
   Bytes bytes(data);
-  constexpr void (*users[])(const Model&, Bytes&) = {search, search, reason, refute, set};
+  constexpr void (*users[])(const Model&, Bytes&) = {search,  search, reason, infer,
+                                                     support, refute, set};
   const auto user = users[bytes.below(std::size(users))];
   user(makers()[bytes.below(static_cast<int>(makers().size()))](bytes), bytes);
 }

@@ -75,6 +75,9 @@ struct Registration {
 // The kind of that name, or null.
 const ConstraintKind* find_constraint(std::string_view name);
 
+// Posts a constraint of this kind as the next one of a store; throws as its `post` does.
+void post_constraint(Store& store, const ConstraintKind& kind, const Request& request);
+
 // All names, in alphabetical order.
 std::vector<std::string> constraint_names();
 
