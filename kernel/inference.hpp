@@ -67,6 +67,9 @@ class Inference {
   // Marks the constraints that the loss of these values may affect.
   void touch(const Removal& removal, Touched& touched) const;
 
+  // Draws all conclusions of all constraints, for good. False: contradiction.
+  bool propagate() { return is_reached(store_.propagate_only(all_propagators_)); }
+
   // To be called inside a level of the store, which the caller undoes. False: contradiction.
   bool apply(const Removals& removals, Touched& touched);
   // Runs every touched constraint on the same domains, then applies all findings at once.

@@ -79,10 +79,7 @@ Reasoner::Way Reasoner::easiest_way(std::span<const int> solution, const Limits&
   suppositions_.allow(limits.suppositions);
   Way way;
   Round round;
-  Unasked unasked;
-  for (std::size_t i = 0; i < stages.size(); ++i)
-    unasked[i] = stages[i].propagates() ? inference().all_propagating()
-                                        : inference().all_teaching(stages[i].rank());
+  Unasked unasked = everything();
   while (!solved(solution.size())) {
     if (easiest_round(solution, limits, unasked, round))
       way.rounds.push_back(round);
@@ -91,6 +88,48 @@ Reasoner::Way Reasoner::easiest_way(std::span<const int> solution, const Limits&
   }
   way.solved = solved(solution.size());
   return way;
+}
+
+// All kinds of reasoning are monotone, so that their order does not matter to how far they lead: what
+// concludes most for its time comes first.
+bool Reasoner::reaches(std::span<const int> solution, const Limits& limits) {
+  suppositions_.allow(limits.suppositions);
+  const std::vector<Domain> spared = as_domains(solution);
+  const int most = limits.kind == StepKind::chain ? limits.length : std::numeric_limits<int>::max();
+  for (Round round;;) {
+    if (limits.allows(StepKind::exact) && !inference().propagate()) return false;
+    if (solved(solution.size())) return true;
+    if (limits.allows(StepKind::chain) && refute_one(spared, most)) continue;
+    Unasked unasked = everything();
+    if (!easiest_round(solution, limits, unasked, round)) return false;
+  }
+}
+
+// Removes a value that is refuted within so many rounds. Variables with few values come first, because
+// what is left of them says most.
+bool Reasoner::refute_one(std::span<const Domain> spared, int most) {
+  std::vector<Var> open;
+  for (Var v = 0; v < spared.size(); ++v)
+    if (!store().fixed(v)) open.push_back(v);
+  std::stable_sort(open.begin(), open.end(), [&](Var one, Var other) {
+    return sightline::size(store()[one]) < sightline::size(store()[other]);
+  });
+  for (Var v : open)
+    for (Domain left = store()[v] & ~spared[v]; left != 0; left &= left - 1)
+      if (suppositions_.is_refuted_within(v, lowest(left), most)) {
+        remove(v, bit(lowest(left)));
+        return true;
+      }
+  return false;
+}
+
+Reasoner::Unasked Reasoner::everything() const {
+  Unasked unasked;
+  const Inference& inference = suppositions_.inference();
+  for (std::size_t i = 0; i < stages.size(); ++i)
+    unasked[i] = stages[i].propagates() ? inference.all_propagating()
+                                        : inference.all_teaching(stages[i].rank());
+  return unasked;
 }
 
 // False when nothing is found, on a contradiction, or when a limit is reached.

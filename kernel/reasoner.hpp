@@ -81,6 +81,8 @@ class Reasoner {
   Way easiest_way(
       std::span<const int> solution, const Limits& limits,
       const Help& help = [] { return std::vector<Var>{}; });
+  // Whether reasoning within the limits leads to the solution.
+  bool reaches(std::span<const int> solution, const Limits& limits);
 
  private:
   using Touched = Inference::Touched;
@@ -107,6 +109,8 @@ class Reasoner {
   using Unasked = std::array<Touched, stages.size()>;
 
   Inference& inference() { return suppositions_.inference(); }
+  Unasked everything() const;
+  bool refute_one(std::span<const Domain> spared, int most);
   bool easiest_round(std::span<const int> solution, const Limits& limits, Unasked& unasked,
                      Round& round);
   std::vector<Removals> conclusions(const Stage& stage, const Touched& constraints);

@@ -140,6 +140,12 @@ Reasoner::Way Setter::easiest_way(const Flags& shown, const Reasoner::Limits& li
   return reasoner_.easiest_way({truth_.data(), board_}, limits, help);
 }
 
+bool Setter::reaches_solution(const Flags& shown, const Reasoner::Limits& limits) {
+  const Scope scope(reasoner_.store());
+  for (const auto& [var, values] : shown_among(shown)) reasoner_.store().assume(var, values);
+  return reasoner_.reaches({truth_.data(), board_}, limits);
+}
+
 Setter::Assumptions Setter::shown_among(const Flags& shown) const {
   Assumptions assumptions;
   for (std::uint32_t place = 0; place < places_.size(); ++place)

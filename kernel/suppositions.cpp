@@ -130,6 +130,12 @@ std::vector<Refutation> Suppositions::refuted_within(std::span<const Domain> spa
   return found;
 }
 
+bool Suppositions::is_refuted_within(Var v, int value, int most_rounds) {
+  const Scope scope(inference_.store());
+  bool unfinished;
+  return follow({v, bit(value)}, Tier::exact, most_rounds, unfinished) != 0;
+}
+
 // To be called inside a level of the store.
 int Suppositions::follow(const Removal& supposed, Tier tier, int most, bool& unfinished) {
   Touched touched = inference_.none_touched();

@@ -39,6 +39,8 @@ class Suppositions {
   // so many rounds of exact reasoning.
   std::vector<Refutation> refuted_within(std::span<const Domain> spared, int most_rounds);
 
+  bool is_refuted_within(Var v, int value, int most_rounds);
+
   // Those that are refuted in the fewest rounds, at most `most_rounds`. Empty when the limit is
   // exceeded.
   std::vector<Refutation> easiest(std::span<const Domain> spared, int most_rounds, Followed how);

@@ -250,6 +250,11 @@ class Setter:
         its length or rank, and how many suppositions.
         """
 
+    def reaches_solution(self, shown: bytes, limits: tuple[str, int, int]) -> bool:
+        """Whether reasoning within the limits leads from the clues shown to the solution: what
+        easiest_way finds out as well, mostly much faster.
+        """
+
     @property
     def nodes(self) -> int:
         """The nodes of all searches so far."""

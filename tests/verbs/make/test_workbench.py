@@ -237,6 +237,22 @@ def test_grades(name: str) -> None:
 
 @pytest.mark.soak
 @TINY
+def test_harder_than_a_grade(name: str) -> None:
+    """It is found in another order than the grade, and agrees with it."""
+    harder = set()
+    for scene in scenes(name):
+        for shown in (scene.shown, scene.minimal()):
+            grade = scene.grade(shown)
+            assert not scene.bench.is_harder(shown, "fiendish")
+            for than in GRADES[:3]:
+                is_harder = scene.bench.is_harder(shown, than)
+                assert is_harder == (not in_reach(grade, than))
+                harder.add((than, is_harder))
+    assert {("easy", True), ("easy", False), ("hard", False)} <= harder
+
+
+@pytest.mark.soak
+@TINY
 @pytest.mark.parametrize("hardest", GRADES[:3])
 def test_give(name: str, hardest: Word) -> None:
     """As much as it takes, no group without need, in the order of the groups."""

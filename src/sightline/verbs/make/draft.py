@@ -10,7 +10,7 @@ from math import inf
 
 from ...core.random import Random
 from ...rules.puzzle import Puzzle
-from ..grade import GRADES, Grade, Word, word_of
+from ..grade import GRADES, Grade, Word, scores_of, word_of
 from ..prove import proved
 from .recipe import USUAL_DENSITY, Givens, Recipe
 from .workbench import Group, Shown, Undecided, Workbench
@@ -20,6 +20,8 @@ MAX_QUESTIONS = 60
 STEPS: dict[Word, int] = {"easy": 4, "medium": 4, "hard": 4, "fiendish": 1}
 """In how many steps clues are hidden on the way to a score of this grade. Few solutions ever get
 fiendish: there the first question is about as few clues as possible."""
+EASIER: dict[Word, Word] = {"hard": "medium", "fiendish": "hard"}
+"""The grade below, of those that it takes little work to tell a puzzle falls short of."""
 Scores = tuple[float, float]
 """The lowest and the highest that is wanted."""
 
@@ -197,7 +199,7 @@ class Draft:
         """
         self._pin_down()
         hidden = self._minimise()
-        if self._score(self.shown, wanted) <= wanted[1]:
+        if not self._is_too_hard(self.shown, wanted):
             return
         # Those that were hidden last come back first: with few givens, these are clues.
         back = hidden[::-1]
@@ -205,7 +207,7 @@ class Draft:
         self._show(back[: bisect_left(range(len(back)), True, key=fits)])
         for group in self._in_turn(self.clues, self.givens):
             fewer, (hidden, _) = _without(self.shown, [group]), self.bench.thin(self.shown, [group])
-            if hidden and self._score(fewer, wanted) <= wanted[1]:
+            if hidden and not self._is_too_hard(fewer, wanted):
                 self.shown = fewer
 
     def _fits_with(self, wanted: Scores, back: Sequence[Group], number: int) -> bool:
@@ -213,7 +215,13 @@ class Draft:
         shown = self.shown[:]
         for place in chain.from_iterable(back[:number]):
             shown[place] = 1
-        return self._score(shown, wanted) <= wanted[1]
+        return not self._is_too_hard(shown, wanted)
+
+    def _is_too_hard(self, shown: Shown, wanted: Scores) -> bool:
+        word = word_of(wanted[1])
+        if wanted[1] == scores_of(word)[1]:
+            return self.bench.is_harder(shown, word)
+        return self._score(shown, wanted) > wanted[1]
 
     def _reach_score(self, wanted: Scores) -> None:
         """About a score chosen at random among those that are wanted."""
@@ -252,7 +260,10 @@ class Draft:
         return Failed("score" if self.recipe.score else "grade")
 
     def _score(self, shown: Shown, wanted: Scores) -> float:
-        """The score; infinite if it is far above what is wanted."""
+        """The score; infinite if it is far above or below what is wanted."""
+        easier = EASIER.get(word_of(wanted[0]))
+        if easier and not self.bench.is_harder(shown, easier):
+            return -inf
         grade = self.bench.grade(shown, word_of(wanted[1]))
         return grade.score if grade else inf
 

@@ -123,6 +123,7 @@ class Workbench:
             values[variable] = cast(int, self._true[place])
         self._setter.begin(values + self._numbers(full))
         self._grades: dict[bytes, Grade] = {}
+        self._harder: dict[tuple[bytes, Word], bool] = {}
 
     def _numbers(self, full: Puzzle) -> list[int]:
         """The arguments of the constraints that the clues give, cached as far as possible."""
@@ -201,6 +202,26 @@ class Workbench:
             self._grades[key] = known
         # A puzzle that is not solved counts as fiendish.
         return known if GRADES.index(known.grade) <= GRADES.index(hardest) else None
+
+    def is_harder(self, shown: Shown, than: Word) -> bool:
+        """Whether the puzzle with these clues is harder than that: less work than its grade.
+
+        >>> import sightline as sl
+        >>> bench = workbench("skyscrapers", (5, 5))
+        >>> bench.begin(sl.make("skyscrapers", 5).solution)
+        >>> shown = bench.showing(bench.givens)
+        >>> bench.is_harder(shown, "easy")
+        False
+        """
+        known = self._grades.get(key := bytes(shown))
+        if than == GRADES[-1]:
+            return False
+        if known and known.complete:
+            return GRADES.index(known.grade) > GRADES.index(than)
+        if (key, than) not in self._harder:
+            limits = REASONING_LIMITS[than]
+            self._harder[key, than] = not self._setter.reaches_solution(key, limits)
+        return self._harder[key, than]
 
     def give(self, shown: Shown, groups: Sequence[Group], hardest: Word) -> list[Group]:
         """What to give, tried in this order, for a puzzle no harder than that.
