@@ -7,13 +7,14 @@
 #include <algorithm>
 #include <array>
 
+#include "../completion.hpp"
 #include "registry.hpp"
 
 namespace sightline {
 
 namespace {
 
-constexpr Domain open_ = 0b10;
+constexpr Domain open_ = 0b10, closed_ = 0b01;
 
 class Connected final : public Propagator {
  public:
@@ -54,10 +55,59 @@ class Connected final : public Propagator {
     return Outcome::open;
   }
 
+  bool explains() const override { return true; }
+  // A door is open, or it fails, because all other doors around some rooms are closed.
+  void explain(const Store& store, Moment before, std::optional<Var> concluded,
+               std::vector<Var>& because) const override {
+    shut_in([&](Var v) { return store.fixed_before(v, before) && store[v] == closed_; }, concluded,
+            because);
+  }
+  bool is_broken(const Completion& values, std::vector<Var>& decisive) const override {
+    std::vector<Var> around;
+    const auto closed = [&](Var v) { return values[v] == closed_; };
+    if (!shut_in(closed, std::nullopt, around)) return false;
+    for (Var v : around)
+      if (values.is_open(v)) decisive.push_back(v);
+    return true;
+  }
+
  private:
   struct Way {
     int door, room;
   };
+
+  // Collects the closed doors around the least of the groups of rooms that cannot be reached from
+  // each other, `without` a door. False if there is only one group.
+  template <class Closed>
+  bool shut_in(Closed closed, std::optional<Var> without, std::vector<Var>& around) const {
+    std::vector<int> group_of(static_cast<std::size_t>(rooms_), -1), rooms, least;
+    for (int first = 0, groups = 0; first < rooms_; ++first) {
+      if (group_of[first] >= 0) continue;
+      rooms.assign(1, first);
+      group_of[first] = groups;
+      for (std::size_t i = 0; i < rooms.size(); ++i)
+        for_each_way(rooms[i], [&](const Way& way) {
+          const Var v = vars_[way.door];
+          if (group_of[way.room] >= 0 || v == without || closed(v)) return;
+          group_of[way.room] = groups;
+          rooms.push_back(way.room);
+        });
+      ++groups;
+      if (least.empty() || rooms.size() < least.size()) least.swap(rooms);
+    }
+    if (std::ssize(least) == rooms_) return false;
+    for (int room : least)
+      for_each_way(room, [&](const Way& way) {
+        if (group_of[way.room] != group_of[room] && vars_[way.door] != without)
+          around.push_back(vars_[way.door]);
+      });
+    return true;
+  }
+
+  template <class Visit>
+  void for_each_way(int room, Visit visit) const {
+    for (int way = begin_[room]; way < begin_[room + 1]; ++way) visit(ways_[way]);
+  }
 
   // Depth-first from room 0 through the doors that `passable` lets through; counts the
   // rooms and collects the bridges. order_ is when a room was entered, low_ the earliest

@@ -32,17 +32,23 @@ def solutions(puzzle: Puzzle, probing: str, restart_after: int = 100) -> list[tu
     return [tuple(values) for values in found if values is not None]
 
 
+def house_recipe(connected: bool) -> Recipe:
+    return Recipe(genre="doors", size=(SIDE, SIDE), switches={"connected": connected})
+
+
 def is_unique(puzzle: Puzzle) -> bool:
     return len(solutions(puzzle, "always")) == 1
 
 
+@pytest.mark.parametrize("connected", [False, True])
 @pytest.mark.parametrize("restart_after", [1, 5, 100])
 @pytest.mark.parametrize("density", [0.3, 0.5, 0.7])
 def test_every_solution_once_as_with_probing_in_every_node(
-    density: float, restart_after: int
+    density: float, restart_after: int, connected: bool
 ) -> None:
     for index in range(size(10, 200)):
         puzzle = sampled("doors", (SIDE + 4, SIDE + 4), density, 11, index)
+        puzzle = puzzle.restated(connected=connected)
         found = solutions(puzzle, "automatic", restart_after)
         others = solutions(puzzle, "always")
         assert len(set(found)) == len(found) == len(others), index
@@ -50,11 +56,12 @@ def test_every_solution_once_as_with_probing_in_every_node(
         assert not any(any(puzzle.rules_model.broken(values)) for values in found), index
 
 
+@pytest.mark.parametrize("connected", [False, True])
 @pytest.mark.parametrize("together", [1, 2])
 @pytest.mark.parametrize("index", range(size(3, 60)))
-def test_hides_what_can_go_and_nothing_else(index: int, together: int) -> None:
+def test_hides_what_can_go_and_nothing_else(index: int, together: int, connected: bool) -> None:
     """One group after the other, each decided on a puzzle of its own by search without learning."""
-    bench, random = Recipe(genre="doors", size=(SIDE, SIDE)).bench, Random(index)
+    bench, random = house_recipe(connected).bench, Random(index)
     for _ in range(2):  # what was learnt of one solution must not be used for the next
         bench.begin(bench.sample(random, {"closed": 0.3}))
         shown = bench.showing([*bench.clues, *bench.givens[::9]])
