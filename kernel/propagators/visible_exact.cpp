@@ -34,15 +34,15 @@ class WholeLine {
   // How many heights below the giant there are.
   int low_towers() const { return sight_.tallest() - 1; }
   // Whether the giant stands in one of the cells; else it stands between two of them.
-  bool has_giant() const { return true; }
-  int giant_between() const { return 0; }
+  static constexpr bool has_giant() { return true; }
+  static constexpr int giant_between() { return 0; }
 
   Domain operator[](int cell) const { return domains_[cell]; }
   // Heights as a low set, and back.
   State low_set(Domain heights) const {
     return static_cast<State>(heights >> 1) & ((State{1} << low_towers()) - 1);
   }
-  Domain heights(State low_set) const { return Domain{low_set} << 1; }
+  static Domain heights(State low_set) { return Domain{low_set} << 1; }
   // What a tower adds to a score, if it is seen.
   int worth(State tower) const { return sight_.worth(std::countr_zero(tower) + 1); }
 
