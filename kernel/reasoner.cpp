@@ -90,8 +90,10 @@ Reasoner::Way Reasoner::easiest_way(std::span<const int> solution, const Limits&
   return way;
 }
 
-// All kinds of reasoning are monotone, so that their order does not matter to how far they lead: what
-// concludes most for its time comes first.
+// Exact reasoning is monotone, so that its order does not matter to how far it leads: what concludes
+// most for its time comes first. Simple rules are not, and come last: where a wing or a forcing chain
+// can be found only before exact reasoning, the solution may seem out of reach. No such puzzle is
+// known.
 bool Reasoner::reaches(std::span<const int> solution, const Limits& limits) {
   suppositions_.allow(limits.suppositions);
   const std::vector<Domain> spared = as_domains(solution);
