@@ -41,8 +41,9 @@
 
 namespace sightline {
 
-// The most cells, or open cells, for which the exact programme is worth its time.
-inline constexpr int max_exact = 12;
+// The most cells for which the exact programme is worth its time; and the most open ones of a longer
+// line, for which there is another one.
+inline constexpr int max_exact = 12, max_open = 9;
 
 // The rules of a line.
 struct Sight {
@@ -127,7 +128,7 @@ const Domain* supports_of_empty_line(const Sight& sight, int near, int far);
 std::uint64_t summary_of_line(const Store& store, std::span<const Var> vars, const Sight& sight,
                               const EndClue& near, const EndClue& far, Residue& residue);
 
-// Rule 3 for a longer line, of which up to `max_exact` cells are open: keeps the values that stand
+// Rule 3 for a longer line, of which few cells are open: keeps the values that stand
 // in some line that shows what is asked. False if there is no such line; nothing if too many heights
 // are left. Scores are sets of 64 bits, or of 8 or 32 words.
 template <class Scores>

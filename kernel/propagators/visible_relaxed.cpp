@@ -48,7 +48,7 @@ class LongVisible final : public Propagator {
     if (const auto right = all_settled(asked))
       return *right ? when_complete(clue_[0], asked[0].scoring, clue_[1], asked[1].scoring)
                     : Outcome::failed;
-    if (open <= max_exact)
+    if (open <= max_open)
       if (const auto outcome = propagate_exactly(store, asked)) return *outcome;
     note_changes(store);
     if (nothing_new()) return Outcome::open;

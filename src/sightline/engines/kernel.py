@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 NO_LIMIT = 2**63 - 1
 ONE_BY_ONE = 1_000
 """So many solutions are found one by one before all are counted at once."""
+FEW = 50_000
+"""So many are wanted at most where it takes longer to prepare that than to find them one by one."""
 FIRST_TURN = 1 << 21
 """Steps of the first turn of counting at once; every further turn takes twice as many."""
 FAVOUR = 3
@@ -120,7 +122,7 @@ class KernelRun:
         most = NO_LIMIT if limit is None else limit
         if self._excluded:
             return sum(1 for _ in zip(range(most), self, strict=False))
-        if not self._at_once:
+        if not self._at_once or (most <= FEW and self._tally is None):
             return self._visit(most)
         before = self._visited + self._ahead
         if self._tally is None:
