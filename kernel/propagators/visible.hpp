@@ -34,7 +34,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 
 #include "registry.hpp"
 #include "scores.hpp"
@@ -128,12 +127,12 @@ const Domain* supports_of_empty_line(const Sight& sight, int near, int far);
 std::uint64_t summary_of_line(const Store& store, std::span<const Var> vars, const Sight& sight,
                               const EndClue& near, const EndClue& far, Residue& residue);
 
-// Rule 3 for a longer line, of which few cells are open: keeps the values that stand
-// in some line that shows what is asked. False if there is no such line; nothing if too many heights
-// are left. Scores are sets of 64 bits, or of 8 or 32 words.
+// Rule 3 for a longer line, of which up to `max_open` cells are open: keeps the values that stand in
+// some line that shows what is asked. False if there is no such line. Scores are sets of 64 bits, or
+// of 8 or 32 words.
 template <class Scores>
-std::optional<bool> keep_exactly(const Sight& sight, const Asked<Scores>& near,
-                                 const Asked<Scores>& far, std::span<Domain> line);
+bool keep_exactly(const Sight& sight, const Asked<Scores>& near, const Asked<Scores>& far,
+                  std::span<Domain> line);
 
 // Rule 3 while few cells are open, and else rule 4, the relaxation that does not remember which
 // heights were used, for lines of any length. It relies on AllDifferent beside it.

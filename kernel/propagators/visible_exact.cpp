@@ -2,7 +2,6 @@
 #include <array>
 #include <bit>
 #include <mutex>
-#include <optional>
 #include <vector>
 
 #include "all_different.hpp"
@@ -65,8 +64,6 @@ class OpenCells {
  public:
   OpenCells(const Sight& sight, std::span<const Domain> line);
 
-  // Whether the programme can be asked about them.
-  bool are_few() const { return low_towers_ + parks_ < max_exact; }
   // Whether there are as many as what is left for them.
   bool add_up() const { return parks_ >= 0 && cells_ == low_towers_ + parks_ + has_giant(); }
 
@@ -125,7 +122,7 @@ OpenCells::OpenCells(const Sight& sight, std::span<const Domain> line)
   }
   for (; left != 0 && low_towers_ < max_exact; left &= left - 1)
     heights_[low_towers_++] = lowest(left);
-  if (!are_few() || !add_up()) return;
+  if (!add_up()) return;
   for (bool from_far : {false, true}) look_from(from_far, line);
 }
 
@@ -437,11 +434,10 @@ auto with_propagator_for(const Sight& sight, const Use& use) {
 }  // namespace
 
 template <class Scores>
-std::optional<bool> keep_exactly(const Sight& sight, const Asked<Scores>& near,
-                                 const Asked<Scores>& far, std::span<Domain> line) {
+bool keep_exactly(const Sight& sight, const Asked<Scores>& near, const Asked<Scores>& far,
+                  std::span<Domain> line) {
   const OpenCells cells(sight, line);
   if (!cells.add_up()) return false;
-  if (!cells.are_few()) return std::nullopt;
   Line supports;
   const auto supported = [&]<bool with_parks, bool with_sums>(std::bool_constant<with_parks>,
                                                               std::bool_constant<with_sums>) {
@@ -457,12 +453,12 @@ std::optional<bool> keep_exactly(const Sight& sight, const Asked<Scores>& near,
   return true;
 }
 
-template std::optional<bool> keep_exactly(const Sight&, const Asked<std::uint64_t>&,
-                                          const Asked<std::uint64_t>&, std::span<Domain>);
-template std::optional<bool> keep_exactly(const Sight&, const Asked<WideScores<8>>&,
-                                          const Asked<WideScores<8>>&, std::span<Domain>);
-template std::optional<bool> keep_exactly(const Sight&, const Asked<WideScores<32>>&,
-                                          const Asked<WideScores<32>>&, std::span<Domain>);
+template bool keep_exactly(const Sight&, const Asked<std::uint64_t>&, const Asked<std::uint64_t>&,
+                           std::span<Domain>);
+template bool keep_exactly(const Sight&, const Asked<WideScores<8>>&, const Asked<WideScores<8>>&,
+                           std::span<Domain>);
+template bool keep_exactly(const Sight&, const Asked<WideScores<32>>&, const Asked<WideScores<32>>&,
+                           std::span<Domain>);
 
 std::unique_ptr<Propagator> exact_visible(std::span<const Var> vars, const Sight& sight,
                                           const EndClue& near, const EndClue& far) {

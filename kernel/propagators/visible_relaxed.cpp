@@ -48,8 +48,7 @@ class LongVisible final : public Propagator {
     if (const auto right = all_settled(asked))
       return *right ? when_complete(clue_[0], asked[0].scoring, clue_[1], asked[1].scoring)
                     : Outcome::failed;
-    if (open <= max_open)
-      if (const auto outcome = propagate_exactly(store, asked)) return *outcome;
+    if (open <= max_open) return propagate_exactly(store, asked);
     note_changes(store);
     if (nothing_new()) return Outcome::open;
     pruned_ = false;
@@ -121,12 +120,11 @@ class LongVisible final : public Propagator {
     return true;
   }
 
-  // Rule 3, unless too many heights are left.
-  std::optional<Outcome> propagate_exactly(Store& store, const Asked<Scores>* asked) {
+  // Rule 3.
+  Outcome propagate_exactly(Store& store, const Asked<Scores>* asked) {
     auto line = domains_;
-    const auto some = keep_exactly(sight_, asked[0], asked[1], std::span(line).first(n_));
-    if (!some) return std::nullopt;
-    if (!*some) return Outcome::failed;
+    if (!keep_exactly(sight_, asked[0], asked[1], std::span(line).first(n_)))
+      return Outcome::failed;
     for (int i = 0; i < n_; ++i)
       if (!store.keep(vars_[i], line[i])) return Outcome::failed;
     return Outcome::open;
