@@ -35,6 +35,7 @@ void Inference::add_propagator(std::uint32_t constraint, PropagatorId id) {
   if (store_.tier(id) == Tier::simple)
     propagators_[static_cast<int>(Tier::simple)][constraint].push_back(id);
   Read& read = read_by_[constraint];
+  if (store_.concludes_alone(id)) read.alone = id;
   read.values |= store_.values(id);
   for (Var v : add_interest(constraint, store_.vars_of(id), store_.values(id)))
     read.vars.push_back(v);
@@ -72,7 +73,8 @@ void Inference::add_caches() {
     auto cache = std::make_unique<Cache>(own.vars, own.clues, own.values, store_);
     // With a key of one word a look-up is quicker than even a cheap propagator. Without a variable
     // there is nothing to look up.
-    if (own.vars.empty() || (cache->key_words() > 1 && !is_costly)) continue;
+    if (own.vars.empty() || own.alone != no_propagator || (cache->key_words() > 1 && !is_costly))
+      continue;
     const std::size_t most_slots = most_cached_words / forms / cache->key_words();
     cache->may_grow_to(is_costly ? most_slots : most_slots_of_the_cheap);
     own.cache = cache.get();
@@ -142,15 +144,15 @@ void Inference::touch(const Removal& removal, Touched& touched) const {
 }
 
 bool Inference::conclude(std::uint32_t constraint, Tier tier, Removals& found) {
-  const Read& read = read_by_[constraint];
-  Cache* const cache = read.cache;
+  const auto& [vars, clues, values, alone, cache] = read_by_[constraint];
+  if (tier == Tier::exact && alone != no_propagator) return store_.conclude(alone, found);
   if (tier != Tier::exact || !cache) return ask(constraint, tier, found);
-  const Cache::Entry entry = cache->look_up(store_, read.vars, read.clues);
-  if (entry == Cache::Entry::found) return cache->replay(store_, read.vars, found);
+  const Cache::Entry entry = cache->look_up(store_, vars, clues);
+  if (entry == Cache::Entry::found) return cache->replay(store_, vars, found);
   const std::size_t before = found.size();
   const bool consistent = ask(constraint, tier, found);
   if (entry == Cache::Entry::missing)
-    cache->put(read.vars, std::span(found).subspan(before), consistent);
+    cache->put(vars, std::span(found).subspan(before), consistent);
   return consistent;
 }
 

@@ -115,10 +115,12 @@ class Inference {
   // By rank, each with its constraint; the store keeps them alive.
   std::array<std::vector<std::pair<std::uint32_t, const Technique*>>, Technique::joint> techniques_;
   std::vector<std::vector<Interest>> interests_in_;  // by variable
-  // What the propagators of a constraint read, and the cache of its form for the exact tier, if any.
+  // What the propagators of a constraint read; the one that concludes alone, if any; and the cache of
+  // its form for the exact tier, if any.
   struct Read {
     std::vector<Var> vars, clues;
     Domain values = 0;  // of the variables
+    PropagatorId alone = no_propagator;
     Cache* cache = nullptr;
   };
   std::vector<Read> read_by_;                   // by constraint

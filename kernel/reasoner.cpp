@@ -33,9 +33,9 @@ std::vector<Wing> Reasoner::wings(std::span<const Domain> spared, Tier tier, Win
   std::vector<Refutation> sooner;
   std::copy_if(refuted.begin(), refuted.end(), std::back_inserter(sooner),
                [](const Refutation& each) { return each.rounds <= Wing::short_way; });
-  Wings wings(inference(), spared.size(), tier);
-  const auto found = wings.find(sooner, Wing::short_way, wanted);
-  return found.empty() ? wings.find(refuted, Wing::long_way, wanted) : found;
+  Wings wings(inference(), spared.size(), tier, wanted);
+  const auto found = wings.find(sooner, Wing::short_way);
+  return found.empty() ? wings.find(refuted, Wing::long_way) : found;
 }
 
 std::vector<Refutation> Reasoner::easiest_refutations(std::span<const Domain> spared,

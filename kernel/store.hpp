@@ -151,6 +151,10 @@ class Store {
   std::vector<PropagatorId> propagators_of(std::uint32_t constraint) const;
   std::span<const std::unique_ptr<Technique>> techniques_of(std::uint32_t constraint) const;
   bool runs_in_probes(PropagatorId id) const { return propagators_[id]->runs_in_probes(); }
+  bool concludes_alone(PropagatorId id) const { return propagators_[id]->concludes_alone(); }
+  bool conclude(PropagatorId id, Removals& found) const {
+    return propagators_[id]->conclude(domains_, found);
+  }
   Tier tier(PropagatorId id) const { return propagators_[id]->tier(); }
   Priority priority(PropagatorId id) const { return propagators_[id]->priority(); }
   Domain values(PropagatorId id) const { return propagators_[id]->values(); }

@@ -4,9 +4,9 @@
 
 namespace sightline {
 
-std::vector<Wing> Wings::find(std::span<const Refutation> values, int longest_way, Wanted wanted) {
+std::vector<Wing> Wings::find(std::span<const Refutation> values, int longest_way) {
   longest_way_ = longest_way;
-  short_enough_ = wanted == Wanted::any ? 2 * longest_way : 2;
+  short_enough_ = wanted_ == Wanted::any ? 2 * longest_way : 2;
   std::vector<Wing> found;
   for (const auto& [v, value, rounds] : values) {
     var_ = v;
@@ -70,16 +70,18 @@ std::span<const Wing::Link> Wings::following(const Removal& removal) {
 }
 
 // What the constraints, each on its own, conclude from a removal for other places of the board. Which
-// of two wings is told depends on the order.
+// of two wings is told depends on the order; whether there is one does not.
 std::vector<Wing::Link> Wings::conclusions(const Removal& removal) {
   Store& store = inference_.store();
   std::vector<Wing::Link> links;
   Removals found;
+  const auto conclude = wanted_ == Wanted::any ? &Inference::conclude : &Inference::ask;
   inference_.for_each_affected(removal, inference_.propagating(), [&](std::uint32_t constraint) {
     const Scope scope(store);
     found.clear();
     // A contradiction is another argument: a value that a constraint alone refutes.
-    if (!store.assume(removal.var, ~removal.values) || !inference_.ask(constraint, tier_, found))
+    if (!store.assume(removal.var, ~removal.values) ||
+        !(inference_.*conclude)(constraint, tier_, found))
       return;
     for (const Removal& each : found)
       if (each.var < pivots_.size() && each.var != removal.var) links.push_back({constraint, each});

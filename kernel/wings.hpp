@@ -47,15 +47,15 @@ struct Wing {
 
 class Wings {
  public:
+  // For each value: the shortest wing, or any one.
+  enum class Wanted : std::uint8_t { shortest, any };
   // The places are among the first `board` variables: clues are none. The links follow by simple
   // rules, or exactly.
-  Wings(Inference& inference, std::size_t board, Tier tier)
-      : inference_(inference), tier_(tier), pivots_(board), following_(board) {}
+  Wings(Inference& inference, std::size_t board, Tier tier, Wanted wanted)
+      : inference_(inference), tier_(tier), wanted_(wanted), pivots_(board), following_(board) {}
 
-  // For each of these values that is excluded by a wing with ways of this length at most: the
-  // shortest one, or any one.
-  enum class Wanted : std::uint8_t { shortest, any };
-  std::vector<Wing> find(std::span<const Refutation> values, int longest_way, Wanted wanted);
+  // For each of these values that is excluded by wings with ways of this length at most, one wing.
+  std::vector<Wing> find(std::span<const Refutation> values, int longest_way);
 
  private:
   void forget_ways();
@@ -68,6 +68,7 @@ class Wings {
 
   Inference& inference_;
   const Tier tier_;
+  const Wanted wanted_;
   int longest_way_ = 0, short_enough_ = 0;
   Var var_ = 0;    // the place that is reasoned about
   int value_ = 0;  // and its value

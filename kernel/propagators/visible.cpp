@@ -107,7 +107,9 @@ void post_visible(Store& store, const Request& request) {
   }
   if (exactly) {
     post_singles(store, vars, sight.zeros());
-    store.post(exact_visible(vars, sight, near, far));
+    const bool tabled = sight.cells <= max_tabled && !sight.sums;
+    store.post(tabled ? tabled_visible(vars, sight, near, far)
+                      : exact_visible(vars, sight, near, far));
   } else {
     post_all_different(store, vars, sight.zeros());
     store.post(long_visible(vars, sight, near, far));

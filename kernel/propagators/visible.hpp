@@ -22,14 +22,14 @@
 // Rule 2  a height that is placed is removed elsewhere, one with a single place left is placed
 //         (rules 1 and 2 of all_different.hpp)
 // Rule 3  exactly: a height, or a park, stays if it stands in a line that shows both clues
-//         (visible_exact.cpp)
+//         (visible_exact.cpp; visible_table.cpp for short lines)
 // Rule 4  relaxed, for long lines while too many of their cells are open for rule 3: the same
 //         without remembering which heights were used (visible_relaxed.cpp), beside rule 3 of
 //         all_different.hpp
 //
 // Rules 1 and 2 are simple; techniques stand between them and rule 3 (visible_techniques.cpp).
-// visible.cpp chooses between two propagators: visible_exact.cpp, and
-// visible_relaxed.cpp for lines that are too long for it.
+// visible.cpp chooses between three propagators, by the length of the line: visible_table.cpp,
+// visible_exact.cpp and, for lines that are too long for it, visible_relaxed.cpp.
 #pragma once
 
 #include <algorithm>
@@ -40,9 +40,9 @@
 
 namespace sightline {
 
-// The most cells for which the exact programme is worth its time; and the most open ones of a longer
-// line, for which there is another one.
-inline constexpr int max_exact = 12, max_open = 9;
+// The most cells for which a table of all lines is worth its memory, and the exact programme its
+// time; and the most open ones of a longer line, for which there is another programme.
+inline constexpr int max_tabled = 6, max_exact = 12, max_open = 9;
 
 // The rules of a line.
 struct Sight {
@@ -118,6 +118,9 @@ void teach_visible(Store& store, std::span<const Var> vars, const Sight& sight, 
 // Rule 3. Domain consistency of "each height once, both clues", for up to `max_exact` cells.
 std::unique_ptr<Propagator> exact_visible(std::span<const Var> vars, const Sight& sight,
                                           const EndClue& near, const EndClue& far);
+// The same, for up to `max_tabled` cells and counts.
+std::unique_ptr<Propagator> tabled_visible(std::span<const Var> vars, const Sight& sight,
+                                           const EndClue& near, const EndClue& far);
 // Rule 1. The values that each cell of an empty line can have by the clues alone (0: no clue), for
 // up to `max_exact` cells; null if there is no such line.
 const Domain* supports_of_empty_line(const Sight& sight, int near, int far);

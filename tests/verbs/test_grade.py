@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import chain, pairwise, product
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from boards import house, night, skyline, thinned
@@ -17,9 +17,10 @@ from samples import size
 
 import sightline as sl
 from sightline import library
-from sightline._kernel import HARDEST_TECHNIQUE, JOINT_TECHNIQUE, Reasoner
+from sightline._kernel import HARDEST_TECHNIQUE, JOINT_TECHNIQUE, Constraint, Reasoner
 from sightline.bench.labelled import LABELS, Labelled, confusion, rank_correlation, towers
 from sightline.cli import main
+from sightline.core.domain import values_of
 from sightline.core.errors import NotUnique, Stopped
 from sightline.engines.kernel import kernel_forms
 from sightline.formats import write
@@ -180,6 +181,60 @@ def _stages(reasoner: Reasoner) -> Iterator[tuple[str, int, list[Removals]]]:
         refuted = reasoner.easiest_refutations([0] * len(reasoner.domains), 99, kind)
         rounds = refuted[0][2] if refuted else 0
         yield kind, rounds, [[(variable, 1 << value)] for variable, value, _ in refuted]
+
+
+@pytest.mark.parametrize("grade", ["hard", "fiendish"])
+@pytest.mark.parametrize(
+    ("genre", "side", "variant"),
+    [
+        ("skyscrapers", 6, {}),
+        ("skyscrapers", 5, {"parks": 1}),
+        ("easy-as-abc", 6, {}),
+        ("starry-night", 6, {}),
+    ],
+)
+def test_a_supposition_is_followed_in_rounds_of_what_each_constraint_finds(
+    genre: str, side: int, variant: dict[str, Any], grade: Word
+) -> None:
+    puzzle = sl.make(genre, side, grade=grade, **variant)
+    forms = kernel_forms(puzzle.reasoning_model.constraints)
+    reasoner = Reasoner(puzzle.reasoning_model.domains, forms)
+    assert list(_rounds_of_findings(reasoner))[-1]
+    domains = list(reasoner.domains)
+    slow = {
+        (variable, value): _rounds_to_refute(domains, forms, variable, value)
+        for variable, domain in enumerate(domains)
+        for value in values_of(domain)
+        if domain.bit_count() > 1
+    }
+    fewest = min(rounds for rounds in slow.values() if rounds)
+    found = reasoner.easiest_refutations([0] * len(domains), 99, "chain")
+    assert found == [(*at, fewest) for at, rounds in slow.items() if rounds == fewest]
+
+
+def _rounds_to_refute(
+    domains: list[int], forms: list[Constraint], variable: int, value: int
+) -> int:
+    """In how many rounds a value is refuted; 0 if it is not."""
+    reasoner = Reasoner(domains, forms)
+    reasoner.remove(variable, domains[variable] & ~(1 << value))
+    rounds = list(_rounds_of_findings(reasoner))
+    return 0 if rounds[-1] else len(rounds)
+
+
+def _rounds_of_findings(reasoner: Reasoner) -> Iterator[bool]:
+    """Take what each constraint finds, until nothing is; whether there is still a way to go on."""
+    while found := reasoner.findings(False):
+        removals = list(chain.from_iterable(removals for _, removals, _ in found))
+        left = list(reasoner.domains)
+        for variable, gone in removals:
+            left[variable] &= ~gone
+        if not all(left) or any(contradiction for *_, contradiction in found):
+            yield False
+            return
+        _take(reasoner, [removals])
+        yield True
+    yield True
 
 
 def _take(reasoner: Reasoner, several: Iterable[Removals]) -> None:
