@@ -161,7 +161,7 @@ class Product {
   }
 
   bool make() {
-    expand(0, Diagram::start, Diagram::start);
+    expand(0, larger_.first(), smaller_.first());
     return left_ > 0;
   }
 

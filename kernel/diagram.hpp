@@ -60,6 +60,8 @@ class Diagram {
   bool covers(const Diagram& other) const;
   // Whether no answers satisfy the constraint.
   bool is_dead() const { return layers_.front().states == 1; }
+  // The state before the first question.
+  State first() const { return is_dead() ? dead : start; }
 
  private:
   void add_layer(QuestionId question, std::size_t answers);

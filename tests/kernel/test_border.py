@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
+from math import prod
 from threading import Thread
 from typing import Any
 
@@ -11,6 +13,7 @@ import pytest
 from sightline._kernel import (
     JOINT_TECHNIQUE,
     Constraint,
+    Counter,
     Reasoner,
     Refuter,
     Search,
@@ -117,6 +120,21 @@ def test_an_empty_domain_has_none() -> None:
     search = Search([0b1, 0], [], 2)
     assert search.next(1.0, 10) is None
     assert search.exhausted
+
+
+def test_what_contradicts_only_together_is_counted_as_nothing() -> None:
+    """And no further constraint is joined with what is left, which is nothing."""
+    bits = list(product((0, 1), repeat=3))
+    even = [bit for each in bits if sum(each) % 2 == 0 for bit in each]
+    odd = [bit for each in bits if sum(each) % 2 == 1 for bit in each]
+    constraints = [
+        Constraint("Table", [0, 1, 2], even),
+        Constraint("Table", [0, 1, 2], odd),
+        Constraint("Table", [0, 1], [0, 1, 1, 0]),
+    ]
+    counter = Counter([0b11] * 3, constraints)
+    assert counter.run(1000, 10.0) == "done"
+    assert prod(counter.counted) == 0
 
 
 def test_a_stopped_search_stays_stopped() -> None:
