@@ -18,6 +18,8 @@ inline constexpr int max_value = 63;
 constexpr Domain bit(int value) { return Domain{1} << value; }
 constexpr int size(Domain d) { return std::popcount(d); }
 constexpr bool is_single(Domain d) { return d != 0 && (d & (d - 1)) == 0; }
+// Whether it holds all values from its lowest to its highest.
+constexpr bool is_run(Domain d) { return d != 0 && (d & (d + (d & -d))) == 0; }
 constexpr int lowest(Domain d) { return std::countr_zero(d); }
 constexpr int highest(Domain d) { return max_value - std::countl_zero(d); }
 

@@ -18,6 +18,12 @@ Inference::Inference(Store store)
   for (auto& by_constraint : propagators_) by_constraint.resize(constraints_);
   for (std::uint32_t c = 0; c < constraints_; ++c) {
     for (PropagatorId id : store_.propagators_of(c)) add_propagator(c, id);
+    const PropagatorId alone = read_by_[c].alone = concluding_alone(c);
+    const auto& exact = propagators_[static_cast<int>(Tier::exact)][c];
+    if (alone != no_propagator)
+      all_propagators_.push_back(alone);
+    else
+      all_propagators_.insert(all_propagators_.end(), exact.begin(), exact.end());
     for (const auto& technique : store_.techniques_of(c)) {
       techniques_[technique->rank() - 1].emplace_back(c, technique.get());
       for (const auto& read : {technique->vars(), technique->clues()})
@@ -30,12 +36,10 @@ Inference::Inference(Store store)
 void Inference::add_propagator(std::uint32_t constraint, PropagatorId id) {
   // The exact tier includes the simple rules.
   propagators_[static_cast<int>(Tier::exact)][constraint].push_back(id);
-  all_propagators_.push_back(id);
   propagating_ = constraint + 1;
   if (store_.tier(id) == Tier::simple)
     propagators_[static_cast<int>(Tier::simple)][constraint].push_back(id);
   Read& read = read_by_[constraint];
-  if (store_.concludes_alone(id)) read.alone = id;
   read.values |= store_.values(id);
   for (Var v : add_interest(constraint, store_.vars_of(id), store_.values(id)))
     read.vars.push_back(v);
@@ -55,6 +59,17 @@ std::vector<Var> Inference::add_interest(std::uint32_t constraint, std::span<con
     interests.back().values |= values;
   }
   return added;
+}
+
+// The only exact one, if it does.
+PropagatorId Inference::concluding_alone(std::uint32_t constraint) const {
+  PropagatorId alone = no_propagator;
+  for (PropagatorId id : propagators_[static_cast<int>(Tier::exact)][constraint]) {
+    if (store_.tier(id) == Tier::simple) continue;
+    if (alone != no_propagator || !store_.concludes_alone(id)) return no_propagator;
+    alone = id;
+  }
+  return alone;
 }
 
 void Inference::add_caches() {

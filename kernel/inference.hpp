@@ -105,6 +105,7 @@ class Inference {
   void add_propagator(std::uint32_t constraint, PropagatorId id);
   // Returns those that were of no interest so far.
   std::vector<Var> add_interest(std::uint32_t constraint, std::span<const Var> vars, Domain values);
+  PropagatorId concluding_alone(std::uint32_t constraint) const;
   void add_caches();
 
   Store store_;

@@ -63,11 +63,11 @@ class Propagator {
   virtual bool runs_in_probes() const { return true; }
   // A value that satisfies the constraint when all its open variables take it, if there is one.
   virtual std::optional<int> fulfilled_by() const { return std::nullopt; }
-  // Whether it concludes alone, without propagators that run before it, all that its constraint does
-  // from some domains, and soon.
+  // Whether it concludes in one go, without propagators that run before it, all that its constraint
+  // does if no other one is exact; and faster than that could be looked up.
   virtual bool concludes_alone() const { return false; }
-  // Collects what it concludes from these domains, if it does so alone. False: a contradiction.
-  virtual bool conclude(std::span<const Domain>, Removals&) const { return true; }
+  // Collects what it concludes, if it does so alone. False: a contradiction.
+  virtual bool conclude(const Store&, Removals&) const { return true; }
   // Whether search may learn from its failures: it tells what it has concluded something from.
   virtual bool explains() const { return false; }
   // Collects variables, fixed before that moment, whose values rule out the opposite value of

@@ -153,7 +153,7 @@ class Store {
   bool runs_in_probes(PropagatorId id) const { return propagators_[id]->runs_in_probes(); }
   bool concludes_alone(PropagatorId id) const { return propagators_[id]->concludes_alone(); }
   bool conclude(PropagatorId id, Removals& found) const {
-    return !failed_for_good_ && propagators_[id]->conclude(domains_, found);
+    return !failed_for_good_ && propagators_[id]->conclude(*this, found);
   }
   Tier tier(PropagatorId id) const { return propagators_[id]->tier(); }
   Priority priority(PropagatorId id) const { return propagators_[id]->priority(); }

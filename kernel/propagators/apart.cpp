@@ -40,26 +40,11 @@ class Apart final : public Propagator {
 
   Domain values() const override { return lines_[0].any_symbol(); }
 
-  Outcome propagate(Store& store) override {
-    Domain can[2], must[2], possible[2], supported[2];
-    for (int i = 0; i < 2; ++i) {
-      can[i] = possible[i] = lines_[i].can(store, 0);
-      must[i] = lines_[i].must(store);
-      if (must[i] != 0) possible[i] &= is_single(must[i]) ? must[i] : 0;
-    }
-    for (int i = 0; i < 2; ++i) {
-      // Rules 1 and 2: a place stays if the other line has one that does not touch it.
-      supported[i] = possible[i];
-      if (size(possible[1 - i]) <= most_places_) supported[i] &= ~touching_all(possible[1 - i]);
-    }
-    for (int i = 0; i < 2; ++i) {
-      if (supported[i] == 0) return Outcome::failed;
-      // Rule 3.
-      const Domain filled = is_single(supported[i]) ? supported[i] & ~must[i] : 0;
-      if (!lines_[i].keep(store, {&can[i], 1}, {&supported[i], 1}, filled)) return Outcome::failed;
-    }
-    const bool settled = is_single(supported[0]) && is_single(supported[1]);
-    return settled ? Outcome::entailed : Outcome::open;
+  Outcome propagate(Store& store) override { return conclude(store, pruning(store)); }
+
+  bool concludes_alone() const override { return tier() == Tier::exact; }
+  bool conclude(const Store& store, Removals& found) const override {
+    return conclude(store, collecting(store, found)) != Outcome::failed;
   }
 
   // The places of the symbol that the other line could touch.
@@ -78,6 +63,30 @@ class Apart final : public Propagator {
   }
 
  private:
+  template <class Keep>
+  Outcome conclude(const Store& store, const Keep& keep) const {
+    Domain can[2], must[2], possible[2], supported[2];
+    for (int i = 0; i < 2; ++i) {
+      can[i] = possible[i] = lines_[i].can(store, 0);
+      must[i] = lines_[i].must(store);
+      if (must[i] != 0) possible[i] &= is_single(must[i]) ? must[i] : 0;
+    }
+    for (int i = 0; i < 2; ++i) {
+      // Rules 1 and 2: a place stays if the other line has one that does not touch it.
+      supported[i] = possible[i];
+      if (size(possible[1 - i]) <= most_places_) supported[i] &= ~touching_all(possible[1 - i]);
+    }
+    for (int i = 0; i < 2; ++i) {
+      if (supported[i] == 0) return Outcome::failed;
+      // Rule 3.
+      const Domain filled = is_single(supported[i]) ? supported[i] & ~must[i] : 0;
+      if (!lines_[i].restrict(store, {&can[i], 1}, {&supported[i], 1}, filled, keep))
+        return Outcome::failed;
+    }
+    const bool settled = is_single(supported[0]) && is_single(supported[1]);
+    return settled ? Outcome::entailed : Outcome::open;
+  }
+
   static constexpr int most_in_a_summary = 30;
   const SymbolLine lines_[2];
   const int most_places_;

@@ -57,25 +57,11 @@ class Nearer final : public Propagator {
     if (clue.is_open()) read_clue(clue.var());
   }
 
-  Outcome propagate(Store& store) override {
-    const Domain clue = clue_.allowed(store) & any_of_them;
-    if (clue == any_of_them) return Outcome::open;
-    Places can;
-    Domain assigned = 0;
-    for (int s = 0; s < symbols; ++s) {
-      can[s] = line_.can(store, s);
-      if (is_single(can[s])) assigned |= can[s];
-    }
-    const Domain must = line_.must(store);
-    Domain always = 0;
-    const bool simple = is_single(clue) && clue != bit(equal) && (must & ~assigned) == 0;
-    const Places supported =
-        simple ? strict(clue, can, always) : enumerate(clue, can, must, always);
-    if (supported[star] == 0 || !line_.keep(store, can, supported, always & ~must))
-      return Outcome::failed;
-    const bool settled =
-        is_single(supported[star]) && is_single(supported[a]) && is_single(supported[b]);
-    return settled ? Outcome::entailed : Outcome::open;
+  Outcome propagate(Store& store) override { return conclude(store, pruning(store)); }
+
+  bool concludes_alone() const override { return true; }
+  bool conclude(const Store& store, Removals& found) const override {
+    return conclude(store, collecting(store, found)) != Outcome::failed;
   }
 
   // Where the symbols are placed.
@@ -98,6 +84,28 @@ class Nearer final : public Propagator {
   }
 
  private:
+  template <class Keep>
+  Outcome conclude(const Store& store, const Keep& keep) const {
+    const Domain clue = clue_.allowed(store) & any_of_them;
+    if (clue == any_of_them) return Outcome::open;
+    Places can;
+    Domain assigned = 0;
+    for (int s = 0; s < symbols; ++s) {
+      can[s] = line_.can(store, s);
+      if (is_single(can[s])) assigned |= can[s];
+    }
+    const Domain must = line_.must(store);
+    Domain always = 0;
+    const bool simple = is_single(clue) && clue != bit(equal) && (must & ~assigned) == 0;
+    const Places supported =
+        simple ? strict(clue, can, always) : enumerate(clue, can, must, always);
+    if (supported[star] == 0 || !line_.restrict(store, can, supported, always & ~must, keep))
+      return Outcome::failed;
+    const bool settled =
+        is_single(supported[star]) && is_single(supported[a]) && is_single(supported[b]);
+    return settled ? Outcome::entailed : Outcome::open;
+  }
+
   // Rules 2 and 3 where one symbol is strictly nearer, and every cell that must be filled is the
   // only place of some symbol. A cell that holds a symbol in all fillings holds one in any of them.
   static Places strict(Domain clue, Places can, Domain& always) {

@@ -29,28 +29,11 @@ class OneEach final : public Propagator {
   OneEach(std::span<const Var> vars, SymbolLine line, Tier tier)
       : Propagator(vars, Priority::cheap, Wake::on_place, tier), line_(line) {}
 
-  Outcome propagate(Store& store) override {
-    const int count = line_.count();
-    const bool by_group = tier() == Tier::exact && count <= max_grouped;
-    for (;;) {
-      const Domain must = line_.must(store);
-      Places can, supported;
-      for (int s = 0; s < count; ++s) can[s] = supported[s] = line_.can(store, s);
-      Domain always = must;
-      if (size(must) > count) return Outcome::failed;
-      if (!(by_group ? groups(can, must, supported, always)
-                     : singles(can, must, supported, always)))
-        return Outcome::failed;
-      bool settled = true, changed = (always & ~must) != 0;
-      for (int s = 0; s < count; ++s) {
-        if (supported[s] == 0) return Outcome::failed;
-        settled = settled && is_single(supported[s]);
-        changed = changed || supported[s] != can[s];
-      }
-      if (!line_.keep(store, can, supported, always & ~must)) return Outcome::failed;
-      if (by_group || tier() == Tier::simple || !changed)
-        return settled ? Outcome::entailed : Outcome::open;
-    }
+  Outcome propagate(Store& store) override { return conclude(store, pruning(store)); }
+
+  bool concludes_alone() const override { return by_group(); }
+  bool conclude(const Store& store, Removals& found) const override {
+    return conclude(store, collecting(store, found)) != Outcome::failed;
   }
 
   // The symbols that are placed.
@@ -58,6 +41,33 @@ class OneEach final : public Propagator {
   std::uint64_t summary(const Store& store, Residue&) const override { return line_.placed(store); }
 
  private:
+  bool by_group() const { return tier() == Tier::exact && line_.count() <= max_grouped; }
+
+  // By group, it is all done the first time.
+  template <class Keep>
+  Outcome conclude(const Store& store, const Keep& keep) const {
+    const int count = line_.count();
+    for (;;) {
+      const Domain must = line_.must(store);
+      Places can, supported;
+      for (int s = 0; s < count; ++s) can[s] = supported[s] = line_.can(store, s);
+      Domain always = must;
+      if (size(must) > count) return Outcome::failed;
+      if (!(by_group() ? groups(can, must, supported, always)
+                       : singles(can, must, supported, always)))
+        return Outcome::failed;
+      bool settled = true, changed = (always & ~must) != 0;
+      for (int s = 0; s < count; ++s) {
+        if (supported[s] == 0) return Outcome::failed;
+        settled = settled && is_single(supported[s]);
+        changed = changed || supported[s] != can[s];
+      }
+      if (!line_.restrict(store, can, supported, always & ~must, keep)) return Outcome::failed;
+      if (by_group() || tier() == Tier::simple || !changed)
+        return settled ? Outcome::entailed : Outcome::open;
+    }
+  }
+
   bool groups(const Places& can, Domain must, Places& supported, Domain& always) const {
     const int count = line_.count();
     // Rule 1.

@@ -19,6 +19,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <type_traits>
 
 #include "registry.hpp"
 
@@ -133,10 +135,32 @@ Lengths sums(const Lengths& a, const Lengths& b, int most) {
   return both;
 }
 
+// Rule 3 for a single total where no length is missing between the shortest and the longest of a ray:
+// then the bounds say all. Nothing where it does not apply.
+inline std::optional<bool> keep_by_bounds(std::array<Word, max_rays>& possible, Word totals) {
+  int shortest = 0, longest = 0;
+  for (const Word& each : possible) {
+    if (!is_run(each.bits)) return std::nullopt;
+    shortest += sightline::lowest(each.bits);
+    longest += highest(each.bits);
+  }
+  if (!is_single(totals.bits)) return std::nullopt;
+  const int total = totals.lowest();
+  if (total < shortest || total > longest) return false;
+  for (Word& each : possible) {
+    const int least = sightline::lowest(each.bits), most = highest(each.bits);
+    each.bits &=
+        below(total - (shortest - least) + 1) & ~below(std::max(0, total - (longest - most)));
+  }
+  return true;
+}
+
 // Rule 3: combines the rays in pairs, then the pairs with each other. False if nothing adds up to
 // one of the totals, of which `most` is the largest.
 template <class Lengths>
 bool keep_what_adds_up(std::array<Lengths, max_rays>& possible, const Lengths& totals, int most) {
+  if constexpr (std::is_same_v<Lengths, Word>)
+    if (const auto kept = keep_by_bounds(possible, totals)) return *kept;
   Lengths pair[2];
   for (int p = 0; p < 2; ++p) pair[p] = sums(possible[2 * p], possible[2 * p + 1], most);
   Lengths wanted[2];

@@ -62,17 +62,19 @@ class SymbolLine {
   }
 
   // Keeps the s-th symbol only in the cells `supported[s]` of `can[s]`, and takes every
-  // other value from the cells in `filled`: they hold a symbol in all fillings.
-  bool keep(Store& store, std::span<const Domain> can, std::span<const Domain> supported,
-            Domain filled) const {
+  // other value from the cells in `filled`: they hold a symbol in all fillings. `keep` is told what is
+  // kept of a cell, and returns false to end it.
+  template <class Keep>
+  bool restrict(const Store& store, std::span<const Domain> can, std::span<const Domain> supported,
+                Domain filled, const Keep& keep) const {
     Domain touched = filled;
     for (int s = 0; s < count(); ++s) touched |= can[s] & ~supported[s];
     for (; touched != 0; touched &= touched - 1) {
       const int cell = lowest(touched);
-      Domain keep = filled >> cell & 1 ? 0 : ~any_symbol_;
+      Domain kept = filled >> cell & 1 ? 0 : ~any_symbol_;
       for (int s = 0; s < count(); ++s)
-        if (supported[s] >> cell & 1) keep |= bit(symbols_[s]);
-      if (!store.keep(store.cells(id_)[cell], keep)) return false;
+        if (supported[s] >> cell & 1) kept |= bit(symbols_[s]);
+      if (!keep(store.cells(id_)[cell], kept)) return false;
     }
     return true;
   }
@@ -83,6 +85,18 @@ class SymbolLine {
   std::array<int, max_symbols> symbols_{};
   Domain any_symbol_ = 0, others_ = 0;
 };
+
+// What a propagator does with what it concludes: prune, or collect it.
+inline auto pruning(Store& store) {
+  return [&store](Var v, Domain values) { return store.keep(v, values); };
+}
+inline auto collecting(const Store& store, Removals& found) {
+  return [&store, &found](Var v, Domain values) {
+    const Domain gone = store[v] & ~values;
+    if (gone != 0) found.push_back({v, gone});
+    return gone != store[v];
+  };
+}
 
 inline void require_line(std::size_t cells) {
   require(cells >= 1 && cells <= 64, "a line has 1 to 64 cells");

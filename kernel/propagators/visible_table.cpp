@@ -215,7 +215,8 @@ class TabledVisible final : public Propagator {
   }
 
   bool concludes_alone() const override { return true; }
-  bool conclude(std::span<const Domain> domains, Removals& found) const override {
+  bool conclude(const Store& store, Removals& found) const override {
+    const auto domains = store.domains();
     const Asked<Scores> near(sight_, near_, domains), far(sight_, far_, domains);
     Table::Line supported;
     if (!table(near, far).find_supported(vars_, domains, supported)) return false;
