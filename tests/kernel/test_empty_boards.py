@@ -50,6 +50,18 @@ def test_the_kernel_is_not_stuck_as_long_as_it_gets_on(side: int) -> None:
     assert run.stats.backtracks == 0
 
 
+def test_nor_in_a_large_house_with_few_numbers() -> None:
+    """About one node for each door in sight of a number."""
+    rooms = [
+        [9 if row % 16 == column % 16 == 8 else 0 for column in range(128)] for row in range(128)
+    ]
+    house = sl.Doors(rooms=sl.Grid(rooms), connected=True)
+    run: Run = auto.start(house.rules_model, Strategy(), Limits())
+    assert next(iter(run), None) is not None
+    assert run.engine == "kernel"
+    assert run.stats.nodes > auto.PROBING_NODES
+
+
 @pytest.mark.parametrize(("rows", "columns", "solutions"), [(1, 4, 1), (2, 2, 5), (3, 3, 431)])
 def test_every_connected_house_is_found_once_in_any_order(
     rows: int, columns: int, solutions: int

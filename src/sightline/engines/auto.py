@@ -25,8 +25,10 @@ NODES_PER_CELL = 8
 """To get straight to a solution takes the kernel a node for each cell; it restarts several times
 before it gets there, and no other engine gets there at all on boards that are so large."""
 PROBING_NODES = 1_000
+NODES_PER_DOOR = 1
 """The same where all variables have two values: the kernel then tries out each of them in
-each node, so that a node takes long."""
+many nodes, so that a node takes long. It is stuck where it learns nothing from its failures; without
+any, a node decides about at least one of them."""
 MANY = 1_000
 """Solutions after which the kernel goes on alone, however long it takes: a puzzle with so
 many is one for the kernel, and another engine would have to be told to leave them all out."""
@@ -120,7 +122,8 @@ class AutoRun:
 
 def _budget(model: Model) -> int:
     probing = max(map(int.bit_count, set(model.domains)), default=0) <= 2
-    return PROBING_NODES if probing else KERNEL_NODES + NODES_PER_CELL * len(model.domains)
+    first, each = (PROBING_NODES, NODES_PER_DOOR) if probing else (KERNEL_NODES, NODES_PER_CELL)
+    return first + each * len(model.domains)
 
 
 def _successor(model: Model, limits: Limits, known: Sequence[Sequence[int]]) -> Run:

@@ -1,0 +1,104 @@
+"""The slowest of many large boards, and large boards with few clues."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ...core.grid import Edges
+from ...core.random import Random
+from ...rules.puzzle import Puzzle, genre
+from .. import figures
+from ..figures import Figure, Summary
+from ..jobs import Job, Measurement, job_of
+from ..numbers import count_word, time_word, times_word
+from ..pinning import kept
+from ..report import Section
+from ..subjects import several
+from ..tables import NOTHING, Table
+
+TITLE = "The slowest of many large boards"
+TEXT = (
+    "Where search goes wrong near its root, it may never come back: the worst of many boards tells "
+    "more than their median. Skyscrapers with every clue, drawn at random, and those of the suite "
+    "scaling with one solution: whether there is a second one. Boards without clues, or with few: "
+    "the first solution. By the kernel, and as the command line solves them."
+)
+ENGINES = ("kernel", "auto")
+TIME_LIMIT = 60.0
+SEED = 1
+BOARDS = {25: 50, 30: 50, 40: 50, 63: 50}
+"""How many with every clue, by side."""
+PINNED_SIDE = 18
+NUMBERS = (2, 50, 400)
+"""Of a large connected house."""
+
+
+def jobs() -> Iterator[Job]:
+    """All engines on each board in turn, those with every clue first."""
+    for side, count in BOARDS.items():
+        group = f"Skyscrapers {side}×{side}, every clue"
+        for name, puzzle in several("skyscrapers", (side, side), 1.0, SEED, count):
+            yield from _asked(puzzle, name, group=group)
+    for puzzle in kept():
+        if puzzle.name == "skyscrapers" and puzzle.shape[0] == PINNED_SIDE:
+            group = f"Skyscrapers {PINNED_SIDE}×{PINNED_SIDE}, one solution"
+            yield from _asked(puzzle, f"pinned {puzzle.about.id}", group=group, repeats=3)
+    for group, puzzle in _with_few_clues():
+        yield from _asked(puzzle, group, group=group, question="first")
+
+
+def _asked(puzzle: Puzzle, name: str, repeats: int = 1, **settings: str) -> Iterator[Job]:
+    for engine in ENGINES:
+        yield job_of(
+            puzzle, name, solver=engine, repeats=repeats, time_limit=TIME_LIMIT, **settings
+        )
+
+
+def _with_few_clues() -> Iterator[tuple[str, Puzzle]]:
+    kinds: Any = map(genre, ("skyscrapers", "doors"))
+    towers, house = kinds
+    side = towers.max_side
+    yield f"Skyscrapers {side}×{side}, blank", towers(edges=Edges.none(side))
+    shape, random = (house.max_side, house.max_side), Random(SEED)
+    full = house.clued(house.sample(shape, random, closed=0.3, connected=True), connected=True)
+    clues = [clue for clue in full.clues() if clue.path[0] != full.given_part]
+    random.shuffle(clues)
+    for count in NUMBERS:
+        rows, columns = shape
+        yield f"Connected house {rows}×{columns}, {count} numbers", full.keep(clues[:count])
+
+
+def sections(measurements: Sequence[Measurement]) -> list[Section]:
+    """One table."""
+    columns = (
+        "boards",
+        "by",
+        "answered",
+        "median",
+        "slowest",
+        "slowest by median",
+        "most restarts",
+    )
+    rows = [_row(one) for one in figures.summaries(measurements)]
+    table = Table(title=TITLE, header=columns, rows=rows, left=(0, 1))
+    return [Section(title=TITLE, text=TEXT, tables=[table])]
+
+
+def _row(one: Summary) -> list[str]:
+    restarts = one.counts.get("restarts")
+    return [
+        one.group,
+        one.contender,
+        f"{one.answered} of {one.asked}",
+        time_word(one.seconds and one.seconds.median),
+        time_word(one.slowest),
+        times_word(_ratio(one)),
+        count_word(restarts.most) if restarts else NOTHING,
+    ]
+
+
+def _ratio(one: Summary) -> Figure | None:
+    if one.seconds is None or one.slowest is None or one.asked == 1:
+        return None
+    return Figure(one.slowest.value / one.seconds.median.value, one.slowest.bound)
