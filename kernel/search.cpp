@@ -7,6 +7,10 @@ namespace sightline {
 namespace {
 
 constexpr std::uint64_t nodes_between_polls = 256;
+// When search restarts that learns from each failure; and other search, which fails more often on
+// the straight way to a solution the larger the board is.
+constexpr Restarts of_learning{.first = 100};
+constexpr std::uint64_t fewest_failures = 64, variables_per_failure = 8, slow_growth = 20;
 // Decisions in a nogood: longer ones rule out too little to be worth keeping.
 constexpr std::size_t longest_nogood = 8;
 // How many nogoods are kept at a restart, of search that learns from each failure.
@@ -27,14 +31,20 @@ Search::Search(Store store, std::size_t board, Strategy strategy, bool open)
       own_order_(strategy.order == Order::weighted && strategy.values == Values::up && !open),
       restarts_(strategy.order == Order::weighted && strategy.values == Values::up),
       brancher_(store_, board_, wanted_, strategy.order, strategy.values, strategy.seed),
-      completion_(store_),
-      first_failure_limit_(strategy.restart_after) {
+      completion_(store_) {
   store_.should_stop = [this] { return poll(); };
   if (probing_pays(strategy.probing)) prober_.emplace(store_, board_);
   if (restarts_ && prober_ && strategy.probing == Probing::automatic && store_.explains()) {
     learner_.emplace(store_);
     store_.record_reasons = true;
   }
+  schedule_ = strategy.restarts ? *strategy.restarts : usual_restarts();
+  failure_limit_ = schedule_.first;
+}
+
+Restarts Search::usual_restarts() const {
+  if (learner_) return of_learning;
+  return {std::max<std::uint64_t>(fewest_failures, wanted_ / variables_per_failure), slow_growth};
 }
 
 bool Search::probing_pays(Probing probing) const {
@@ -91,7 +101,7 @@ void Search::start_afresh() {
   base_ = store_.levels();
   first_open_ = 0;
   failures_ = 0;
-  failure_limit_ = first_failure_limit_;
+  failure_limit_ = schedule_.first;
   found_ = 0;
   solution_.clear();
   refuted_.clear();
@@ -257,7 +267,7 @@ bool Search::restart_is_due() { return may_restart() && ++failures_ >= failure_l
 void Search::note_restart() {
   ++store_.statistics.restarts;
   failures_ = 0;
-  failure_limit_ += failure_limit_ * 3 / 10 + 1;
+  failure_limit_ += failure_limit_ * schedule_.growth / 100 + 1;
 }
 
 Fixpoint Search::restart() {

@@ -21,13 +21,19 @@ namespace sightline {
 // fixes a variable; otherwise branching has proved faster.
 enum class Probing { automatic, always, never };
 
+// When search goes back to its first node: after so many failures, and then each time after so many
+// per cent more.
+struct Restarts {
+  std::uint64_t first;
+  std::uint64_t growth = 30;
+};
+
 struct Strategy {
   Order order = Order::weighted;
   Values values = Values::up;
   Probing probing = Probing::automatic;
   std::uint64_t seed = 0;
-  // Failures after which search goes back to its first node, for the first time.
-  std::uint64_t restart_after = 100;
+  std::optional<Restarts> restarts = {};  // none: those that suit the size of the board
 };
 
 struct Limits {
@@ -98,6 +104,7 @@ class Search {
   Fixpoint learn_from_solution();
   Fixpoint start_over_with_nogoods();
   bool worth_probing() const;
+  Restarts usual_restarts() const;
   bool may_restart() const;
   bool restart_is_due();
   void note_restart();
@@ -140,8 +147,8 @@ class Search {
     std::size_t depth;
     Decision decision;
   };
-  const std::uint64_t first_failure_limit_;
-  std::uint64_t failures_ = 0, failure_limit_ = first_failure_limit_;
+  Restarts schedule_;
+  std::uint64_t failures_ = 0, failure_limit_ = 0;
   std::vector<Refuted> refuted_;
   std::vector<Decision> solution_;
   int found_ = 0;  // solutions, up to 2

@@ -10,10 +10,13 @@ namespace {
 constexpr std::uint32_t worth_halving = 2;
 // So many nodes near a known solution take about as long as one with probes all over the board.
 constexpr std::uint64_t near_nodes = 20;
+// Which other solution is found first decides what is given away: with other restarts, a seed would
+// give another puzzle.
+constexpr Restarts restarts{.first = 100};
 }  // namespace
 
 Setter::Setter(Store for_search, Reasoner reasoner, std::size_t board, std::vector<Vars> places)
-    : search_(std::move(for_search), board, Strategy{}, /*open=*/true),
+    : search_(std::move(for_search), board, Strategy{.restarts = restarts}, /*open=*/true),
       reasoner_(std::move(reasoner)),
       board_(board),
       places_(std::move(places)),

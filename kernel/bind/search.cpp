@@ -17,7 +17,7 @@ class PySearch {
  public:
   PySearch(Own<Domains> domains, const Own<Constraints>& constraints, std::size_t board,
            const std::string& order, const std::string& values, const std::string& probing,
-           std::uint64_t seed, std::uint64_t restart_after)
+           std::uint64_t seed, std::optional<std::uint64_t> restart_after)
       : board_(board),
         created_(Clock::now()),
         search_(
@@ -30,7 +30,7 @@ class PySearch {
              pick<Probing>(probing, {{"automatic", Probing::automatic},
                                      {"always", Probing::always},
                                      {"never", Probing::never}}),
-             seed, restart_after}) {
+             seed, restart_after ? std::optional(Restarts{*restart_after}) : std::nullopt}) {
     search_.interrupted = [this] { return guard_.should_stop(); };
     seconds_ = seconds_since(created_);
   }
@@ -99,10 +99,12 @@ class PySearch {
 void bind_search(nb::module_& m) {
   nb::class_<PySearch>(m, "Search", "A search for all solutions of a model, one after the other.")
       .def(nb::init<Own<Domains>, const Own<Constraints>&, std::size_t, const std::string&,
-                    const std::string&, const std::string&, std::uint64_t, std::uint64_t>(),
+                    const std::string&, const std::string&, std::uint64_t,
+                    std::optional<std::uint64_t>>(),
            nb::arg("domains"), nb::arg("constraints"), nb::arg("board"), nb::kw_only(),
            nb::arg("order") = "weighted", nb::arg("values") = "up",
-           nb::arg("probing") = "automatic", nb::arg("seed") = 0, nb::arg("restart_after") = 100)
+           nb::arg("probing") = "automatic", nb::arg("seed") = 0,
+           nb::arg("restart_after") = nb::none())
       .def("next", &PySearch::next, nb::arg("seconds"), nb::arg("nodes"),
            "The next solution; None when there is none left or a limit is reached.")
       .def("count", &PySearch::count, nb::arg("most"), nb::arg("seconds"), nb::arg("nodes"),

@@ -188,7 +188,7 @@ class Search:
         values: str = "up",
         probing: str = "automatic",
         seed: int = 0,
-        restart_after: int = 100,
+        restart_after: int | None = None,
     ) -> None: ...
     def next(self, seconds: float, nodes: int) -> list[int] | None:
         """The next solution; None when there is none left or a limit is reached."""

@@ -21,7 +21,7 @@ KERNEL_NODES = 2_000
 """Nodes without a new solution after which the kernel counts as stuck, on top of those for each
 cell. They take about as long as another engine takes for the whole of a hard board, so that to try
 the kernel first at most doubles the time: see ``docs/performance.md``."""
-NODES_PER_CELL = 8
+NODES_PER_CELL = 16
 """To get straight to a solution takes the kernel a node for each cell; it restarts several times
 before it gets there, and no other engine gets there at all on boards that are so large."""
 PROBING_NODES = 1_000
