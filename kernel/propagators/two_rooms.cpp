@@ -74,12 +74,23 @@ struct Room {
     return k;
   }
 
-  // Its turn: all that follows from its number, rules 1 to 5. False if it cannot see so many.
-  bool conclude(Doors& doors, int number) const {
-    std::array<Word, max_rays> lengths;
+  // How long its rays can be.
+  using Lengths = std::array<Word, max_rays>;
+  Lengths lengths(const Doors& doors, int number) const {
+    Lengths all;
     for (int r = 0; r < max_rays; ++r)
-      lengths[r] = lengths_of<Word>(passage, static_cast<int>(rays[r].size()), number,
-                                    [&](int k) { return doors[rays[r][k]]; });
+      all[r] = lengths_of<Word>(passage, static_cast<int>(rays[r].size()), number,
+                                [&](int k) { return doors[rays[r][k]]; });
+    return all;
+  }
+  // The same if a door on a ray is closed or open.
+  Lengths with(Lengths all, int ray, int k, Domain value) const {
+    all[ray].bits &= value == passage.closed ? below(k + 1) : ~bit(k);
+    return all;
+  }
+
+  // Its turn: all that follows from its number, rules 1 to 5. False if it cannot see so many.
+  bool conclude(Doors& doors, int number, Lengths lengths) const {
     if (!keep_what_adds_up(lengths, Word(bit(number)), number)) return false;
     for (int r = 0; r < max_rays; ++r) restrict(doors, rays[r], lengths[r]);
     return true;
@@ -121,8 +132,10 @@ class TwoRooms final : public Technique {
     const std::array<int, 2> numbers{rooms_[0].total.most(domains), rooms_[1].total.most(domains)};
     if (!meet(domains, numbers)) return;
     Doors doors(vars_, domains);
-    for (int first = 0; first < 2; ++first)
-      for (int r = 0; r < max_rays; ++r) look_along({first, r, numbers}, doors, tell);
+    for (int first = 0; first < 2; ++first) {
+      const Room::Lengths lengths = rooms_[first].lengths(doors, numbers[first]);
+      for (int r = 0; r < max_rays; ++r) look_along({first, r, numbers, lengths}, doors, tell);
+    }
   }
 
  private:
@@ -153,6 +166,7 @@ class TwoRooms final : public Technique {
   struct Look {
     int first, ray;
     const std::array<int, 2>& numbers;
+    const Room::Lengths& lengths;  // that its rays can have before anything is supposed
   };
 
   void look_along(const Look& look, Doors& doors, const Tell& tell) const {
@@ -165,12 +179,12 @@ class TwoRooms final : public Technique {
     bool must_see = false;
     for (int k = reach - 1; k >= 0; --k) {
       if (!passage_.is_undecided(doors[ray[k]])) continue;
-      if (!must_see && refutes(look, ray[k], passage_.closed, doors)) {
+      if (!must_see && refutes(look, k, passage_.closed, doors)) {
         must_see = own_ray;
         tell({must_see ? removals_up_to(ray, k, doors) : Removals{{vars_[ray[k]], passage_.closed}},
               {look.first, look.ray, k, 0}});
       }
-      if (refutes(look, ray[k], passage_.open, doors))
+      if (refutes(look, k, passage_.open, doors))
         tell({{{vars_[ray[k]], passage_.open}}, {look.first, look.ray, k, 1}});
     }
   }
@@ -182,22 +196,27 @@ class TwoRooms final : public Technique {
     return removals;
   }
 
-  bool refutes(const Look& look, int door, Domain value, Doors& doors) const {
-    doors.suppose(door, value);
-    const bool fails = follow(look, doors);
+  // The k-th door of the ray is supposed to be closed, or open.
+  bool refutes(const Look& look, int k, Domain value, Doors& doors) const {
+    const Room& room = rooms_[look.first];
+    doors.suppose(room.rays[look.ray][k], value);
+    const bool fails = follow(look, room.with(look.lengths, look.ray, k, value), doors);
     doors.undo();
     return fails;
   }
 
   // Whether a supposition fails. What one room refutes alone is no argument about two.
-  bool follow(const Look& look, Doors& doors) const {
+  bool follow(const Look& look, const Room::Lengths& supposed, Doors& doors) const {
     constexpr int turns = 3;
     std::size_t before = 0;
     for (int turn = 0; turn < turns; ++turn) {
       const int room = turn % 2 == 0 ? look.first : 1 - look.first;
       if (turn > 0 && !doors.changed_since(before, shared_)) return false;
       before = turn > 0 ? doors.changes() : 0;
-      if (!rooms_[room].conclude(doors, look.numbers[room])) return turn > 0;
+      const int number = look.numbers[room];
+      if (!rooms_[room].conclude(doors, number,
+                                 turn == 0 ? supposed : rooms_[room].lengths(doors, number)))
+        return turn > 0;
     }
     return false;
   }
