@@ -10,7 +10,7 @@ constexpr std::uint64_t nodes_between_polls = 256;
 // When search restarts that learns from each failure; and other search, which fails more often on
 // the straight way to a solution the larger the board is.
 constexpr Restarts of_learning{.first = 100};
-constexpr std::uint64_t fewest_failures = 64, variables_per_failure = 8, slow_growth = 20;
+constexpr std::uint64_t fewest_failures = 60, variables_per_failure = 8, slow_growth = 20;
 // Decisions in a nogood: longer ones rule out too little to be worth keeping.
 constexpr std::size_t longest_nogood = 8;
 // How many nogoods are kept at a restart, of search that learns from each failure.

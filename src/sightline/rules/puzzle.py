@@ -154,6 +154,8 @@ class Puzzle:
     """The variants by key, which is usually the name of the field."""
     given_part: ClassVar[str]
     """The field that holds bits of the solution itself."""
+    telling_parts: ClassVar[Sequence[tuple[str, int]]]
+    """The fields whose clues tell the value of the cells that they stand in, each with this value."""
 
     shape: Shape = field(init=False, compare=False, repr=False)
     """The number of rows and columns."""
@@ -177,6 +179,11 @@ class Puzzle:
         check_fields(cls, vars(Puzzle))
         cls.settings = settings_of(cls)
         cls.given_part = next((part.name for part in parts_of(cls) if part.is_given), "")
+        cls.telling_parts = tuple(
+            (part.name, part.clues.value_below)
+            for part in parts_of(cls)
+            if part.clues.value_below is not None
+        )
         cls.look = look_of(cls)
         GENRES[name] = cls
 
@@ -342,11 +349,9 @@ class Puzzle:
 
     def _told_by_clues(self) -> Iterator[tuple[Path, int]]:
         """The cells whose value a clue in them gives away, each with this value."""
-        for part in parts_of(type(self)):
-            value, clues = part.clues.value_below, getattr(self, part.name)
-            if value is not None:
-                blank = self.parts[part.name]
-                yield from ((path, value) for path, clue in entries(clues) if clue != blank)
+        for part, value in self.telling_parts:
+            blank, clues = self.parts[part], getattr(self, part)
+            yield from ((path, value) for path, clue in entries(clues) if clue != blank)
 
     def clues(self) -> Iterator[Clue]:
         """All clues and givens of the puzzle."""
