@@ -27,8 +27,7 @@ before it gets there, and no other engine gets there at all on boards that are s
 PROBING_NODES = 1_000
 NODES_PER_DOOR = 1
 """The same where all variables have two values: the kernel then tries out each of them in
-many nodes, so that a node takes long. It is stuck where it learns nothing from its failures; without
-any, a node decides about at least one of them."""
+many nodes, so that a node takes long. A node decides about at least one."""
 MANY = 1_000
 """Solutions after which the kernel goes on alone, however long it takes: a puzzle with so
 many is one for the kernel, and another engine would have to be told to leave them all out."""

@@ -155,7 +155,7 @@ class Puzzle:
     given_part: ClassVar[str]
     """The field that holds bits of the solution itself."""
     telling_parts: ClassVar[Sequence[tuple[str, int]]]
-    """The fields whose clues tell the value of the cells that they stand in, each with this value."""
+    """The fields whose clues tell the value of their cells, each with this value."""
 
     shape: Shape = field(init=False, compare=False, repr=False)
     """The number of rows and columns."""
