@@ -18,12 +18,8 @@ Inference::Inference(Store store)
   for (auto& by_constraint : propagators_) by_constraint.resize(constraints_);
   for (std::uint32_t c = 0; c < constraints_; ++c) {
     for (PropagatorId id : store_.propagators_of(c)) add_propagator(c, id);
-    const PropagatorId alone = read_by_[c].alone = concluding_alone(c);
-    const auto& exact = propagators_[static_cast<int>(Tier::exact)][c];
-    if (alone != no_propagator)
-      all_propagators_.push_back(alone);
-    else
-      all_propagators_.insert(all_propagators_.end(), exact.begin(), exact.end());
+    read_by_[c].alone = concluding_alone(c);
+    add_to_all(c);
     for (const auto& technique : store_.techniques_of(c)) {
       techniques_[technique->rank() - 1].emplace_back(c, technique.get());
       for (const auto& read : {technique->vars(), technique->clues()})
@@ -70,6 +66,15 @@ PropagatorId Inference::concluding_alone(std::uint32_t constraint) const {
     alone = id;
   }
   return alone;
+}
+
+// Where all run together, nothing runs beside a propagator that concludes alone.
+void Inference::add_to_all(std::uint32_t constraint) {
+  const auto& exact = propagators_[static_cast<int>(Tier::exact)][constraint];
+  if (const PropagatorId alone = read_by_[constraint].alone; alone != no_propagator)
+    all_propagators_.push_back(alone);
+  else
+    all_propagators_.insert(all_propagators_.end(), exact.begin(), exact.end());
 }
 
 void Inference::add_caches() {

@@ -106,6 +106,7 @@ class Inference {
   // Returns those that were of no interest so far.
   std::vector<Var> add_interest(std::uint32_t constraint, std::span<const Var> vars, Domain values);
   PropagatorId concluding_alone(std::uint32_t constraint) const;
+  void add_to_all(std::uint32_t constraint);
   void add_caches();
 
   Store store_;
