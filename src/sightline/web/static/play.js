@@ -225,6 +225,7 @@ export class Play {
   /** @param {import('./judge.js').Question} question @param {import('./types.js').Judged} answer */
   answered(question, answer) {
     if (question.now !== this.game.now) return this.wonder();
+    if (this.unknown && this.message === this.unknown) this.tell("");
     this.unknown = "";
     if (this.settings.tidyMarks) this.tidy(answer.excluded ?? {});
     this.untidied.clear();
