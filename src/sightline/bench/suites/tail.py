@@ -27,8 +27,9 @@ TEXT = (
 ENGINES = ("kernel", "auto")
 TIME_LIMIT = 60.0
 SEED = 1
-BOARDS = {25: 50, 30: 50, 40: 50, 63: 50}
-"""How many with every clue, by side."""
+SIDES = (25, 30, 40, 63)
+BOARDS = 50
+"""How many with every clue, of each side."""
 PINNED_SIDE = 18
 NUMBERS = (2, 50, 400)
 """Of a large connected house."""
@@ -36,9 +37,9 @@ NUMBERS = (2, 50, 400)
 
 def jobs() -> Iterator[Job]:
     """All engines on each board in turn, those with every clue first."""
-    for side, count in BOARDS.items():
+    for side in SIDES:
         group = f"Skyscrapers {side}×{side}, every clue"
-        for name, puzzle in several("skyscrapers", (side, side), 1.0, SEED, count):
+        for name, puzzle in several("skyscrapers", (side, side), 1.0, SEED, BOARDS):
             yield from _asked(puzzle, name, group=group)
     for puzzle in kept():
         if puzzle.name == "skyscrapers" and puzzle.shape[0] == PINNED_SIDE:
@@ -60,28 +61,21 @@ def _with_few_clues() -> Iterator[tuple[str, Puzzle]]:
     towers, house = kinds
     side = towers.max_side
     yield f"Skyscrapers {side}×{side}, blank", towers(edges=Edges.none(side))
-    shape, random = (house.max_side, house.max_side), Random(SEED)
-    full = house.clued(house.sample(shape, random, closed=0.3, connected=True), connected=True)
+    side, random = house.max_side, Random(SEED)
+    closed = house.chances["closed"].usual
+    solution = house.sample((side, side), random, closed=closed, connected=True)
+    full = house.clued(solution, connected=True)
     clues = [clue for clue in full.clues() if clue.path[0] != full.given_part]
     random.shuffle(clues)
     for count in NUMBERS:
-        rows, columns = shape
-        yield f"Connected house {rows}×{columns}, {count} numbers", full.keep(clues[:count])
+        yield f"Connected house {side}×{side}, {count} numbers", full.keep(clues[:count])
 
 
 def sections(measurements: Sequence[Measurement]) -> list[Section]:
     """One table."""
-    columns = (
-        "boards",
-        "by",
-        "answered",
-        "median",
-        "slowest",
-        "slowest by median",
-        "most restarts",
-    )
+    names = ["boards", "by", "answered", "median", "slowest", "slowest by median", "most restarts"]
     rows = [_row(one) for one in figures.summaries(measurements)]
-    table = Table(title=TITLE, header=columns, rows=rows, left=(0, 1))
+    table = Table(title=TITLE, header=names, rows=rows, left=(0, 1))
     return [Section(title=TITLE, text=TEXT, tables=[table])]
 
 
