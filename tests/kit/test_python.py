@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from multiprocessing import get_context
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -11,6 +16,7 @@ from xml.etree import ElementTree
 
 import pytest
 from kit.cases import (
+    KINDS,
     SEED,
     BrokenCase,
     Case,
@@ -23,6 +29,7 @@ from kit.cases import (
     variants,
     written,
 )
+from samples import at_night
 
 import sightline as sl
 from sightline import play as playing
@@ -37,6 +44,11 @@ from sightline.verbs.make import Recipe
 from sightline.verbs.prove import proved
 
 MOST_HINTS = 200
+PICKLED = [
+    pytest.param(lambda it, p=p: pickle.loads(pickle.dumps(it, p)), id=f"pickle{p}")
+    for p in (0, pickle.HIGHEST_PROTOCOL)
+]
+"""The ways in which things are pickled: the oldest and the newest."""
 VERBS = sorted(name for name in sl.__all__ if isinstance(getattr(sl, name), FunctionType))
 
 
@@ -245,6 +257,96 @@ def test_turned_boards_are_the_same_puzzle(puzzle: Puzzle) -> None:
         assert sl.check(image).solutions == [image.solution]
     fewer = puzzle.keep(list(puzzle.clues())[1:])
     assert canonical_id(fewer) != canonical_id(puzzle)
+
+
+# Travelling --------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def another_process() -> Iterator[ProcessPoolExecutor]:
+    """One that begins with nothing, and gets all that it knows by pickle."""
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        yield pool
+
+
+def used_up(puzzle: Puzzle) -> Puzzle:
+    """A puzzle of which everything is cached that is cached at all."""
+    sl.hint(puzzle)
+    playing.new(puzzle)
+    puzzle.svg(puzzle.solution)
+    canonical_id(puzzle)
+    list(sl.solutions(puzzle))
+    return puzzle
+
+
+def found_in(puzzle: Puzzle) -> dict[str, Any]:
+    """What the verbs find, by verb."""
+    return {
+        "solve": sl.solve(puzzle),
+        "check": sl.check(puzzle),
+        "check-broken": sl.check(puzzle, blank_board(puzzle)),
+        "check-several": sl.check(type(puzzle).blank(puzzle.shape)),
+        "verify": sl.verify(puzzle, blank_board(puzzle)),
+        "grade": sl.grade(puzzle),
+        "hint": sl.hint(puzzle),
+        "explain": sl.explain(puzzle),
+        "clues": list(puzzle.clues()),
+        "game": playing.new(puzzle),
+    }
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, *PICKLED])
+def test_a_puzzle_that_was_used_can_be_pickled_and_copied(
+    puzzle: Puzzle, again: Callable[[Any], Any]
+) -> None:
+    other = again(used_up(puzzle))
+    assert (other, other.solution, hash(other)) == (puzzle, puzzle.solution, hash(puzzle))
+    assert used_up(other).text() == puzzle.text()
+
+
+def test_what_is_cached_makes_a_pickled_puzzle_no_longer(puzzle: Puzzle) -> None:
+    assert len(pickle.dumps(used_up(replace(puzzle)))) == len(pickle.dumps(replace(puzzle)))
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, *PICKLED])
+def test_what_every_verb_finds_can_be_pickled_and_copied(
+    case: Case, again: Callable[[Any], Any]
+) -> None:
+    for name, found in found_in(case.puzzle).items():
+        assert again(found) == found, name
+
+
+def test_a_puzzle_that_was_used_goes_to_another_process(
+    puzzle: Puzzle, another_process: ProcessPoolExecutor
+) -> None:
+    found = another_process.submit(found_in, used_up(puzzle)).result()
+    assert found["solve"].solution == puzzle.solution
+    assert found == found_in(puzzle)
+
+
+def test_a_model_can_be_pickled_with_the_names_of_its_places(puzzle: Puzzle) -> None:
+    model = puzzle.reasoning_model
+    again = pickle.loads(pickle.dumps(model))
+    assert (again.domains, again.constraints) == (model.domains, model.constraints)
+    variables = range(len(model.domains))
+    assert list(map(again.name, variables)) == list(map(model.name, variables))
+
+
+def test_dask_knows_a_puzzle_that_was_used_as_the_same(puzzle: Puzzle) -> None:
+    tokenize = pytest.importorskip("dask.base", reason="Dask is not installed").tokenize
+    assert tokenize(used_up(replace(puzzle))) == tokenize(replace(puzzle))
+
+
+@at_night
+def test_puzzles_that_were_used_go_to_a_cluster() -> None:
+    distributed = pytest.importorskip("distributed", reason="dask.distributed is not installed")
+    puzzles = [used_up(made(kind)) for kind in KINDS]
+    with (
+        distributed.LocalCluster(1, host="127.0.0.1", dashboard_address=None) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        found = client.gather(client.map(found_in, puzzles))
+    assert found == list(map(found_in, puzzles))
 
 
 # Drawing -----------------------------------------------------------------------------------

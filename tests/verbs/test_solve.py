@@ -172,3 +172,14 @@ def test_clashing_clues_are_a_minimal_contradiction(name: str) -> None:
 
 def test_no_clue_is_to_blame_for_a_board_that_is_too_small() -> None:
     assert clashing_clues(sl.StarryNight(rows=(1, 0, 0, 0), columns=(0, 2, 0, 0))) == []
+
+
+def test_two_answers_to_one_question_are_equal_whatever_time_they_took() -> None:
+    puzzle = sl.load("skyscrapers/logicmasters")
+    one, other = sl.solve(puzzle), sl.solve(puzzle)
+    one.stats.time, other.stats.time = 1.0, 2.0
+    assert one == other
+    assert sl.check(puzzle) == sl.check(puzzle)
+    assert sl.explain(puzzle) == sl.explain(puzzle)
+    other.stats.nodes += 1
+    assert one != other

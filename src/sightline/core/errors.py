@@ -17,7 +17,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from copyreg import __newobj__  # type: ignore[attr-defined]
+from typing import Any, Literal
 
 from .words import visible
 
@@ -27,6 +28,11 @@ MOST_LISTED = 32
 
 class SightlineError(Exception):
     """The root of every error that this package raises on purpose."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Not made anew: an error of a worker process comes with its sentence, whatever it was
+        # made from.
+        return __newobj__, (type(self), *self.args), vars(self) or None
 
 
 class InputError(SightlineError):

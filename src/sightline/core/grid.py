@@ -16,6 +16,7 @@ import msgspec
 
 from .. import _kernel
 from . import places
+from .caching import LeavesCachesBehind
 from .places import Column, Diagonal, Place, Row, RowOrColumn
 
 T = TypeVar("T")
@@ -39,7 +40,7 @@ Line = AnyLine[T, RowOrColumn]
 """The values of a row or a column, read away from its near end."""
 
 
-class Grid(tuple[tuple[T, ...], ...]):
+class Grid(LeavesCachesBehind, tuple[tuple[T, ...], ...]):
     """A rectangle of values, row by row.
 
     >>> g = Grid([[1, 2, 3], [4, 5, 6]])
@@ -182,7 +183,7 @@ DIRECTIONS = ((0, -1), (0, 1), (-1, 0), (1, 0))
 """West, east, north and south, as rows and columns: the order of :class:`Rays`."""
 
 
-class Rays(tuple[tuple[T, ...], ...]):
+class Rays(LeavesCachesBehind, tuple[tuple[T, ...], ...]):
     """The doors or cells that one looks along, one ray for each direction, nearest first.
 
     >>> Rays([(4, 3), (), (7,)]).doors

@@ -88,9 +88,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 class Stats(ShownInNotebooks, msgspec.Struct, kw_only=True):
     """What a search did, in the terms of constraint-logic systems.
 
-    The same model, strategy and seed give the same numbers, except for the time. Backtracking
-    does not reset them, so they never decrease. The search tree is binary: where a search
-    without restarts has yielded all its solutions one by one, there were
+    The same model, strategy and seed give the same numbers, except for the time, which is no part
+    of equality. Backtracking does not reset them, so they never decrease. The search tree is
+    binary: where a search without restarts has yielded all its solutions one by one, there were
     ``2 * (solutions + backtracks) - 1`` nodes.
 
     All this applies to the kernel. The other engines report what their solvers do: their nodes
@@ -120,6 +120,16 @@ class Stats(ShownInNotebooks, msgspec.Struct, kw_only=True):
     """Values tried out before branching; 0 where there is no probing."""
     restarts: int | None = 0
     """Times that the search went back to its first node, which is then visited once more."""
+
+    __hash__ = None  # type: ignore[assignment]  # an engine goes on counting in it
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stats) and self._counted == other._counted
+
+    @property
+    def _counted(self) -> tuple[object, ...]:
+        """All of it but the time, which differs from run to run."""
+        return tuple(getattr(self, name) for name in self.__struct_fields__ if name != "time")
 
 
 class Run(Protocol):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from ..core.caching import LeavesCachesBehind
 from ..core.domain import values_of
 from ..core.drawing import Drawing
 from ..core.errors import PuzzleError
@@ -83,6 +84,10 @@ class Ground:
             for variable in constraint.variables():
                 self.on[variable].append(number)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # All of it is derived from the puzzle; what the kernel knows of it stays in this process.
+        return Ground, (self.puzzle,)
+
     @cached_property
     def drawing(self) -> Drawing:
         """The board with what the puzzle gives."""
@@ -106,7 +111,7 @@ def _clue_places(puzzle: Puzzle) -> Iterator[tuple[Key, Clue]]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Game:
+class Game(LeavesCachesBehind):
     """A puzzle and what the player has filled in so far.
 
     >>> import sightline as sl

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from ..core.boards import Board
@@ -43,13 +44,14 @@ class Model:
         """What is known from the start."""
         self.told: set[Variable] = set()
         """Of these, the cells with a number that leaves them just one value."""
-        self._blocks: list[tuple[Variable, Callable[[int], Place]]] = []
+        self._blocks: list[tuple[Variable, Callable[[int, int], Place], int]] = []
+        """The first variable of each block of rows, their places, and the number of columns."""
 
     # Building ------------------------------------------------------------------------
 
     def variable(self, values: Iterable[int], name: str) -> Variable:
         """One more variable, beside the board."""
-        self._blocks.append((len(self.domains), lambda _: Named(name)))
+        self._blocks.append((len(self.domains), partial(_named, name), 1))
         self.domains.append(_mask(values, name))
         self.ranges.append(self.domains[-1])
         return len(self.domains) - 1
@@ -86,7 +88,7 @@ class Model:
 
     def _append(self, full: int, shape: Shape, place: Callable[[int, int], Place]) -> None:
         rows, columns = shape
-        self._blocks.append((len(self.domains), lambda offset: place(*divmod(offset, columns))))
+        self._blocks.append((len(self.domains), place, columns))
         self.domains += [full] * (rows * columns)
         self.ranges += [full] * (rows * columns)
 
@@ -101,8 +103,8 @@ class Model:
     def place(self, variable: Variable) -> Place:
         """Where a variable is: a cell or a door of the board; one beside it has a name only."""
         block = bisect_right(self._blocks, variable, key=lambda block: block[0]) - 1
-        first, place = self._blocks[block]
-        return place(variable - first)
+        first, place, columns = self._blocks[block]
+        return place(*divmod(variable - first, columns))
 
     def name(self, variable: Variable) -> str:
         """The name of a variable for people."""
@@ -169,6 +171,12 @@ class Model:
             else:
                 constraint.decompose(simple)
         return simple
+
+
+def _named(name: str, row: int, column: int) -> Named:
+    """The place of a single variable, which has a name only."""
+    del row, column
+    return Named(name)
 
 
 def _mask(values: Iterable[int], whose: str) -> int:

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 import msgspec
 
 from ..core.boards import Board, seen, unseen
+from ..core.caching import LeavesCachesBehind
 from ..core.domain import ANY_VALUE
 from ..core.drawing import SIDES, Drawing, Look, blank_lists, drawn
 from ..core.errors import UnknownName
@@ -109,7 +110,7 @@ class Clue(msgspec.Struct, frozen=True):
 )
 # Genres are made dataclasses with all methods; of this class there are no instances to compare.
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class Puzzle:
+class Puzzle(LeavesCachesBehind):
     """A puzzle: its clues, and nothing about how to solve it.
 
     A genre is a subclass with a board kind, declared fields for its clues and variants

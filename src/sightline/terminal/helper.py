@@ -12,12 +12,10 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from threading import Lock
-from typing import IO, Any, ParamSpec, TypeVar, cast
+from typing import IO, ParamSpec, TypeVar, cast
 
 from ..core.errors import SightlineError
-from ..rules.puzzle import Puzzle
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -62,16 +60,8 @@ class Helper:
                 return SightlineError("the work was broken off")
 
 
-class _Pickler(pickle.Pickler):
-    """Pickles puzzles without their cached models, which cannot be pickled."""
-
-    def reducer_override(self, sent: object) -> Any:
-        """How to pickle an object; NotImplemented for the default."""
-        return replace(sent).__reduce_ex__(4) if isinstance(sent, Puzzle) else NotImplemented
-
-
 def _send(what: object, stream: IO[bytes]) -> None:
-    _Pickler(stream).dump(what)
+    pickle.dump(what, stream)
     stream.flush()
 
 
