@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from random import Random
 
 import pytest
 from samples import size, some
@@ -12,6 +14,7 @@ from samples import size, some
 import sightline as sl
 from sightline import play as playing
 from sightline.core.deadline import Deadline
+from sightline.core.grid import Path, entries, remake
 from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.verbs.check import Verdict, check
 from sightline.verbs.explain import Fact
@@ -164,3 +167,40 @@ def test_a_hint_with_marks_does_not_name_what_is_seen_at_a_glance() -> None:
     puzzle = sl.load("skyscrapers/brainbashers")
     board = [[4, 0, 0, 0], *[[0] * 4] * 3]
     assert sl.hint(puzzle, board, {"r4c4": [1, 2]}).steps[0].rule != "already placed"
+
+
+# Mistakes ---------------------------------------------------------------------------------
+
+
+def remade(puzzle: Puzzle, values: dict[Path, int]) -> sl.Solution:
+    return remake(puzzle.rules_model.board, lambda path, _: values.get(path))
+
+
+@cache
+def found_mistakes() -> list[Hint]:
+    """Mistakes in skies, where one rule is about two lines: a board with some wrong entries."""
+    random, found = Random(7), []
+    for _ in range(size(quick=60, soak=600)):
+        puzzle = sl.load(random.choice(["starry-night/friedman6", "starry-night/friedman12"]))
+        solved = entries(sl.solve(puzzle).solution)
+        board = {path: value for path, value in solved if random.random() < 0.4}
+        board[random.choice(list(board))] = random.randrange(4)
+        hinted = sl.hint(puzzle, remade(puzzle, board))
+        found += [hinted] if hinted.status == "mistake" else []
+    return found
+
+
+def test_who_looks_where_a_broken_rule_is_said_to_be_finds_the_mistake_there() -> None:
+    broken = [found for found in found_mistakes() if not found.hardest.lines]
+    assert any("touch" in found.text for found in broken)
+    for found in broken:
+        assert found.mistake is not None
+        assert found.mistake.place in list(found.place.spots(found.puzzle.shape)), found.text
+
+
+def test_a_mistake_is_looked_for_in_the_line_that_the_contradiction_names() -> None:
+    named = re.compile(r"(?:no place left in|but then|in the end) ((?:row|column) \d)\b")
+    lines = [(found, line) for found in found_mistakes() for line in named.findall(found.text)]
+    assert any("no place left" in found.text for found, _ in lines)
+    for found, line in lines:
+        assert line in str(found.place), found.text

@@ -89,8 +89,10 @@ class Apart(Constraint, frozen=True):
     # In words ------------------------------------------------------------------------
 
     def whereabouts(self, view: View) -> Place:
-        lines = (self.line.where, self.following.where)
-        return Several(lines, f"the {self._noun(view)}s of {{}}")
+        return self._symbols_of((self.line, self.following), view)
+
+    def _symbols_of(self, lines: Sequence[Line[Variable]], view: View) -> Place:
+        return Several(tuple(line.where for line in lines), f"the {self._noun(view)}s of {{}}")
 
     def _noun(self, view: View) -> str:
         return view.words.value_noun(self.symbol)
@@ -146,14 +148,26 @@ class Apart(Constraint, frozen=True):
         return str(self.whereabouts(view))
 
     def clash(self, view: View) -> str:
-        here, there = (self._places(line, view) for line in (self.line, self.following))
-        for line, places in ((self.line, here), (self.following, there)):
-            if not places:
-                return f"the {self._noun(view)} would have no place left in {line.where}"
-            if sum(view.value(v) is not None for v in places) > 1:
-                return f"{line.where} would hold two {self._noun(view)}s"
-        one, other = view.places(here, "or"), view.places(there, "or")
+        lines = self._clashing(view)
+        here, *there = (self._places(line, view) for line in lines)
+        if not here:
+            return f"the {self._noun(view)} would have no place left in {lines[0].where}"
+        if not there:
+            return f"{lines[0].where} would hold two {self._noun(view)}s"
+        one, other = view.places(here, "or"), view.places(there[0], "or")
         return f"the {self._noun(view)}s in {one} and in {other} would touch"
+
+    def clash_at(self, view: View) -> Place:
+        return self._symbols_of(self._clashing(view), view)
+
+    def _clashing(self, view: View) -> Sequence[Line[Variable]]:
+        """The line that cannot hold the symbol once or, if each can, both."""
+        lines = (self.line, self.following)
+        for line in lines:
+            places = self._places(line, view)
+            if not places or sum(view.value(v) is not None for v in places) > 1:
+                return (line,)
+        return lines
 
     def _places(self, line: Line[Variable], view: View) -> list[Variable]:
         """Where the symbol can stand in a line; the one place where it does, if it does."""

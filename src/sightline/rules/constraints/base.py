@@ -145,6 +145,10 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         """The contradiction in a view that it cannot satisfy: ``row 3 could not be filled``."""
         return f"{self.whereabouts(view)} could not be filled any more"
 
+    def clash_at(self, view: View) -> Place:
+        """The place of that contradiction: of several lines perhaps only one."""
+        return self.whereabouts(view)
+
     def doubled(self, view: View) -> tuple[str, Sequence[Variable]] | None:
         """Values that are placed and exclude each other, as a fact in words, and where they are."""
         del view

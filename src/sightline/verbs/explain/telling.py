@@ -129,7 +129,7 @@ def _consequences(chain: Chain, first: str) -> Iterator[Line]:
     clash = conflict.clash(view)
     if not link:
         link = "and then" if ", but " in clash else "but then"
-    yield Line(link=link, says=clash, where=conflict.whereabouts(view), clashes=True)
+    yield Line(link=link, says=clash, where=conflict.clash_at(view), clashes=True)
 
 
 def _consequence(constraint: Constraint, view: View, removals: Masks, link: str) -> Line:

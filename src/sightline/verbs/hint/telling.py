@@ -61,10 +61,14 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
             return step.conclusions[0].place
         clashes = [line.where for line in step.lines if line.clashes and line.where]
         where = next(iter([*clashes, *step.where]))
-        # Of several lines the first: who looks along it meets the others.
+        # Of several lines the one with the mistake, or the first: along it one meets the others.
         if isinstance(where, Several) and len(where.places) > 1:
-            return where.places[0]
+            return next(filter(self._is_wrong_in, where.places), where.places[0])
         return where
+
+    def _is_wrong_in(self, line: Place) -> bool:
+        spots = line.spots(self.puzzle.shape)
+        return self.mistake is not None and any(spot == self.mistake.place for spot in spots)
 
     @property
     def where(self) -> str:
