@@ -10,9 +10,11 @@ import pytest
 import sightline as sl
 from sightline import library
 from sightline.core.grid import entries
+from sightline.engines import Run
 from sightline.records.sheet import blank_puzzle, seal_of, sheet_of
 from sightline.rules.puzzle import GENRES, genre
 from sightline.verbs.check import check
+from sightline.verbs.solve import start
 
 SMALL = 4000
 """Bytes of a sheet beside the puzzle itself."""
@@ -103,6 +105,35 @@ def test_the_seal_is_that_of_the_only_solution(name: str) -> None:
         solution = check(puzzle).solutions[0]
         assert seal_of(solution) == sheet.seal
         assert len(list(entries(solution))) >= sheet.to_fill
+
+
+@pytest.fixture
+def searches(monkeypatch: pytest.MonkeyPatch) -> list[Run]:
+    """All searches from here on."""
+    started: list[Run] = []
+
+    def noted(*asked: Any) -> Run:
+        started.append(start(*asked))
+        return started[-1]
+
+    for verb in ("check", "solve"):
+        monkeypatch.setattr(f"sightline.verbs.{verb}.start", noted)
+    return started
+
+
+@pytest.mark.parametrize("name", GENRES)
+def test_the_seal_of_a_large_board_takes_little_work(name: str, searches: list[Run]) -> None:
+    """The editor asks for a blank board of another size, and waits for it."""
+    side = min(GENRES[name].max_side, 32)
+    assert sheet_of(GENRES[name].blank((side, side))).seal is None
+    assert sum(run.stats.resumptions or 0 for run in searches) < 1_000_000
+
+
+def test_a_seal_does_not_look_for_clues_that_contradict_each_other(searches: list[Run]) -> None:
+    nothing = (0,) * 8
+    towers = sl.Skyscrapers(edges=sl.Edges((8,) * 8, nothing, nothing, nothing))
+    assert sheet_of(towers).seal is None
+    assert len(searches) == 1
 
 
 def test_a_blank_one_has_the_usual_size_and_the_switches_that_were_asked_for() -> None:

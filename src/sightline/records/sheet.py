@@ -23,7 +23,7 @@ from ..rules.diagonals import long_diagonals
 from ..rules.fields import beside
 from ..rules.parts import flat
 from ..rules.puzzle import Puzzle, Solution, genre
-from ..verbs.check import check
+from ..verbs.solve import solve
 from .genre import Switch, switch_of
 
 Role = Literal["clue", "given"]
@@ -34,8 +34,9 @@ USUAL_SIDE = 4
 """The default side of a blank board."""
 MOST_SEALED = 1024
 """The largest number of cells of a board that is sealed."""
-SEAL_NODES = 1000
-"""The node limit of the search for its solution and for a second one."""
+SEAL_EFFORT = 2**15
+"""The limit of the search for its solution and for a second one: nodes times cells, because a node
+of a large board takes longer. The hardest puzzles of the library take a seventh of it."""
 
 
 class SheetPart(msgspec.Struct, frozen=True, kw_only=True):
@@ -281,8 +282,8 @@ def _seal(puzzle: Puzzle) -> str | None:
     rows, columns = puzzle.shape
     if rows * columns > MOST_SEALED:
         return None
-    verdict = check(puzzle, node_limit=SEAL_NODES)
-    return seal_of(verdict.solutions[0]) if verdict.verdict == "unique" else None
+    found = solve(puzzle, limit=2, node_limit=SEAL_EFFORT // (rows * columns))
+    return seal_of(found.solutions[0]) if found.complete and found.count == 1 else None
 
 
 def seal_of(board: Solution) -> str:
