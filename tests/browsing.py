@@ -21,7 +21,7 @@ from sightline.core.grid import entries
 from sightline.core.places import at
 from sightline.rules.puzzle import genre as kind_named
 
-pytest.importorskip("fastapi", reason="the page is served with FastAPI: pip install sightline[web]")
+pytest.importorskip("fastapi", reason="the page is served with FastAPI")
 sync_api = pytest.importorskip(
     "playwright.sync_api", reason="the page is tested with Playwright: pip install playwright"
 )

@@ -12,7 +12,7 @@ from sightline.bench.jobs import Measurement, Verdict, job_of
 
 needs_matplotlib = pytest.mark.skipif(
     find_spec("matplotlib") is None,
-    reason="the plots are drawn with matplotlib: pip install sightline[plots]",
+    reason="the plots are drawn with matplotlib",
 )
 
 

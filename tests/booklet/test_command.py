@@ -41,7 +41,7 @@ def test_the_extra_is_asked_for_before_the_work(
     monkeypatch.setitem(sys.modules, "typst", None)
     target = tmp_path / "book.pdf"
     sentence = refusal(HOUSE, "-o", str(target))
-    assert sentence == "typst is not installed; bring it with: pip install 'sightline[pdf]'"
+    assert sentence.startswith("typst is not installed; bring it with: ")
     assert list(tmp_path.iterdir()) == []
     with pytest.raises(MissingExtra):
         book(iter(()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import sys
 from pathlib import Path
 
@@ -247,10 +248,16 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         assert "Permission denied" in refusal("solve", str(file))
 
 
-def test_an_extra_that_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("python", ["/home/me/.venv/bin/python", "/home/my own/bin/python"])
+def test_what_is_missing_is_brought_by_its_own_name_to_the_python_in_use(
+    python: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for module in ("pysat", "pysat.solvers"):
         monkeypatch.setitem(sys.modules, module, None)
-    assert "pip install 'sightline[sat]'" in refusal("solve", TOWERS, "--engine", "sat")
+    monkeypatch.setattr(sys, "executable", python)
+    told, command = refusal("solve", TOWERS, "--engine", "sat").split("; bring it with: ")
+    assert told == "python-sat is not installed"
+    assert shlex.split(command) == [python, "-m", "pip", "install", "python-sat"]
 
 
 # When things go wrong --------------------------------------------------------------------

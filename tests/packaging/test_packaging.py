@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import shutil
 import subprocess
@@ -79,6 +80,46 @@ def test_what_is_installed_to_develop_comes_from_the_lock(target: str) -> None:
         "--quiet --no-compile --require-hashes --requirement requirements.lock",
         "--quiet --no-deps --no-build-isolation --editable .",
     ]
+
+
+# What is told to install ---------------------------------------------------------------------
+
+
+def told_to_bring() -> dict[str, set[str]]:
+    """The packages that the errors about a missing extra name, by extra."""
+    told: dict[str, set[str]] = {}
+    for path in (ROOT / "src").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "MissingExtra":
+                (extra,) = (ast.literal_eval(keyword.value) for keyword in node.keywords)
+                told.setdefault(extra, set()).update(map(ast.literal_eval, node.args))
+    return told
+
+
+def test_what_is_missing_is_brought_by_the_packages_of_its_extra() -> None:
+    extras = PROJECT["project"]["optional-dependencies"]
+    assert told_to_bring() == {
+        extra: {Requirement(text).name for text in texts}
+        for extra, texts in extras.items()
+        if extra != "all"
+    }
+
+
+def test_nobody_is_told_to_install_the_package_of_somebody_else() -> None:
+    known = {"pip", *(requirement.name for requirement in asked_for())}
+    documents = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md"), ROOT / "docs/notebook.ipynb"]
+    sources = [path for path in (ROOT / "src").rglob("*.*") if path.suffix in (".py", ".js")]
+    for path in (*documents, *sources):
+        for command in re.findall(r"pip install ([^`\n]*)", path.read_text("utf-8")):
+            for name in re.findall(r"""(?<!\S)['"]?(\w[^\s'"]*)""", command):
+                assert name in known, f"{path.relative_to(ROOT)}: pip install {command}"
+
+
+def test_the_package_is_installed_under_its_own_name() -> None:
+    name = PROJECT["project"]["name"]
+    assert distribution(name).version == sl.__version__
+    (command,) = distribution(name).entry_points.select(group="console_scripts")
+    assert command.name == "sightline"
 
 
 # What a package holds ------------------------------------------------------------------------

@@ -152,7 +152,7 @@ def test_an_error_is_one_type() -> None:
         (InputError("so", line=2, column=3), {"line": 2, "column": 3}),
         (InputError("so"), {}),
         (Stopped("so"), {"stopped": True}),
-        (MissingExtra("resvg", "png"), {"extra": "png"}),
+        (MissingExtra("resvg-py", extra="png"), {"extra": "png"}),
     ],
 )
 def test_what_an_error_says(error: sl.SightlineError, record: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("textual", reason="the terminal needs textual: pip install sightline[terminal]")
+pytest.importorskip("textual", reason="the terminal needs textual")
 
 from textual import events
 from textual.pilot import Pilot

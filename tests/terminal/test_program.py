@@ -135,7 +135,7 @@ def test_play_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sightline.cli.play._at_a_terminal", lambda: True)
     done = CliRunner().invoke(main, ["play"])
     assert done.exit_code == 2
-    assert "sightline[terminal]" in done.stderr
+    assert " -m pip install textual platformdirs\n" in done.stderr
 
 
 def test_every_genre_has_a_first_puzzle() -> None:

@@ -213,7 +213,7 @@ def test_without_the_extra() -> None:
     code = f"{blocked} from sightline.cli import main; main(['serve'])"
     done = run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert done.stderr.endswith("bring it with: pip install 'sightline[web]'\n")
+    assert done.stderr.endswith(" -m pip install fastapi uvicorn\n")
 
 
 def _json_headers(puzzle: Any) -> str:

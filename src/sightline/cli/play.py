@@ -37,7 +37,7 @@ def command(*, puzzle: str | None, format: str | None) -> None:
     try:
         from ..terminal.app import Play
     except ImportError:
-        raise MissingExtra("textual", "terminal") from None
+        raise MissingExtra("textual", "platformdirs", extra="terminal") from None
     Play(chosen).run()
 
 

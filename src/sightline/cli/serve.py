@@ -88,7 +88,7 @@ def command(
     except ImportError as error:
         if error.name and error.name.startswith("sightline"):
             raise
-        raise MissingExtra("FastAPI, which the server is made with,", "web") from None
+        raise MissingExtra("fastapi", "uvicorn", extra="web") from None
     listening = bound(host, port)
     address = url(host, listening.getsockname()[1])
     if not is_loopback(host):

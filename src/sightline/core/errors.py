@@ -16,11 +16,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from copyreg import __newobj__  # type: ignore[attr-defined]
 from typing import Any, Literal
 
-from .words import visible
+from .words import listed, visible
 
 MOST_LISTED = 32
 """So many names are listed where one is not known; of more, those alone that are similar."""
@@ -121,12 +122,15 @@ class GenreError(SightlineError):
 
 
 class MissingExtra(SightlineError):
-    """An optional dependency is not installed."""
+    """An optional dependency is not installed: one of the packages of an extra."""
 
-    def __init__(self, what: str, extra: str) -> None:
-        super().__init__(
-            f"{what} is not installed; bring it with: pip install 'sightline[{extra}]'"
-        )
+    def __init__(self, *packages: str, extra: str) -> None:
+        from shlex import quote
+
+        # The packages themselves, for this Python: our own may have come from a checkout, and pip
+        # would look for it by name elsewhere.
+        pip = f"{quote(sys.executable or 'python')} -m pip install {' '.join(packages)}"
+        super().__init__(f"{listed(packages, 'or')} is not installed; bring it with: {pip}")
         self.extra = extra
 
 

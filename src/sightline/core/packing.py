@@ -52,7 +52,7 @@ def zstandard() -> Any:
     try:
         import zstandard
     except ImportError:
-        raise MissingExtra("zstandard", "zst") from None
+        raise MissingExtra("zstandard", extra="zst") from None
     return zstandard
 
 

@@ -22,7 +22,7 @@ def ortools() -> Any:
     try:
         from ortools.sat.python import cp_model
     except ImportError:
-        raise MissingExtra("ortools", "cpsat") from None
+        raise MissingExtra("ortools", extra="cpsat") from None
     return cp_model
 
 

@@ -31,7 +31,7 @@ class Solver:
         try:
             from pysat.solvers import Glucose4
         except ImportError:
-            raise MissingExtra("python-sat", "sat") from None
+            raise MissingExtra("python-sat", extra="sat") from None
         self._glucose = Glucose4(with_proof=with_proof)
         self.clauses = 0
 

@@ -18,7 +18,7 @@ class Trouble(msgspec.Struct, frozen=True, kw_only=True):
     stopped: bool | msgspec.UnsetType = msgspec.UNSET
     """Whether a limit was reached: the question was valid, but would have taken too much."""
     extra: str | msgspec.UnsetType = msgspec.UNSET
-    """The name of the missing optional dependency, as in ``pip install 'sightline[…]'``."""
+    """The extra that a missing optional dependency belongs to."""
 
 
 def of(error: SightlineError) -> Trouble:

@@ -35,7 +35,7 @@ def write(picture: Picture, *, theme: str = "light", scale: float = 2) -> bytes:
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
-        raise MissingExtra("resvg, which draws PNG pictures,", "png") from None
+        raise MissingExtra("resvg-py", extra="png") from None
     _check_scale(picture, scale)
     drawn: bytes = svg_to_bytes(
         svg_string=svg.write(picture, theme=theme, outlines=True),

@@ -51,7 +51,7 @@ def loaded() -> Any:
     try:
         import typst
     except ImportError:
-        raise MissingExtra("typst", "pdf") from None
+        raise MissingExtra("typst", extra="pdf") from None
     return typst
 
 

@@ -27,7 +27,7 @@ COLOURS = 256
 def require() -> None:
     """Raise if matplotlib is missing, without the cost of importing it."""
     if find_spec("matplotlib") is None:
-        raise MissingExtra("matplotlib", "plots")
+        raise MissingExtra("matplotlib", extra="plots")
 
 
 @contextmanager

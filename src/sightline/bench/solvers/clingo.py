@@ -9,6 +9,7 @@ from threading import Timer
 from time import process_time
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ...core.errors import MissingExtra
 from ...core.grid import Doorways, Grid, entries
 from ...rules.genres.doors import Doors
 from ...rules.genres.kuromasu import Kuromasu
@@ -38,7 +39,7 @@ def version() -> str:
     try:
         import clingo
     except ImportError:
-        raise NotInstalled("clingo is not installed; bring it with: pip install clingo") from None
+        raise NotInstalled(str(MissingExtra("clingo", extra="peers"))) from None
     return clingo.__version__
 
 

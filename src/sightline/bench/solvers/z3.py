@@ -6,6 +6,7 @@ from collections.abc import Collection
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from ...core.errors import MissingExtra
 from ...rules.puzzle import Puzzle, Solution
 from . import Answer, NotInstalled, Unfit
 
@@ -31,7 +32,7 @@ def version() -> str:
     try:
         import z3
     except ImportError:
-        raise NotInstalled("z3 is not installed; bring it with: pip install z3-solver") from None
+        raise NotInstalled(str(MissingExtra("z3-solver", extra="peers"))) from None
     return str(z3.get_version_string())
 
 

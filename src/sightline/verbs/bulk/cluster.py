@@ -44,7 +44,7 @@ def _distributed() -> Any:
     try:
         import distributed.comm
     except ImportError:
-        raise MissingExtra("dask.distributed", "cluster") from None
+        raise MissingExtra("distributed", extra="cluster") from None
     for name in list(logging.root.manager.loggerDict):
         if name.startswith("distributed"):
             logging.getLogger(name).setLevel(logging.CRITICAL)

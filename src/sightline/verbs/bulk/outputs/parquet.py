@@ -89,5 +89,5 @@ def _pyarrow() -> Any:
         import pyarrow.json
         import pyarrow.parquet
     except ImportError:
-        raise MissingExtra("pyarrow", "parquet") from None
+        raise MissingExtra("pyarrow", extra="parquet") from None
     return pyarrow
