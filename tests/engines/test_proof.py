@@ -141,6 +141,7 @@ def test_drat_trim_agrees(name: str, tmp_path: Path) -> None:
     if program is None:
         pytest.skip("drat-trim is not installed")
     formula = write_proof(proof_of(PUZZLES[name]), tmp_path / "proof.drup")
+    assert formula is not None
     done = subprocess.run(
         [program, formula, tmp_path / "proof.drup"], capture_output=True, text=True, check=False
     )

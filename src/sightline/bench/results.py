@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from ..core import files
 from ..core.errors import InputError
 from .jobs import Job, Measurement
 from .measuring import confronted
@@ -124,7 +125,8 @@ def _decoded(line: bytes) -> Session | Line:
 def _lines(path: Path) -> Iterator[Session | Line]:
     """The lines of a file; an incomplete last line is removed."""
     try:
-        text = path.read_bytes() if path.exists() else b""
+        # A device or a pipe takes results, but keeps none.
+        text = path.read_bytes() if path.is_file() or path.is_dir() else b""
     except OSError as error:
         raise InputError(
             f"this cannot be read: {error.strerror or error}", file=str(path)
@@ -138,4 +140,4 @@ def _lines(path: Path) -> Iterator[Session | Line]:
                 f"this is no line of results: {error}", file=str(path), line=number
             ) from None
     if len(whole) < len(text):
-        path.write_bytes(whole)
+        files.write(path, whole)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -16,7 +15,8 @@ from ..bench.jobs import Measurement
 from ..bench.results import Results
 from ..bench.rows import Row
 from ..core.errors import InputError
-from ..verbs.bulk.durable import write
+from ..core.files import write
+from ._output import written
 
 STANDARD_OUTPUT = "-"
 
@@ -43,10 +43,10 @@ class Shown:
         if printed:
             click.echo(self.values(), nl=False)
         elif csv_path:
-            with _writing(csv_path):
+            with written(str(csv_path)):
                 write(csv_path, self.values().encode())
         if report_path:
-            with _writing(report_path):
+            with written(str(report_path)):
                 self._report(report_path)
 
     def _print(self, *, details: bool) -> None:
@@ -100,13 +100,3 @@ def shown_rows(
         machines=kept.machines,
         commands=commands,
     )
-
-
-@contextmanager
-def _writing(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise InputError(
-            f"this cannot be written: {error.strerror or error}", file=str(path)
-        ) from None

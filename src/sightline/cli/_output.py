@@ -7,13 +7,14 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import Any, TextIO
 
 import click
 import msgspec
 
 from ..core.errors import InputError
+from ..core.files import replacing
 from ..core.text import Paint, Role, unpainted
 from ..core.words import listed, visible
 
@@ -107,15 +108,18 @@ def ending_of(path: str | None, known: Iterable[str], nothing: str) -> str:
 def opened(path: str | None) -> Iterator[Out]:
     """The file to write to, or standard output for None and ``-``.
 
-    The file appears under its name when it is complete, or not at all.
+    The file appears under its name when it is complete, or not at all; what is no file is
+    written to (:mod:`sightline.core.files`).
     """
     if path is None or path == "-":
         yield None
         return
-    # A device or a named pipe is written to; only a file can be replaced.
-    special = os.path.exists(path) and not os.path.isfile(path)
-    with written(path), _plain(path) if special else _replacing(path) as out:
-        yield out
+    with written(path), replacing(path) as file:
+        out = io.TextIOWrapper(file, encoding="utf-8", write_through=True)
+        try:
+            yield out
+        finally:
+            out.detach()
 
 
 @contextmanager
@@ -126,24 +130,3 @@ def written(path: str) -> Iterator[None]:
     except OSError as error:
         what = error.strerror or str(error)
         raise InputError(f"this cannot be written: {what}", file=path) from None
-
-
-def _plain(path: str) -> TextIO:
-    return open(path, "w", encoding="utf-8")
-
-
-@contextmanager
-def _replacing(path: str) -> Iterator[TextIO]:
-    # A link stays a link, and its target is replaced.
-    path = os.path.realpath(path)
-    unfinished = f"{path}.{os.getpid()}.part"
-    # An existing file or link at this path is not written to.
-    with suppress(FileNotFoundError):
-        os.unlink(unfinished)
-    try:
-        with open(unfinished, "x", encoding="utf-8") as out:
-            yield out
-        os.replace(unfinished, path)
-    finally:
-        with suppress(FileNotFoundError):
-            os.unlink(unfinished)

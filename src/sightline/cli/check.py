@@ -29,7 +29,8 @@ class Proof(msgspec.Struct, frozen=True):
     """The files of a proof."""
 
     proof: str
-    formula: str
+    formula: str | msgspec.UnsetType = msgspec.UNSET
+    """None beside a device or a pipe."""
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,12 +81,18 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
         if proof is None:
             raise RuntimeError(f"the SAT engine finds another solution than {verdict.engine}")
         with written(path):
-            formula = str(write_proof(proof, path))
+            formula = write_proof(proof, path)
+        if formula is None:
+            note(
+                f"wrote the proof to {path} alone: the formula that it refutes would be a file "
+                "beside it, which is for a proof in a file"
+            )
+            return Proof(path)
         note(
             f"wrote the proof to {path} and the formula that it refutes to {formula}; "
-            f"verify it with: drat-trim {quote(formula)} {quote(path)}"
+            f"verify it with: drat-trim {quote(str(formula))} {quote(path)}"
         )
-        return Proof(path, formula)
+        return Proof(path, str(formula))
 
 
 def _exit(verdict: Verdict) -> Exit:
@@ -149,8 +156,8 @@ def command(
     whatever is left open. A SOLUTION that holds two boards, or a key twice, is refused.
 
     With --proof, a verdict of unique or none is proved by a file that other programs can
-    verify. The formula that it refutes is written beside it, with the suffix .cnf. This
-    needs python-sat.
+    verify. The formula that it refutes is written beside it, with the suffix .cnf, unless the
+    proof goes to a device or a pipe. This needs python-sat.
     """
     search = Search(engine=engine, time_limit=time_limit, node_limit=node_limit)
     verb = Check(search=search, ascii=ascii or needs_ascii())

@@ -7,13 +7,13 @@ solvers write it and as ``drat-trim`` and others check it.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from pathlib import Path
 
 import msgspec
 
+from ..core import files
 from ..core.errors import InputError, Stopped
 from ..rules.clauses import Clause, Cnf
 from ..rules.constraints.base import Assignment, Constraint
@@ -62,11 +62,15 @@ def prove(
     return run.proof()
 
 
-def write_proof(proof: Proof, path: Path | str) -> Path:
+def write_proof(proof: Proof, path: Path | str) -> Path | None:
     """Write the refutation to a file and the formula beside it, with the suffix ``.cnf``.
 
-    Returned is the path of the formula. Both files appear complete or not at all.
+    Returned is the path of the formula. Both files appear complete or not at all. A device or
+    a pipe gets the refutation alone: there is nothing beside it, and None is returned.
     """
+    if files.is_stream(path):
+        files.write(path, proof.drup().encode())
+        return None
     path = Path(path)
     formula = path.with_suffix(".cnf")
     if formula == path:
@@ -74,18 +78,9 @@ def write_proof(proof: Proof, path: Path | str) -> Path:
             f"{path} cannot hold the proof, because the formula that it refutes goes there; "
             f"choose another name, such as {path.with_suffix('.drup')}"
         )
-    _write(formula, proof.dimacs())
-    _write(path, proof.drup())
+    files.write(formula, proof.dimacs().encode())
+    files.write(path, proof.drup().encode())
     return formula
-
-
-def _write(path: Path, text: str) -> None:
-    unfinished = path.with_name(f"{path.name}.{os.getpid()}.part")
-    try:
-        unfinished.write_text(text, encoding="utf-8")
-        unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)
 
 
 class _ProvingRun(SatRun):

@@ -65,17 +65,6 @@ def test_resuming_does_not_follow_a_link_either(name: str, tmp_path: Path) -> No
         assert path.read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
 
 
-def test_other_commands_do_not_follow_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("os.getpid", lambda: 4711)
-    precious, drawn = tmp_path / "precious", tmp_path / "drawn.txt"
-    precious.write_text("mine")
-    (tmp_path / "drawn.txt.4711.part").symlink_to(precious)
-    assert CliRunner().invoke(main, ["show", "doors/example1", "-o", str(drawn)]).exit_code == 0
-    assert precious.read_text() == "mine"
-    assert drawn.read_text().startswith("Doors 4×4")
-    assert not drawn.is_symlink()
-
-
 @pytest.mark.parametrize(
     "changes",
     [
