@@ -17,13 +17,14 @@ from sightline.rules.puzzle import GENRES, Puzzle, genre
 
 genre("doors")  # register those of the package first
 
+from .corners import Corners  # noqa: E402
 from .lookout import Lookout  # noqa: E402
 from .terraces import Terraces  # noqa: E402
 
-__all__ = ["OWN", "Lookout", "Terraces", "environment", "known"]
+__all__ = ["OWN", "Corners", "Lookout", "Terraces", "environment", "known"]
 
 P = TypeVar("P", bound=Puzzle)
-OWN: tuple[type[Puzzle], ...] = (Lookout, Terraces)
+OWN: tuple[type[Puzzle], ...] = (Corners, Lookout, Terraces)
 HERE = Path(__file__).parent
 START = str(HERE / "start")
 

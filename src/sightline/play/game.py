@@ -63,6 +63,7 @@ class Ground:
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle, self.model = puzzle, puzzle.rules_model
+        self.model.require_board_alone(puzzle.title)
         self.variables: dict[Key, Variable] = {}
         self.paths: dict[Key, Path] = {}
         for path, variable in entries(self.model.board):

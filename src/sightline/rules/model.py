@@ -14,11 +14,15 @@ from typing import Any
 
 from ..core.boards import Board
 from ..core.domain import MAX_VALUE, mask, values_of
-from ..core.errors import PuzzleError
+from ..core.errors import GenreError, PuzzleError
 from ..core.grid import Shape, entries, fill
 from ..core.places import Named, Place
+from ..core.words import listed
 from .constraints.base import Broken, Constraint, Variable
 from .words import NUMBERS, Words
+
+MOST_NAMED = 3
+"""So many of the variables beside a board are named in a sentence."""
 
 
 class Model:
@@ -44,13 +48,20 @@ class Model:
         """What is known from the start."""
         self.told: set[Variable] = set()
         """Of these, the cells with a number that leaves them just one value."""
+        self._first_beside = 0
         self._blocks: list[tuple[Variable, Callable[[int, int], Place], int]] = []
         """The first variable of each block of rows, their places, and the number of columns."""
 
     # Building ------------------------------------------------------------------------
 
     def variable(self, values: Iterable[int], name: str) -> Variable:
-        """One more variable, beside the board."""
+        """One more variable, beside the board: a number that helps to say a rule.
+
+        A board is a solution if there is any value for it with which all constraints hold; boards
+        that differ only in such variables are one. Puzzles with them can be solved, counted and
+        checked; they are not explained, graded, made or played so far: see
+        :meth:`require_board_alone`.
+        """
         self._blocks.append((len(self.domains), partial(_named, name), 1))
         self.domains.append(_mask(values, name))
         self.ranges.append(self.domains[-1])
@@ -63,6 +74,7 @@ class Model:
         first, full = len(self.domains), _mask(values, f"a {board.cell_word}")
         for key, grid in board.grids(given):
             self._append(full, grid.shape, board.places[key])
+        self._first_beside = len(self.domains)
         self.give(board, given, unknown, first)
         return board.numbered(board.shape(given), first)
 
@@ -110,16 +122,39 @@ class Model:
         """The name of a variable for people."""
         return str(self.place(variable))
 
+    @property
+    def beside(self) -> range:
+        """The variables beside the board, which come after its own."""
+        return range(self._first_beside, len(self.domains))
+
+    @property
+    def named_beside(self) -> str:
+        """The variables beside the board in words; of many, the first."""
+        names = list(map(self.name, self.beside))
+        more = len(names) - MOST_NAMED
+        return listed(names if more <= 0 else [*names[:MOST_NAMED], f"{more} more"])
+
+    def require_board_alone(self, genre: str) -> None:
+        """Refuse variables beside the board, for those who speak of places on the board alone."""
+        if self.beside:
+            raise GenreError(
+                f"{genre} has variables beside the board ({self.named_beside}): its puzzles can be "
+                "solved, counted and checked, but not explained, graded, made or played so far; "
+                "state the rules with the variables of the board alone, with Automaton or Table"
+            )
+
     def solution(self, values: Sequence[int]) -> Any:
         """The values of the variables in the shape of the board."""
         return fill(self.board, values)
 
     def values(self, solution: Any) -> list[int]:
-        """The values of the variables on a complete board; the reverse of :meth:`solution`."""
+        """The values of the board's variables, if it is complete; the reverse of
+        :meth:`solution`.
+        """
         board, filled = dict(entries(self.board)), dict(entries(solution))
         if board.keys() != filled.keys():
             raise PuzzleError("the solution does not have the shape of the puzzle")
-        values = [0] * len(self.domains)
+        values = [0] * (1 + max(board.values(), default=-1))
         for path, variable in board.items():
             if type(filled[path]) is not int:
                 name = self.name(variable)
@@ -154,6 +189,7 @@ class Model:
         other = Model()
         other.domains, other.ranges = self.domains.copy(), self.ranges.copy()
         other.board, other._blocks = self.board, self._blocks.copy()
+        other._first_beside = self._first_beside
         other.given, other.told = self.given.copy(), self.told.copy()
         return other
 

@@ -342,10 +342,14 @@ class Puzzle(LeavesCachesBehind):
 
     @cached_property
     def reasoning_model(self) -> Model:
-        """The :attr:`rules_model` and, numbered after its constraints, the :meth:`corollaries`."""
+        """The :attr:`rules_model` and, numbered after its constraints, the :meth:`corollaries`.
+
+        What is concluded from it is about places on the board, so it has no other variables.
+        """
         m = self.rules_model.without_constraints()
         m.constraints = list(self.rules_model.constraints)
         self.corollaries(m, m.board)
+        m.require_board_alone(self.title)
         return m
 
     def _told_by_clues(self) -> Iterator[tuple[Path, int]]:

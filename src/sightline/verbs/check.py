@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import inf
 from time import perf_counter
 from typing import Literal
 
 import msgspec
 
-from .._kernel import propagate
+from .._kernel import Search, propagate
 from ..core.domain import MAX_VALUE
 from ..core.errors import PuzzleError
 from ..core.grid import entries
-from ..core.places import NOWHERE, Place
+from ..core.places import NOWHERE, Named, Place
 from ..core.words import sentence
 from ..engines import Limits, Stats, Strategy
-from ..engines.kernel import kernel_form, kernel_forms
+from ..engines.kernel import NO_LIMIT, kernel_form, kernel_forms
 from ..rules.constraints import Broken, Constraint, Variable
 from ..rules.constraints.reason import View
+from ..rules.model import Model
 from ..rules.puzzle import Clue, Puzzle, Solution
 from .solve import start, take
 
@@ -96,7 +98,25 @@ def broken_rules(puzzle: Puzzle, solution: Solution) -> list[Broken]:
     blank = [Broken("blank", gap, f"{gap} is left open") for gap in puzzle.gaps(board)]
     if blank:
         return [*blank, *broken_so_far(puzzle, board)]
-    return list(model.broken(model.values(board), puzzle.board))
+    values = model.values(board)
+    if model.beside:
+        return [] if _completed(model, values) else _broken_beside(puzzle, board)
+    return list(model.broken(values, puzzle.board))
+
+
+def _completed(model: Model, board: Sequence[int]) -> Sequence[int] | None:
+    """The values of a board and, with them, such for the variables beside it that all holds."""
+    domains = list(model.domains)
+    for variable, value in enumerate(board):
+        domains[variable] &= 1 << value if 0 <= value <= MAX_VALUE else 0
+    return Search(domains, kernel_forms(model.constraints), len(domains)).next(inf, NO_LIMIT)
+
+
+def _broken_beside(puzzle: Puzzle, board: Solution) -> list[Broken]:
+    """What is wrong with a complete board, if no values of the variables beside it fit."""
+    beside = puzzle.rules_model.named_beside
+    nothing_fits = Broken("beside", Named(beside), f"no values of {beside} fit this board")
+    return broken_so_far(puzzle, board) or [nothing_fits]
 
 
 def broken_so_far(puzzle: Puzzle, board: Solution) -> list[Broken]:
@@ -119,10 +139,24 @@ def broken_so_far(puzzle: Puzzle, board: Solution) -> list[Broken]:
             domains[variable] = 1 << value
     if propagate(domains, kernel_forms(model.constraints)) is None:
         # All together they contradict each other; so check each of them alone.
+        _narrow_beside(model, domains)
         view = View(domains, model.ranges, puzzle.board, model.place)
         values = [view.value(v) or 0 for v in range(len(domains))]
         broken += (each for one in model.constraints for each in _broken_by(one, view, values))
     return broken
+
+
+def _narrow_beside(model: Model, domains: list[int]) -> None:
+    """Leave the variables beside the board what its values leave them, one constraint at a time.
+
+    A constraint that fails says nothing of them.
+    """
+    before = None
+    while before != domains:
+        before = list(domains)
+        for form in kernel_forms(model.constraints if model.beside else ()):
+            if left := propagate(domains, [form]):
+                domains[model.beside.start :] = left[model.beside.start :]
 
 
 def entered(puzzle: Puzzle, board: Solution) -> dict[Variable, int]:

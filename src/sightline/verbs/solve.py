@@ -9,6 +9,7 @@ import msgspec
 
 from ..core.errors import PuzzleError, Stopped
 from ..engines import Limits, Run, Stats, Strategy, engine
+from ..engines.boards import Boards
 from ..rules.model import Model
 from ..rules.puzzle import Puzzle, Solution
 
@@ -149,8 +150,10 @@ def is_unique(
 
 
 def start(puzzle: Puzzle, name: str, strategy: Strategy, limits: Limits) -> Run:
-    """Begin a search on a puzzle."""
-    return engine(name).start(model_of(puzzle), strategy, limits)
+    """Begin a search on a puzzle, whose solutions are the values of its board."""
+    model = model_of(puzzle)
+    run = engine(name).start(model, strategy, limits)
+    return Boards(run, model.beside.start) if model.beside else run
 
 
 def model_of(puzzle: object) -> Model:

@@ -51,7 +51,8 @@ class Verification(msgspec.Struct, frozen=True):
 
     Beside the rules of the genre there are ``puzzle`` and ``answer`` for what cannot be
     read, ``shape`` for a board of another size, ``blank`` for a cell or a door left open,
-    and ``so far`` for a rule that is broken for any values filled in there.
+    ``so far`` for a rule that is broken for any values filled in there, and ``beside`` where no
+    values fit that the rules need beside the board.
     """
 
     def __bool__(self) -> bool:
