@@ -8,6 +8,8 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner, Result
+from genres import Pigeons, known
+from samples import at_night
 
 from sightline.cli import Commands, main
 
@@ -87,3 +89,19 @@ def test_book_stops_at_the_limit(tmp_path: Path) -> None:
     assert result.exit_code == 3
     assert "stopped by a limit after 0 puzzles; nothing is printed" in result.stderr
     assert not file.exists()
+
+
+@at_night
+def test_making_ends_by_itself_where_no_board_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By day ``tests/verbs/make/test_solutions.py`` with a smaller budget."""
+    known(monkeypatch, Pigeons)
+    result = run("make", "pigeons", "--size", "4")
+    assert result.exit_code == 3
+    assert "no Pigeons 4×4 was found: 5 searches for a random board" in result.stderr
+
+
+def test_a_time_limit_stops_the_search_for_a_random_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    known(monkeypatch, Pigeons)
+    result = run("make", "pigeons", "--size", "4", "--time-limit", "0.1")
+    assert result.exit_code == 3
+    assert "stopped by the limit of time" in result.stderr

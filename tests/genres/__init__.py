@@ -19,12 +19,13 @@ genre("doors")  # register those of the package first
 
 from .corners import Corners  # noqa: E402
 from .lookout import Lookout  # noqa: E402
+from .pigeons import Pigeons  # noqa: E402
 from .terraces import Terraces  # noqa: E402
 
-__all__ = ["OWN", "Corners", "Lookout", "Terraces", "environment", "known"]
+__all__ = ["OWN", "Corners", "Lookout", "Pigeons", "Terraces", "environment", "known"]
 
 P = TypeVar("P", bound=Puzzle)
-OWN: tuple[type[Puzzle], ...] = (Corners, Lookout, Terraces)
+OWN: tuple[type[Puzzle], ...] = (Corners, Lookout, Pigeons, Terraces)
 HERE = Path(__file__).parent
 START = str(HERE / "start")
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import permutations, product
 from typing import Any
 
 import pytest
+from genres import Pigeons, known
 from samples import some
 from verbs.make.wishes import is_right
 
@@ -17,7 +19,7 @@ from sightline.core.random import Random
 from sightline.rules import sampling
 from sightline.rules.genres.starry_night import StarryNight
 from sightline.rules.puzzle import genre
-from sightline.verbs.make.workbench import workbench
+from sightline.verbs.make.workbench import random_solution, workbench
 
 
 def latin_squares_of_order_4() -> set[tuple[int, ...]]:
@@ -143,3 +145,59 @@ def test_large_starry_nights_are_solutions(side: int) -> None:
     nights = drawn("starry-night", (side, side), 5)
     assert all(is_right(blank, night) for night in nights)
     assert len(set(map(str, nights))) == 5
+
+
+# Searches for a random solution --------------------------------------------------------------
+
+FEW_NODES = 60
+DIAGONALS = {"diagonals": True}
+
+
+def seeds_after(seed: int) -> Iterator[int]:
+    """Those of the searches, where the genre has no sample with diagonals."""
+    random = Random(seed)
+    assert genre("skyscrapers").sample((6, 6), random, **DIAGONALS) is None
+    return iter(random.next, None)
+
+
+def searched(seed: int, nodes: int | None = None) -> Any:
+    """What one search finds, within a number of nodes."""
+    blank = genre("skyscrapers").blank((6, 6)).restated(**DIAGONALS)
+    strategy = sl.Strategy(values="random", seed=seed)
+    return sl.solve(blank, engine="kernel", strategy=strategy, node_limit=nodes).solution
+
+
+def test_a_search_that_takes_long_begins_anew_with_a_further_seed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(f"{workbench.__module__}.MAX_SEARCH_NODES", FEW_NODES)
+    monkeypatch.setattr(f"{workbench.__module__}.MAX_SEARCHES", 1_000)
+    began_anew = 0
+    for seed in range(20):
+        seeds = seeds_after(seed)
+        tries = [searched(next(seeds), FEW_NODES)]
+        while tries[-1] is None:
+            tries.append(searched(next(seeds), FEW_NODES))
+        began_anew += len(tries) > 1
+        found = random_solution(genre("skyscrapers"), (6, 6), Random(seed), DIAGONALS, {})
+        assert found == tries[-1]
+    assert began_anew
+
+
+def test_a_search_within_its_budget_finds_what_it_always_found() -> None:
+    for seed in range(5):
+        found = random_solution(genre("skyscrapers"), (6, 6), Random(seed), DIAGONALS, {})
+        assert found == searched(next(seeds_after(seed)))
+
+
+def test_making_ends_where_a_search_for_a_random_solution_would_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known(monkeypatch, Pigeons)
+    monkeypatch.setattr(f"{workbench.__module__}.MAX_SEARCH_NODES", 1_000)
+    with pytest.raises(
+        sl.Unmade, match=r"no Pigeons 4×4 was found: 5 .* 1,000 nodes"
+    ):
+        sl.make("pigeons", 4)
+    with pytest.raises(sl.PuzzleError, match="there is no such board"):
+        sl.make("pigeons", 2)

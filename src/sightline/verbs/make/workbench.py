@@ -18,10 +18,10 @@ from threading import local
 from typing import Any, cast
 
 from ..._kernel import Setter
-from ...core.errors import PuzzleError
+from ...core.errors import PuzzleError, Unmade
 from ...core.grid import Path, Shape, entries, remake
 from ...core.random import Random
-from ...engines import Strategy
+from ...engines import Limits, Strategy
 from ...engines.kernel import kernel_forms
 from ...rules.constraints import Constraint, Corollary
 from ...rules.model import Model
@@ -29,10 +29,14 @@ from ...rules.parts import parts_of
 from ...rules.puzzle import Clue, Puzzle, Solution, genre
 from ...rules.symmetry import Pattern, clue_positions, flat_values, of_flat_values, orbits
 from ..grade import GRADES, REASONING_LIMITS, Grade, Word, graded
-from ..solve import solutions
+from ..solve import start
 
 MAX_NODES = 1_000
 """Nodes after which it stays open whether there is another solution."""
+MAX_SEARCH_NODES = 20_000
+"""Nodes after which a search for a random solution begins anew with another seed."""
+MAX_SEARCHES = 5
+"""Such searches for one solution."""
 
 ClueNumber = int
 """The number of a clue or a given, among all that can be shown and hidden."""
@@ -394,13 +398,25 @@ def random_solution(
     switches: Mapping[str, bool | int | str],
     chances: Mapping[str, float],
 ) -> Solution:
-    """A random solution of a genre's rules."""
+    """A random solution of a genre's rules.
+
+    Without a :meth:`~sightline.rules.puzzle.Puzzle.sample` it is searched for with one seed after
+    the other, because a search that went wrong at its beginning may not end; each has a budget of
+    nodes, which is the same everywhere.
+    """
     sampled = kind.sample(shape, random, **switches, **chances)
     if sampled is not None:
         return sampled
-    strategy = Strategy(values="random", seed=random.next())
     blank = kind.blank(shape).restated(**switches)
-    found = next(solutions(blank, engine="kernel", strategy=strategy), None)
-    if found is None:
-        raise PuzzleError(f"{blank.describe()} cannot be made: there is no such board")
-    return found
+    for _ in range(MAX_SEARCHES):
+        strategy = Strategy(values="random", seed=random.next())
+        run = start(blank, "kernel", strategy, Limits(nodes=MAX_SEARCH_NODES))
+        if (values := next(run, None)) is not None:
+            return blank.rules_model.solution(values)
+        if run.exhausted:
+            raise PuzzleError(f"{blank.describe()} cannot be made: there is no such board")
+    raise Unmade(
+        f"no {blank.describe()} was found: {MAX_SEARCHES} searches for a random board ended after "
+        f"{MAX_SEARCH_NODES:,} nodes each; choose another size or other settings, or give the "
+        "genre a sample() of its own"
+    )
