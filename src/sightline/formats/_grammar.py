@@ -34,7 +34,8 @@ _DIGITS = re.compile(r"[0-9]+")
 _LETTER = re.compile(r"[a-zA-Z](?![0-9a-zA-Z])")
 _MOST_DIGITS = 4
 _SPACE = re.compile(r"\s*")
-_FLAT_LIST = re.compile(r"\s*\[\s*\d+(?:\s*,\s*\d+){3,}\s*\]\s*", re.ASCII)
+# Possessive, here and elsewhere: the way back through a long text would need much memory.
+_FLAT_LIST = re.compile(r"\s*\[\s*\d++(?:\s*,\s*\d++){3,}+\s*\]\s*", re.ASCII)
 
 
 def is_flat_list(text: str) -> bool:

@@ -27,11 +27,13 @@ _WORDS = {
 }
 # Compiled where they are used: most texts have no error.
 _UNKNOWN_KEY = r"(?s)Object contains unknown field `(.*?)`( - at `.*`)?"
-_KEY_OR_BRACE = r'("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|([{}])'
+# What began to be a string is never gone through again: it may be as long as the text.
+_STRING = r'"(?:[^"\\]|\\.)*+"?'
+_KEY_OR_BRACE = rf"({_STRING})(\s*:)?|([{{}}])"
 _COLON = r"\s*:"
 # A pair of surrogates is one character, and a backslash may itself be escaped.
 _ESCAPE = r"(?s)\\u[dD][89abAB]\w\w\\u[dD][c-fC-F]\w\w|(?P<half>\\u[dD][89a-fA-F]\w\w)|\\."
-_TOKEN = r'"[^"\\]*(?:\\.[^"\\]*)*"|[][{},:]|[^][{},:"\s]+'
+_TOKEN = rf'{_STRING}|[][{{}},:]|[^][{{}},:"\s]+'
 
 
 def explained(error: Exception, text: str, within: Path = ()) -> InputError:
@@ -83,8 +85,10 @@ def locate(text: str, path: Path) -> int:
     """
     best, best_depth = 0, -1
     for here, offset in _values(text, len(path)):
-        if best_depth <= len(here) and here == path[: len(here)]:
+        if best_depth < len(here) and here == path[: len(here)]:
             best, best_depth = offset, len(here)
+        if best_depth == len(path):
+            break
     return best
 
 

@@ -45,7 +45,7 @@ from ._grammar import (
 )
 
 _HEADER = re.compile(r"([0-9]{1,4})[ \t]+([0-9]{1,4})([ \t]+([0-9]+|[a-z])([ \t]+D)?)?")
-_ROW = re.compile(r"(?:-|[0-9]+|[a-z])(?:[ \t]+(?:-|[0-9]+|[a-z]))*")
+_ROW = re.compile(r"(?:-|[0-9]++|[a-z])(?:[ \t]++(?:-|[0-9]++|[a-z]))*+")
 _LETTER = re.compile(r"(?=[a-zA-Z])")
 _GAP = re.compile(r"[ \t]+")
 _DIAGONALS = re.compile(r"[ \t]+D")

@@ -45,9 +45,9 @@ from ._grammar import (
 )
 
 _SCHEME = re.compile("https?://")
-_HOST = re.compile(r"[\w.-]+(?:/[\w.-]+)*/?\?", re.ASCII)
+_HOST = re.compile(r"[\w.-]++(?:/[\w.-]++)*+/?\?", re.ASCII)
 _START = re.compile(
-    r"\s*(?:https?://|(?:[\w-]+\.)+[\w-]+/p(?:\.html)?\?"
+    r"\s*(?:https?://|(?:[\w-]++\.)++[\w-]++/p(?:\.html)?\?"
     r"|(?:skyscrapers?|building|easyasabc|kurodoko)/\d+/\d)",
     re.ASCII,
 )

@@ -83,7 +83,6 @@ def read(text: str) -> Found:
     top = next(n for n, line in enumerate(lines) if line.strip())
     try:
         genre, shape, settings = _header(lines[top].strip())
-        check_size(genre, *shape)
     except InputError as error:
         error.line, error.column = top + 1, 1
         raise
@@ -102,6 +101,8 @@ def _header(line: str) -> tuple[type[Puzzle], Shape, dict[str, Any]]:
         raise UnknownName("genre", name, sorted(GENRES))
     genre = known[_letters(name)]
     shape = int(rows), int(columns or rows)
+    # First of all: a setting of an impossible board could have any number of values.
+    check_size(genre, *shape)
     words = variants.split(",") if variants else []
     settings = dict(_setting(genre, word.strip(), shape) for word in words)
     return genre, shape, settings
