@@ -25,6 +25,7 @@ import sightline as sl
 from sightline.core.errors import Unmade
 from sightline.core.random import Random
 from sightline.records.make import line_of
+from sightline.rules.genres.kuromasu import Kuromasu
 from sightline.rules.puzzle import Puzzle, genre
 from sightline.rules.symmetry import Pattern, canonical_id, clue_positions, orbits
 from sightline.verbs import make as making
@@ -133,12 +134,14 @@ def test_the_sweep_has_all_kinds_of_wishes() -> None:
 
 @pytest.mark.parametrize("index", range(5))
 def test_patterns_by_hand(index: int) -> None:
-    """The clues around a board, read off without the machinery that turns boards."""
+    """The clues of a board, read off without the machinery that turns boards."""
     for pattern in ("180", "90", "mirror"):
         towers = sl.make("skyscrapers", 6, minimal=True, symmetry=pattern, index=index)
         night = sl.make("starry-night", 6, minimal=True, symmetry=pattern, index=index)
+        shaded = sl.make("kuromasu", 6, minimal=True, symmetry=pattern, index=index)
         assert isinstance(towers, sl.Skyscrapers)
         assert isinstance(night, sl.StarryNight)
+        assert isinstance(shaded, Kuromasu)
         edges = towers.edges
         top, right, bottom, left = (
             [clue != 0 for clue in side]
@@ -147,18 +150,22 @@ def test_patterns_by_hand(index: int) -> None:
         rows, columns = ([clue != 0 for clue in line] for line in (night.rows, night.columns))
         cells = [[cell != 0 for cell in row] for row in towers.givens]
         turned = [row[::-1] for row in cells[::-1]]
+        numbers = [[number != 0 for number in row] for row in shaded.numbers]
         if pattern == "mirror":
             assert (top, bottom, left) == (top[::-1], bottom[::-1], right)
             assert columns == columns[::-1]
             assert cells == [row[::-1] for row in cells]
+            assert numbers == [row[::-1] for row in numbers]
         else:
             assert (top, left) == (bottom[::-1], right[::-1])
             assert (rows, columns) == (rows[::-1], columns[::-1])
             assert cells == turned
+            assert numbers == [row[::-1] for row in numbers[::-1]]
         if pattern == "90":
             assert top == right == bottom[::-1] == left[::-1]
             assert rows == columns
             assert cells == [list(column) for column in zip(*cells[::-1], strict=True)]
+            assert numbers == [list(column) for column in zip(*numbers[::-1], strict=True)]
 
 
 # Minimal ---------------------------------------------------------------------------------

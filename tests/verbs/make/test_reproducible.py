@@ -44,6 +44,11 @@ VECTORS: list[dict[str, Any]] = [
     {"genre": "doors", "size": (6, 6), "grade": "easy", "symmetry": "180"},
     {"genre": "starry-night", "size": (6, 6), "grade": "easy"},
     {"genre": "starry-night", "size": (6, 6), "givens": "few"},
+    {"genre": "kuromasu", "size": (5, 6), "minimal": True},
+    {"genre": "kuromasu", "size": (6, 6), "minimal": True, "symmetry": "180"},
+    {"genre": "kuromasu", "size": (6, 6), "grade": "medium", "symmetry": "90"},
+    {"genre": "easy-as-abc", "size": (5, 5), "grade": "hard"},
+    {"genre": "easy-as-abc", "size": (6, 6), "switches": {"letters": 4}, "symmetry": "mirror"},
 ]
 
 

@@ -9,8 +9,9 @@ import pytest
 import sightline as sl
 from sightline.core.errors import PuzzleError, SightlineError, UnknownName, Unmade
 from sightline.rules.puzzle import GENRES
+from sightline.rules.symmetry import Pattern
 from sightline.verbs import make as making
-from sightline.verbs.make import Recipe, drafted
+from sightline.verbs.make import Recipe, drafted, made
 
 BAD: dict[str, tuple[dict[str, Any], type[SightlineError], str]] = {
     "no such genre": (
@@ -130,6 +131,28 @@ BAD: dict[str, tuple[dict[str, Any], type[SightlineError], str]] = {
         PuzzleError,
         "-1 givens are asked for, but a board of Doors 4×4 has from 0 to 24",
     ),
+    "more givens than are worth giving": (
+        {"genre": "starry-night", "size": (5, 5), "givens": 16, "unique": False},
+        PuzzleError,
+        "16 givens are asked for, but a board of Starry Night 5×5 has from 0 to 15",
+    ),
+    "more letters than there are": (
+        {"genre": "easy-as-abc", "switches": {"letters": 2}, "givens": 9},
+        PuzzleError,
+        "9 givens are asked for, but a board of Easy as ABC 4×4 has from 0 to 8",
+    ),
+    "half a group of givens": (
+        {"genre": "skyscrapers", "givens": 3, "symmetry": "180", "unique": False},
+        PuzzleError,
+        "3 givens are asked for, but with the symmetry 180 those of Skyscrapers 4×4 come in groups "
+        "of 2: 2 or 4 can be",
+    ),
+    "givens in groups of two sizes": (
+        {"size": (5, 5), "genre": "kuromasu", "givens": 15, "symmetry": "90"},
+        PuzzleError,
+        "15 givens are asked for, but with the symmetry 90 those of Kuromasu 5×5 come in groups of "
+        "1 and 4: 13 or 16 can be",
+    ),
     "no such switch": (
         {"switches": {"conected": True}},
         UnknownName,
@@ -200,8 +223,13 @@ OUT_OF_REACH: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a number of givens that does not pin it down": (
         {"genre": "skyscrapers", "size": (6, 6), "givens": 1, "density": 0.1},
-        r"no Skyscrapers 6×6 with 1 givens was found: 500 of 500 boards needed another number of "
-        r"givens; leave the number of givens open",
+        r"no Skyscrapers 6×6 with 1 givens was found: 500 of 500 boards came out with another "
+        r"number of givens; leave the number of givens open",
+    ),
+    "a symmetry in which few solutions have clues": (
+        {"genre": "kuromasu", "size": (3, 3), "symmetry": "90", "givens": "none", "density": 0.1},
+        r"no Kuromasu 3×3 without givens with the symmetry 90 was found: \d+ of 500 boards "
+        r"were ambiguous, \d+ needed more clues; allow givens, or leave out the symmetry",
     ),
 }
 
@@ -211,6 +239,24 @@ def test_wishes_out_of_reach(name: str) -> None:
     wishes, sentence = OUT_OF_REACH[name]
     with pytest.raises(Unmade, match=f"^{sentence}$"):
         drafted(Recipe(**wishes), 1, 0)
+
+
+@pytest.mark.parametrize("symmetry", ["none", "180", "90", "mirror"])
+@pytest.mark.parametrize(
+    ("name", "most"), [("skyscrapers", 25), ("starry-night", 15), ("kuromasu", 25)]
+)
+def test_without_proof_there_are_just_as_many_givens_as_asked_for(
+    name: str, most: int, symmetry: Pattern
+) -> None:
+    wishes: Any = {"genre": name, "size": (5, 5), "symmetry": symmetry, "unique": False}
+    for number in range(most + 1):
+        # A quarter turn leaves the cell in the middle alone, and takes four others together.
+        if symmetry == "90" and number % 4 > 1:
+            with pytest.raises(PuzzleError, match=" come in groups of 1 and 4: "):
+                Recipe(**wishes, givens=number)
+        else:
+            recipe = Recipe(**wishes, givens=number)
+            assert {made(recipe, 1, index).given_count for index in range(3)} == {number}
 
 
 def test_the_budget_counts_nodes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -210,7 +210,7 @@ def stream(recipe: Recipe, seed: int, index: int) -> int:
 
 _FAILURES = {
     "ambiguous": ("were ambiguous", "allow givens"),
-    "givens": ("needed another number of givens", "leave the number of givens open"),
+    "givens": ("came out with another number of givens", "leave the number of givens open"),
     "dense": ("needed more clues", "allow a higher density or givens"),
     "undecided": ("could not be decided in time", "choose a smaller size"),
     "grade": (

@@ -50,6 +50,7 @@ class Draft:
         recipe = self.recipe
         if not recipe.unique:
             self.shown = self.bench.showing([*self._some_clues(), *self._some_givens()])
+            self._check_givens()
         elif recipe.minimal or not recipe.scores:
             self._pin_down()
             if recipe.minimal:
@@ -104,21 +105,27 @@ class Draft:
         self._show(self.clues)
         if self.bench.differing(self.shown):
             raise Failed("ambiguous")
-        self._thin(self.clues, most=len(self.bench.clues) - self._wanted_clues())
+        self._thin(self.clues, most=self._possible_clues - self._wanted_clues())
         # Whole groups are hidden: where they are large, a few clues more than wanted may stay.
         if sum(self.shown) - self._wanted_clues() >= max(map(len, self.clues)):
             raise Failed("dense")
+
+    @property
+    def _possible_clues(self) -> int:
+        """How many clues can be shown: with a symmetry, those whose whole group can be."""
+        return sum(map(len, self.clues))
 
     def _wanted_clues(self) -> int:
         """How many clues are shown at first."""
         recipe = self.recipe
         share = recipe.usual_density if recipe.density is None else recipe.density
-        return round(share * len(self.bench.clues))
+        return round(share * self._possible_clues)
 
     def _some_clues(self) -> list[int]:
-        if self._wanted_clues() == len(self.bench.clues):
-            return self.bench.clues
-        return _first(self._shuffled(self.clues), self._wanted_clues())
+        wanted = self._wanted_clues()
+        if wanted == self._possible_clues:
+            return list(chain.from_iterable(self.clues))
+        return _first(self._shuffled(self.clues), wanted)
 
     def _some_givens(self) -> list[int]:
         """Add givens up to the number that the recipe asks for."""
@@ -168,7 +175,7 @@ class Draft:
     def _hide_needless(self, hardest: Word) -> None:
         """Hide givens, then clues up to the usual density, while it gets no harder than that."""
         self._hide_while_no_harder(self._in_sight(self._free_givens), hardest)
-        spare = len(self.bench.clues) - round(USUAL_DENSITY * len(self.bench.clues))
+        spare = self._possible_clues - round(USUAL_DENSITY * self._possible_clues)
         self._hide_while_no_harder(self._in_sight(self._free_clues), hardest, spare)
 
     def _hide_while_no_harder(

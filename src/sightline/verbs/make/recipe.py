@@ -16,12 +16,14 @@ from ...rules.symmetry import Pattern, orbits
 from ..grade import GRADES, UNSOLVED_LEVEL, Word, scores_of
 from .workbench import Workbench, workbench
 
-GENERATOR = 5
+GENERATOR = 6
 """The newest version of the generator; see :attr:`Recipe.generator`."""
 GRADED_ANEW = 3
 """The version since which graded puzzles, and those with few givens, are what they are."""
 SPREAD_ANEW = 5
 """The same for those whose scores spread over a range."""
+SYMMETRIC_ANEW = 6
+"""The same for symmetric ones in which some cells have no clue."""
 
 PRESETS = {"easy": 0.95, "medium": 0.80, "hard": 0.65}
 """The seeds' names for shares of the clues."""
@@ -123,6 +125,8 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             changed.append(GRADED_ANEW)
         if self.spreads:
             changed.append(SPREAD_ANEW)
+        if self.symmetry != "none" and genre(self.genre).telling_parts:
+            changed.append(SYMMETRIC_ANEW)
         return max(changed)
 
     @property
@@ -229,7 +233,6 @@ def _check_thin(recipe: Recipe) -> None:
 
 def _check_wishes(recipe: Recipe) -> None:
     """Refuse what contradicts itself."""
-    kind = genre(recipe.genre)
     if recipe.grade and recipe.grade not in GRADES:
         raise UnknownName("grade", recipe.grade, GRADES)
     if not recipe.unique and (recipe.grade or recipe.score or recipe.minimal or recipe.thin):
@@ -241,9 +244,38 @@ def _check_wishes(recipe: Recipe) -> None:
     if isinstance(recipe.givens, str) and recipe.givens not in GIVENS:
         raise UnknownName("choice of givens", recipe.givens, GIVENS)
     if isinstance(recipe.givens, int):
-        cells = len(recipe.bench.givens)
-        if not 0 <= recipe.givens <= cells:
-            raise PuzzleError(
-                f"{recipe.givens} givens are asked for, but a board of {kind.title} "
-                f"{recipe.size[0]}×{recipe.size[1]} has from 0 to {cells}"
-            )
+        _check_number_of_givens(recipe, recipe.givens)
+
+
+def _check_number_of_givens(recipe: Recipe, number: int) -> None:
+    """Refuse a number of givens that no solution can have."""
+    kind, (rows, columns) = genre(recipe.genre), recipe.size
+    board, groups = f"{kind.title} {rows}×{columns}", recipe.bench.orbits(recipe.symmetry)[1]
+    # In a group that is given, something may stand that would not be worth it by itself.
+    alone = kind.blank(recipe.size).restated(**recipe.switches).worth_filling()
+    most = alone if recipe.symmetry == "none" else sum(map(len, groups))
+    if not 0 <= number <= most:
+        raise PuzzleError(
+            f"{number} givens are asked for, but a board of {board} has from 0 to {most}"
+        )
+    sizes = [len(group) for group in groups]
+    if number not in (possible := _sums(sizes)):
+        below = max(each for each in possible if each < number)
+        above = min(each for each in possible if each > number)
+        raise PuzzleError(
+            f"{number} givens are asked for, but with the symmetry {recipe.symmetry} those of "
+            f"{board} come in groups of {' and '.join(map(str, sorted(set(sizes))))}: "
+            f"{below} or {above} can be"
+        )
+
+
+def _sums(numbers: Iterable[int]) -> set[int]:
+    """The sums of all choices among these numbers.
+
+    >>> sorted(_sums([4, 1, 4]))
+    [0, 1, 4, 5, 8, 9]
+    """
+    reached = 1  # a bit for each sum
+    for number in numbers:
+        reached |= reached << number
+    return {number for number in range(reached.bit_length()) if reached >> number & 1}

@@ -86,7 +86,7 @@ class Workbench:
         self._arguments = _arguments(full, [self._paths[place] for place in self._clue_places])
         self._subjects = list(map(_subject, full.rules_model.constraints))
         self._known: list[dict[Any, list[int]]] = [{} for _ in self._clue_places]
-        self._groups: dict[Pattern, tuple[list[Group], list[Group]]] = {}
+        self._orbits: dict[Pattern, tuple[list[Group], list[Group]]] = {}
         variables = {path: [variable] for path, variable in at.items()}
         first = len(model.domains)
         for place, arguments in zip(self._clue_places, self._arguments, strict=True):
@@ -156,15 +156,22 @@ class Workbench:
             shown[place] = 1
         return shown
 
-    def groups(self, pattern: Pattern) -> tuple[list[Group], list[Group]]:
-        """The clues, and the values worth giving, grouped by the orbits of a symmetric pattern."""
-        if pattern not in self._groups:
+    def orbits(self, pattern: Pattern) -> tuple[list[Group], list[Group]]:
+        """The places of clues, and those of givens, that a symmetric pattern shows together."""
+        if pattern not in self._orbits:
             groups, given = orbits(self.kind, self.shape, pattern), set(self.givens)
-            self._groups[pattern] = (
+            self._orbits[pattern] = (
                 [group for group in groups if group[0] not in given],
                 [group for group in groups if group[0] in given],
             )
-        clues, givens = self._groups[pattern]
+        return self._orbits[pattern]
+
+    def groups(self, pattern: Pattern) -> tuple[list[Group], list[Group]]:
+        """The clues, and the values worth giving, grouped by the orbits of a symmetric pattern.
+
+        Where the solution lacks a clue, the others of its orbit cannot be shown either.
+        """
+        clues, givens = self.orbits(pattern)
         if len(self.clues) < len(self._clue_places):
             there = set(self.clues)
             clues = [group for group in clues if there.issuperset(group)]
