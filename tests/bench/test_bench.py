@@ -275,9 +275,54 @@ def test_the_machine_is_part_of_every_result(tmp_path: Path) -> None:
     results = Results(path)
     results.machine = describe({"kernel": "1"})
     results.add(Measurement(job=job(), verdict="unique"))
-    (machine,) = Results(path).machines
+    machine = Results(path).measured_on
     assert {"cpu", "system", "python", "compiler", "commit", "kernel"} <= machine.keys()
     assert json.loads(path.read_text().splitlines()[0]) == {"machine": machine}
+
+
+AT_WORK = {"cpu": "A CPU", "commit": "1234567", "kernel": "1"}
+OTHERS = [{"cpu": "Another CPU"}, {"commit": "89abcde"}, {"kernel": "2"}]
+
+
+@pytest.mark.parametrize("other", OTHERS, ids=lambda other: next(iter(other)))
+def test_a_file_is_of_one_machine_and_one_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: dict[str, str]
+) -> None:
+    path = tmp_path / "results.jsonl"
+    results = Results(path)
+    results.machine = AT_WORK
+    results.add(Measurement(job=job(), verdict="unique"))
+    before = path.read_bytes()
+    monkeypatch.delattr("sightline.bench.running.measure")  # it is refused before
+    again = Results(path)
+    again.machine = AT_WORK | other
+    ((name, now),) = other.items()
+    sentence = f"measured with {name} {AT_WORK[name]}, and what follows with {name} {now}: figures"
+    with pytest.raises(InputError, match=f"results.jsonl: this was {sentence}"):
+        list(run([job("doors/example1")], again))
+    assert path.read_bytes() == before
+    assert list(run([job()], again)) == results.measurements
+
+
+def test_a_solver_may_join_those_that_were_measured(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    for solver in ("kernel", "sat"):
+        results = Results(path)
+        results.machine = {"cpu": "A CPU", solver: "1"}
+        results.add(Measurement(job=job(solver=solver), verdict="unique"))
+    assert Results(path).measured_on == {"cpu": "A CPU", "kernel": "1", "sat": "1"}
+
+
+def test_a_file_of_two_machines_is_not_shown(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    for number in (1, 2):
+        results = Results()
+        results.path, results.machine = path, {"cpu": f"CPU {number}"}
+        results.add(Measurement(job=job(), verdict="unique"))
+    with pytest.raises(
+        InputError, match=r"results\.jsonl, line 3: this was measured with cpu CPU 1"
+    ):
+        Results(path)
 
 
 def test_a_ladder_ends_where_it_is_not_answered(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ import re
 import sys
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -16,7 +17,7 @@ from samples import at_night
 
 import sightline as sl
 from sightline.bench import callgrind, checkout, pinning, suites
-from sightline.bench.jobs import job_of
+from sightline.bench.jobs import Measurement, job_of
 from sightline.bench.machine import describe
 from sightline.bench.makers import towers as maker
 from sightline.bench.measuring import measure
@@ -24,8 +25,9 @@ from sightline.bench.results import Results
 from sightline.bench.rows import Row
 from sightline.bench.solvers import NotInstalled, Unfit, solver
 from sightline.bench.subjects import sampled
-from sightline.bench.suites import commits, scaling
+from sightline.bench.suites import commits, scaling, seeds
 from sightline.bench.suites import make as make_suite
+from sightline.bench.tables import NOTHING
 from sightline.bench.versus import works
 from sightline.bench.versus.sides import this_side, workers
 from sightline.cli import main
@@ -115,6 +117,66 @@ def test_drawn_boards_give_away_some_of_the_solution() -> None:
         assert sl.is_unique(everything)
 
 
+# The tables of the reports -------------------------------------------------------------------
+
+LOGICMASTERS: Any = sl.load("skyscrapers/logicmasters")
+BOTH_WAYS = {"kernel": ("leftmost", "reports"), "gprolog": ("s2",)}
+"""The model of S2, in our kernel and in GNU Prolog."""
+
+
+def backtracks_of_both(puzzle: sl.Puzzle) -> set[int]:
+    try:
+        solver("gprolog").version()
+    except NotInstalled as error:
+        pytest.skip(str(error))
+    return {
+        solver(name).answer(puzzle, 1, words, 600.0).stats["backtracks"]
+        for name, words in BOTH_WAYS.items()
+    }
+
+
+def test_the_program_of_s2_leaves_clues_out_and_finds_the_solution_that_its_report_shows() -> None:
+    """That is the only one of the whole puzzle."""
+    printed = seeds.as_printed(LOGICMASTERS)
+    kept, all_of_them = (len(list(puzzle.clues())) for puzzle in (printed, LOGICMASTERS))
+    assert (kept, all_of_them, sl.count(printed)) == (8, 12, 155)
+    first = solver("kernel").answer(printed, 1, ("leftmost",), 60.0)
+    assert first.solutions == [sl.solve(LOGICMASTERS).solution]
+
+
+def test_the_published_time_of_s2_stands_beside_what_its_program_states() -> None:
+    ours = (job for job in seeds.jobs() if job.contender == "kernel")
+    jobs = {job.group: job for job in ours if "logicmasters" in job.group}
+    (report,) = (each for each in seeds.REPORTS if each.name == "S2")
+    clues = {line.seconds: len(list(jobs[line.group].read().clues())) for line in report.lines[-2:]}
+    assert clues == {29.522: 8, None: 12}
+    found = [Measurement(job=job, verdict="solved", seconds=[1e-3]) for job in jobs.values()]
+    (section, *_) = seeds.sections(found)
+    (table,) = (table for table in section.tables if table.title.startswith("S2"))
+    published = {row[0]: (row[1], row[-1]) for row in table.rows[-2:]}
+    assert published == {
+        "S2 logicmasters, 8 of 12 clues": ("29.5 s", "29,522×"),
+        "S2 logicmasters, all clues": (NOTHING, NOTHING),
+    }
+    assert "of the 12 clues of logicmasters it states 8" in " ".join(table.notes)
+
+
+def test_no_constraints_of_another_report_stand_for_those_of_s1() -> None:
+    jobs = [job for job in seeds.jobs() if job.group.startswith("S1")]
+    assert {job.contender for job in jobs} == {"kernel", "gprolog"}
+
+
+@pytest.mark.parametrize("side", [3, 4, 5])
+def test_with_the_model_of_s2_our_kernel_backtracks_as_often_as_gnu_prolog(side: int) -> None:
+    assert len(backtracks_of_both(sampled("skyscrapers", (side, side), 1.0, seed=1))) == 1
+
+
+@at_night
+def test_the_model_of_s2_backtracks_seven_times_as_often_without_the_clues_it_leaves_out() -> None:
+    assert backtracks_of_both(LOGICMASTERS) == {120_019}
+    assert backtracks_of_both(seeds.as_printed(LOGICMASTERS)) == {870_164}
+
+
 # A suite of verbs ----------------------------------------------------------------------------
 
 
@@ -133,8 +195,7 @@ def test_its_rows_are_kept_and_shown_again(shown: tuple[Path, str]) -> None:
     assert {row.name.split()[0] for row in rows} == set(GENRES)
     assert all(row.quick and row.suite == "show" for row in rows)
     assert bench("--results", str(path)).stdout == printed
-    (machine,) = Results(path).machines
-    assert {"cpu", "compiler", "commit", "sightline"} <= machine.keys()
+    assert {"cpu", "compiler", "commit", "sightline"} <= Results(path).measured_on.keys()
 
 
 def test_it_goes_on_where_it_was(shown: tuple[Path, str], tmp_path: Path) -> None:

@@ -256,7 +256,7 @@ def test_nothing_measured() -> None:
         assert tables.text(table).startswith(table.title)
         assert tables.html(table)
     assert standard.asked([]) == "Nothing was measured."
-    assert "<main>" in report.html("Empty", standard.standard_sections([]), [], "")
+    assert "<main>" in report.html("Empty", standard.standard_sections([]), {}, "")
 
 
 # Whatever puzzles are called -----------------------------------------------------------------

@@ -75,7 +75,7 @@ def _quantile(ordered: Sequence[Figure], part: float) -> Figure:
 def time_of(one: Measurement) -> Figure | None:
     """Seconds: the median of the repetitions, at least the limit if stopped, or no time.
 
-    A solver that limits its wall-clock time may have used less CPU time than that.
+    A solver of one's own that limits its wall-clock time may have used less CPU time than that.
     """
     if (spread := spread_of(one)) is not None:
         return spread.median

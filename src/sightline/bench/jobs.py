@@ -42,7 +42,7 @@ class Job(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Words with a plus between them; nothing means the solver's default."""
     repeats: int = 5
     time_limit: float = 60.0
-    """Seconds for each repetition."""
+    """Seconds of CPU time for each repetition."""
     ladder: str = ""
     """Jobs of one ladder and one contender come in ever larger sizes: after a group that is
     not answered, larger ones are left out."""

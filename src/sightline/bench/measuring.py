@@ -16,28 +16,35 @@ from ..core.errors import InputError
 from ..formats import parse_solution
 from ..rules.puzzle import Puzzle
 from ..verbs.check import broken_rules
+from .children import cpu_seconds
 from .jobs import WANTED, Job, Measurement, Verdict
 from .process import Reading
 
 COMMAND = [sys.executable, "-m", "sightline.bench.process"]
 GRACE = 30.0
-"""Seconds beyond the time limit, to start and to stop, after which a process is killed."""
+"""Seconds that a process may take to start and to stop."""
+PATIENCE = 10
+"""How many times its limit of CPU time a process may take on a machine that has other work."""
 SAID = 300
 """Characters of what a crashed process said that are kept."""
 
 
 def measure(job: Job) -> Measurement:
     """Run a job; the result is a measurement even if the solver fails."""
-    with _started() as process:
-        try:
+    before = cpu_seconds()
+    try:
+        with _started() as process:
             # One answer to warm up, and one that is timed; more only while they are short.
             said, complaint = process.communicate(
-                msgspec.json.encode(job), timeout=2 * job.time_limit + GRACE
+                msgspec.json.encode(job), timeout=PATIENCE * job.time_limit + GRACE
             )
-        except subprocess.TimeoutExpired:
-            return Measurement(
-                job=job, verdict="stopped", message="did not stop at its limit, and was killed"
-            )
+    except subprocess.TimeoutExpired:
+        return Measurement(
+            job=job,
+            verdict="stopped",
+            message="did not stop at its limit, and was killed",
+            seconds=[cpu_seconds() - before],
+        )
     if process.returncode != 0:
         return Measurement(
             job=job, verdict="crashed", message=_last_words(process.returncode, complaint)
@@ -102,7 +109,7 @@ def _verdict(job: Job, reading: Reading) -> tuple[Verdict, str, int]:
         return "wrong", fault, 0
     found = len(reading.solutions)
     if found < WANTED[job.question] and not reading.exhausted:
-        return "stopped", f"no answer within {job.time_limit:g} s", found
+        return "stopped", f"no answer within {job.time_limit:g} s of CPU time", found
     if found == 0:
         return "none", "", 0
     if job.question == "first":

@@ -10,7 +10,7 @@ import math
 import os
 import resource
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter, process_time
@@ -21,6 +21,7 @@ import msgspec
 from ..rules.puzzle import Puzzle
 from .children import peak_memory
 from .jobs import WANTED, Job
+from .limiting import OutOfTime
 from .solvers import Answer, Solver, Unfit, solver, words_of
 
 MEMORY_LIMIT = 8 * 2**30
@@ -78,7 +79,7 @@ def _answers(asked: Solver, puzzle: Puzzle, job: Job) -> Iterator[Answer]:
         fresh = [replace(puzzle) for _ in range(batch)]
         before = process_time()
         for each in fresh:
-            answer = asked.answer(each, WANTED[job.question], words, job.time_limit)
+            answer = _answer(asked, each, words, job)
         taken = (process_time() - before) / batch
         if answer.seconds is None:
             answer = msgspec.structs.replace(answer, seconds=taken)
@@ -86,6 +87,13 @@ def _answers(asked: Solver, puzzle: Puzzle, job: Job) -> Iterator[Answer]:
         yield answer
         if (answer.seconds or 0.0) > LONG or perf_counter() > deadline:
             return
+
+
+def _answer(asked: Solver, puzzle: Puzzle, words: Collection[str], job: Job) -> Answer:
+    try:
+        return asked.answer(puzzle, WANTED[job.question], words, job.time_limit)
+    except OutOfTime:  # in the moment in which the solver had returned
+        return Answer(solutions=[], exhausted=False)
 
 
 def _inside(answers: Sequence[Answer]) -> float | None:

@@ -69,13 +69,13 @@ def _drawable(sections: Sequence[Section]) -> list[Section]:
 def html(
     title: str,
     sections: Sequence[Section],
-    machines: Sequence[Mapping[str, str]],
+    machine: Mapping[str, str],
     command: str,
     *,
     lead: str = "",
 ) -> str:
     """The report as a page that needs no other file, no script and no network."""
-    shown = [*_drawable(sections), *_about(machines)]
+    shown = [*_drawable(sections), *_about(machine)]
     body = [
         f"<header><h1>{escape(title)}</h1>{_paragraph(lead)}{_contents(shown)}</header>",
         "<main>",
@@ -139,17 +139,15 @@ REPEAT = "How to repeat it"
 REPEAT_TEXT = "With the same version and the same solvers installed:"
 
 
-def _about(machines: Sequence[Mapping[str, str]]) -> list[Section]:
-    """What the figures were measured on, a column for each machine or version of the program."""
-    if not machines:
+def _about(machine: Mapping[str, str]) -> list[Section]:
+    """What the figures were measured on."""
+    if not machine:
         return []
-    keys = list(dict.fromkeys(key for machine in machines for key in machine))
-    names = [f"session {number}" for number in range(1, len(machines) + 1)]
     table = Table(
         title="Machine, compiler, versions and commit",
-        header=["what", *(names if len(names) > 1 else ["measured on"])],
-        rows=[[key, *(machine.get(key, tables.NOTHING) for machine in machines)] for key in keys],
-        left=range(len(names) + 1),
+        header=["what", "measured on"],
+        rows=list(machine.items()),
+        left=(0, 1),
     )
     return [Section(title="Measured on", tables=[table])]
 
@@ -160,7 +158,7 @@ def _about(machines: Sequence[Mapping[str, str]]) -> list[Section]:
 def markdown(
     title: str,
     sections: Sequence[Section],
-    machines: Sequence[Mapping[str, str]],
+    machine: Mapping[str, str],
     command: str,
     *,
     lead: str = "",
@@ -168,7 +166,7 @@ def markdown(
 ) -> str:
     """The same as Markdown; the plots are files in a folder beside it: see :func:`plot_files`."""
     parts = [f"# {markdown_words(title)}", markdown_words(lead)]
-    for section in [*_drawable(sections), *_about(machines)]:
+    for section in [*_drawable(sections), *_about(machine)]:
         parts += [f"## {markdown_words(section.title)}", markdown_words(section.text)]
         parts += [_markdown_plot(plot, folder) for plot in section.plots if plot.picture]
         parts += map(tables.markdown, section.tables)

@@ -34,20 +34,20 @@ class Results:
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
         self.machine: dict[str, str] = {}
-        """What is measured on from now on."""
+        """What is measured on from now on: it has to be what the rest was measured on."""
         self.command = ""
         """What was typed to measure from now on."""
         self.commands: list[str] = []
         """What was typed to measure what is there, each once."""
         self._lines: dict[bytes, Line] = {}
-        self.machines: list[dict[str, str]] = []
-        """What was measured on, each once."""
-        for line in _lines(path) if path else ():
+        self.measured_on: dict[str, str] = {}
+        """Machine, compiler, versions and commit of all that is there."""
+        for number, line in _lines(path) if path else ():
             if isinstance(line, Session):
-                self._take(line)
+                self._take(line, number)
             else:
                 self._lines[_key(line)] = line
-        self._session_told = False
+        self._begun = False
 
     def __contains__(self, what: Job | Row) -> bool:
         return what.key in self._lines
@@ -65,8 +65,7 @@ class Results:
 
     def add(self, line: Line) -> None:
         """Keep a measurement, in the file before anywhere else."""
-        if not self._session_told:
-            self._begin()
+        self.begin()
         self._write(line)
         self._lines[_key(line)] = line
 
@@ -83,15 +82,28 @@ class Results:
     def __len__(self) -> int:
         return len(self._lines)
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
+        """Say what is measured on, before the first measurement.
+
+        Figures of two machines or of two versions are not comparable, so a file never holds both.
+        """
+        if self._begun:
+            return
         session = Session(self.machine, self.command)
         self._take(session)
         self._write(session)
-        self._session_told = True
+        self._begun = True
 
-    def _take(self, session: Session) -> None:
-        if session.machine not in self.machines:
-            self.machines.append(session.machine)
+    def _take(self, session: Session, line: int | None = None) -> None:
+        for name, now in session.machine.items():
+            before = self.measured_on.setdefault(name, now)
+            if now != before:
+                raise InputError(
+                    f"this was measured with {name} {before}, and what follows with {name} {now}: "
+                    "figures of both cannot be compared; take a file for each",
+                    file=str(self.path),
+                    line=line,
+                )
         if session.command and session.command not in self.commands:
             self.commands.append(session.command)
 
@@ -122,8 +134,8 @@ def _decoded(line: bytes) -> Session | Line:
     return msgspec.json.decode(line, type=Measurement)
 
 
-def _lines(path: Path) -> Iterator[Session | Line]:
-    """The lines of a file; an incomplete last line is removed."""
+def _lines(path: Path) -> Iterator[tuple[int, Session | Line]]:
+    """The lines of a file with their numbers; an incomplete last line is removed."""
     try:
         # A device or a pipe takes results, but keeps none.
         text = path.read_bytes() if path.is_file() or path.is_dir() else b""
@@ -134,7 +146,7 @@ def _lines(path: Path) -> Iterator[Session | Line]:
     whole = text[: text.rfind(b"\n") + 1]
     for number, line in enumerate(whole.splitlines(), 1):
         try:
-            yield _decoded(line)
+            yield number, _decoded(line)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise InputError(
                 f"this is no line of results: {error}", file=str(path), line=number

@@ -25,6 +25,7 @@ def run(jobs: Sequence[Job], results: Results) -> Generator[Measurement, None, N
         if job.ladder and ladder.ends_before(job.group):
             continue
         if job not in results:
+            results.begin()
             results.add(measure(job))
         ladder.add(results[job])
         yield results[job]
@@ -37,6 +38,7 @@ def run_cases(
     for case in cases:
         row = Row(suite=suite, table=case.table, name=case.name, quick=quick)
         if row not in results:
+            results.begin()
             results.add(msgspec.structs.replace(row, figures=case.measure()))
         yield results.row(row)
 

@@ -31,7 +31,7 @@ def asked(measurements: Sequence[Measurement]) -> str:
         "its own, on one core; times are seconds of CPU from the puzzle to the answer, building "
         "the model included and loading the solver not, the median of up to "
         f"{max(job.repeats for job in jobs)} repetitions, with a limit of "
-        f"{listed(f'{limit:g}' for limit in limits)} s."
+        f"{listed(f'{limit:g}' for limit in limits)} s of CPU."
     )
 
 

@@ -105,7 +105,7 @@ measuring_options = together(
         callback=seconds,
         default=60.0,
         metavar="S",
-        help="Stop a solver after this many seconds.",
+        help="Stop a solver after this many seconds of CPU time.",
     ),
     click.option(
         "--results",

@@ -30,7 +30,7 @@ class Shown:
     sections: Sequence[report.Section]
     values: Callable[[], str]
     """Comma-separated values; made only if asked for."""
-    machines: Sequence[Mapping[str, str]]
+    machine: Mapping[str, str]
     commands: Sequence[str]
 
     def write(
@@ -56,7 +56,7 @@ class Shown:
         click.echo("\n\n".join(shown))
 
     def _report(self, path: Path) -> None:
-        said = (self.title, self.sections, self.machines, "\n".join(self.commands))
+        said = (self.title, self.sections, self.machine, "\n".join(self.commands))
         if path.suffix == ".html":
             write(path, report.html(*said, lead=self.lead).encode())
             return
@@ -80,7 +80,7 @@ def shown_measurements(
         lead=standard.asked(measurements),
         sections=sections,
         values=partial(spreadsheet.write, measurements),
-        machines=kept.machines,
+        machine=kept.measured_on,
         commands=commands,
     )
 
@@ -97,6 +97,6 @@ def shown_rows(
         lead="",
         sections=suite.sections(rows),
         values=partial(spreadsheet.write_rows, rows),
-        machines=kept.machines,
+        machine=kept.measured_on,
         commands=commands,
     )

@@ -24,7 +24,7 @@ class Strategy(msgspec.Struct, frozen=True, kw_only=True):
 
     ``order`` picks what to branch on: ``weighted`` (the fewest choices for the most
     failures so far, over cells and places), ``smallest`` (the smallest domain, then the
-    most constraints, then the leftmost: the ``ffc`` of Prolog systems) or ``leftmost``.
+    most constraints of the model, then the leftmost) or ``leftmost``.
     ``values`` says which value comes first. ``strength`` is how much a constraint prunes:
     ``exact``; ``decomposed`` into the small constraints of a textbook model, each of them
     exact; or as in the ``reports`` that Sightline grew out of: differences of two cells, bits

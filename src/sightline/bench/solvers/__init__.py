@@ -54,7 +54,7 @@ class Solver(Protocol):
     def answer(
         self, puzzle: Puzzle, wanted: int, strategy: Collection[str], seconds: float
     ) -> Answer:
-        """Search for so many solutions, for about so many seconds at most.
+        """Search for so many solutions, for about so many seconds of CPU time at most.
 
         The time to build a model counts. :class:`Unfit` says that the solver has no model
         for such a puzzle.

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import msgspec
 
 from ...core.errors import MissingExtra
-from ...engines import Limits, Strategy, engine
+from ...engines import Limits, Run, Stats, Strategy, engine
 from ...rules.model import Model
 from ...rules.puzzle import Puzzle
-from ...verbs.solve import take
+from ..limiting import StoppedAfter
 from . import Answer, NotInstalled
 
 
@@ -25,14 +27,18 @@ def searched(
 ) -> Answer:
     """The answer of an engine, from a fresh model."""
     model = puzzle.model()
-    run = engine(name).start(model, strategy, Limits(time=seconds))
-    found = take(run, wanted)
-    counted = msgspec.structs.asdict(run.stats)
+    run: Run | None = None
+    solutions = []
+    with StoppedAfter(seconds):
+        run = engine(name).start(model, strategy)
+        for values in islice(run, wanted):
+            solutions.append(model.solution(values))
+    counted = msgspec.structs.asdict(run.stats if run else Stats())
     inside = counted.pop("time")
     stats = {name: number for name, number in counted.items() if number is not None}
     return Answer(
-        solutions=[model.solution(values) for values in found],
-        exhausted=run.exhausted,
+        solutions=solutions,
+        exhausted=run is not None and run.exhausted,
         inside=inside,
         stats=stats,
     )

@@ -22,6 +22,7 @@ from typing import Any
 from ...core.errors import SightlineError
 from ...formats import write
 from ...rules.puzzle import Puzzle, Solution
+from .. import limiting
 from ..children import cpu_seconds
 from . import Answer, NotInstalled, Unfit
 
@@ -101,19 +102,11 @@ def _model(system: System, puzzle: Puzzle, strategy: Collection[str]) -> str:
 
 def _asked(system: System, command: list[str], question: str, seconds: float) -> Report:
     """The output of a system until it ends or is stopped."""
-    try:
-        # It stays in the group of this process, so that killing the group ends both.
-        ended = subprocess.run(
-            command,
-            input=question.encode(),
-            capture_output=True,
-            env={**os.environ, **system.environment},
-            timeout=seconds,
-            check=False,
-        )
-    except subprocess.TimeoutExpired as stopped:
-        return _report(stopped.stdout or b"")
+    environment = {**os.environ, **system.environment}
+    ended = limiting.run(command, question.encode(), seconds, environment)
     report = _report(ended.stdout)
+    if limiting.was_stopped(ended):
+        return report
     if ended.returncode != 0 or "runs" not in report:
         raise _failure(system, (ended.stderr or ended.stdout).decode(errors="replace"))
     return report

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from threading import Timer
 from time import process_time
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,6 +15,7 @@ from ...rules.genres.skyscrapers import Skyscrapers
 from ...rules.genres.starry_night import SKY, SYMBOLS, StarryNight
 from ...rules.parts import flat
 from ...rules.puzzle import Puzzle, Solution
+from ..limiting import interrupted_after
 from . import Answer, NotInstalled, Unfit
 
 if TYPE_CHECKING:
@@ -52,7 +51,9 @@ def answer(puzzle: Puzzle, wanted: int, strategy: Collection[str], seconds: floa
         raise Unfit(f"there is no program for {puzzle.title} in clingo's language")
     began = process_time()
     control = clingo.Control([f"--models={wanted}", "--warn=none"])
-    with _interrupted_after(seconds, control):
+    # Grounding cannot be interrupted. clingo can also search in a separate thread, but such a
+    # thread crashes the whole process when memory runs out.
+    with interrupted_after(seconds, control.interrupt):
         _ground(control, puzzle)
         solutions, exhausted = _search(control, puzzle)
     return Answer(
@@ -62,21 +63,6 @@ def answer(puzzle: Puzzle, wanted: int, strategy: Collection[str], seconds: floa
         seconds=process_time() - began,
         stats=_stats(control.statistics),
     )
-
-
-@contextmanager
-def _interrupted_after(seconds: float, control: Control) -> Iterator[None]:
-    """Interrupt the search at the deadline; grounding cannot be interrupted.
-
-    clingo can also search in a separate thread, but such a thread crashes the whole process
-    when memory runs out.
-    """
-    timer = Timer(seconds, control.interrupt)
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
 
 
 def _ground(control: Control, puzzle: Puzzle) -> None:

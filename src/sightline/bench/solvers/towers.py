@@ -9,7 +9,6 @@ proves that there is no other.
 from __future__ import annotations
 
 import re
-import subprocess
 from collections.abc import Collection
 from functools import lru_cache
 from math import ceil
@@ -19,6 +18,7 @@ from tempfile import TemporaryDirectory
 from ...core.errors import SightlineError
 from ...formats import write
 from ...rules.puzzle import Puzzle
+from .. import limiting
 from ..children import cpu_seconds
 from ..makers import towers
 from . import Answer, Unfit
@@ -47,7 +47,7 @@ def answer(puzzle: Puzzle, wanted: int, strategy: Collection[str], seconds: floa
     text = _text(puzzle)
     try:
         said, start_up, taken = _timed(text, seconds)
-    except subprocess.TimeoutExpired:
+    except limiting.OutOfTime:
         return Answer(solutions=[], exhausted=False, seconds=seconds)
     return Answer(
         solutions=_solutions(puzzle, said), exhausted=True, seconds=taken, start_up=start_up
@@ -90,16 +90,12 @@ def _run(text: str, copies: int, seconds: float, *options: str) -> tuple[str, fl
     """
     before = cpu_seconds()
     with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
-        ended = subprocess.run(
-            [towers.program(), *options, "--save", f"{folder}/"],
-            input=f"{text}\n" * copies,
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=seconds,
-        )
+        command = [towers.program(), *options, "--save", f"{folder}/"]
+        ended = limiting.run(command, f"{text}\n".encode() * copies, seconds)
+        if limiting.was_stopped(ended):
+            raise limiting.OutOfTime
         saved = Path(folder) / "0"
-        said = saved.read_text() if saved.exists() else ended.stderr
+        said = saved.read_text() if saved.exists() else ended.stderr.decode(errors="replace")
     return said, cpu_seconds() - before
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import MissingExtra
 from ...rules.puzzle import Puzzle, Solution
+from ..limiting import interrupted_after
 from . import Answer, NotInstalled, Unfit
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def answer(puzzle: Puzzle, wanted: int, strategy: Collection[str], seconds: floa
     del strategy  # there is only one
     if type(puzzle) not in DESCRIBE:
         raise Unfit(f"there is no model of {puzzle.title} for z3")
-    search = _Search(DESCRIBE[type(puzzle)](puzzle), perf_counter() + seconds)
+    search = _Search(DESCRIBE[type(puzzle)](puzzle), process_time() + seconds)
     try:
         search.run(wanted)
     except z3.Z3Exception as error:
@@ -84,8 +85,9 @@ class _Search:
         """What is on the board in another solution, or None if there is none or no time left."""
         import z3
 
-        self._solver.set("timeout", max(1, int(1000 * self._left())))
-        verdict = self._solver.check()
+        # Its own limit is one of wall-clock time.
+        with interrupted_after(self._left(), z3.main_ctx().interrupt):
+            verdict = self._solver.check()
         self.exhausted = verdict == z3.unsat
         if verdict == z3.unknown and "mem" in self._solver.reason_unknown():
             raise MemoryError(self._solver.reason_unknown())
@@ -94,7 +96,7 @@ class _Search:
         return self._solver.model().eval(self._described.board, model_completion=True)
 
     def _left(self) -> float:
-        return self._deadline - perf_counter()
+        return self._deadline - process_time()
 
     @property
     def stats(self) -> dict[str, int]:
