@@ -102,5 +102,8 @@ def test_without_matplotlib_the_report_says_so(monkeypatch: pytest.MonkeyPatch) 
     sections = standard.standard_sections(a_run())
     assert report.plot_files(sections) == {}
     sentence = f"The plots are left out: {MissingExtra('matplotlib', extra='plots')}."
-    seen = Seen(report.html("A run", sections, [], ""))
     seen = Seen(report.html("A run", sections, {}, ""))
+    assert sentence in seen.words
+    assert "img" not in {tag for tag, _ in seen.tags}
+    with pytest.raises(MissingExtra, match="pip install matplotlib"):
+        plots.survival(a_run())

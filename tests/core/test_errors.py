@@ -19,7 +19,7 @@ ERRORS = (
     sl.PuzzleError("left is too long", path=("left", 2)),
     sl.UnknownName("genre", "dors", ["doors"]),
     sl.GenreError("a genre has no name"),
-    sl.MissingExtra("Typst", "pdf"),
+    sl.MissingExtra("typst", extra="pdf"),
     sl.NotUnique("none"),
     sl.Stopped("stopped", 12),
     sl.Unmade("no puzzle was found"),

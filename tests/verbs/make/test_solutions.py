@@ -195,9 +195,7 @@ def test_making_ends_where_a_search_for_a_random_solution_would_not(
 ) -> None:
     known(monkeypatch, Pigeons)
     monkeypatch.setattr(f"{workbench.__module__}.MAX_SEARCH_NODES", 1_000)
-    with pytest.raises(
-        sl.Unmade, match=r"no Pigeons 4×4 was found: 5 .* 1,000 nodes"
-    ):
+    with pytest.raises(sl.Unmade, match=r"no Pigeons 4×4 was found: 5 .* 1,000 nodes"):
         sl.make("pigeons", 4)
     with pytest.raises(sl.PuzzleError, match="there is no such board"):
         sl.make("pigeons", 2)
