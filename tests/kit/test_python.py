@@ -187,6 +187,24 @@ def test_make_every_variant(kind: type[Puzzle]) -> None:
         assert proved(found)
 
 
+def test_make_refuses_a_setting_as_the_puzzle_itself_does(
+    kind: type[Puzzle], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the same words, and before anything is made."""
+    monkeypatch.setattr(kind, "sample", None)
+    shape = shape_to_make(kind)
+    for key, setting in kind.settings.items():
+        others: list[Any] = ["nonsense", -1, None, 2.5, 99, not setting.usual]
+        for wrong in others:
+            if type(wrong) is setting.type and wrong in setting.values(shape):
+                continue
+            with pytest.raises(sl.PuzzleError) as refused:
+                kind.blank(shape).restated(**{key: wrong})
+            with pytest.raises(sl.PuzzleError) as unmade:
+                sl.make(kind.name, shape, **{key: wrong})
+            assert str(unmade.value) == str(refused.value)
+
+
 def test_make_many(kind: type[Puzzle]) -> None:
     recipe = Recipe(genre=kind.name, size=shape_to_make(kind), minimal=True)
     for index in range(3):
@@ -397,10 +415,20 @@ def test_notebook(puzzle: Puzzle) -> None:
 # Playing -----------------------------------------------------------------------------------
 
 
+def test_a_game_is_solved_once_all_is_entered_but_what_may_stay_open(puzzle: Puzzle) -> None:
+    for image in images(puzzle):
+        game = playing.new(image)
+        for place, value in to_enter(image, image.solution).items():
+            if value != image.board.rest:
+                assert not game.solved
+                game = playing.enter(game, place, value)
+        assert game.solved
+
+
 def test_a_game_is_played_saved_and_restored(puzzle: Puzzle) -> None:
     game = playing.new(puzzle)
     for place, value in to_enter(puzzle, puzzle.solution).items():
-        assert not game.solved or value == puzzle.board.background
+        assert not game.solved or value == puzzle.board.rest
         assert playing.conflicts(game) == []
         game = playing.enter(game, place, value)
     assert game.solved

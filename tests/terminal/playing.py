@@ -150,7 +150,7 @@ def run() -> Callable[[Callable[[], Coroutine[Any, Any, None]]], None]:
 
 def solving_keys(puzzle: Puzzle) -> Iterator[str]:
     """The keys that fill in the solution, row by row, except what may be left open."""
-    return filling_keys(puzzle, sl.solve(puzzle).solution, leaving=puzzle.board.background)
+    return filling_keys(puzzle, sl.solve(puzzle).solution, leaving=puzzle.board.rest)
 
 
 def filling_keys(puzzle: Puzzle, board: Solution, *, leaving: int | None = None) -> Iterator[str]:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin, get_type_h
 import msgspec
 
 from ..core.boards import Board
-from ..core.errors import GenreError, PuzzleError
+from ..core.errors import GenreError, PuzzleError, UnknownName
 from ..core.grid import Grid, Path, Shape, entries, remake
 from .checks import Allowed, blank_among, check_setting
 from .fields import CellClues, Clues, Givens
@@ -148,10 +148,17 @@ def by_field(genre: type[Puzzle], values: Mapping[str, Any]) -> dict[str, Any]:
     return {settings[key].field if key in settings else key: values[key] for key in values}
 
 
+def check_settings(puzzle: Puzzle, settings: Mapping[str, Any]) -> None:
+    """Check that a puzzle has these settings, and that its board can have their values."""
+    for key, value in settings.items():
+        if key not in puzzle.settings:
+            raise UnknownName(f"setting of {puzzle.title}", key, puzzle.settings)
+        check_setting(puzzle.settings[key], value, puzzle.shape)
+
+
 def restated(puzzle: Puzzle, settings: Mapping[str, Any]) -> dict[str, Any]:
     """The fields of a puzzle under other settings, without clues that are no longer possible."""
-    for key, value in settings.items():
-        check_setting(puzzle.settings[key], value, puzzle.shape)
+    check_settings(puzzle, settings)
     fields = by_field(type(puzzle), {**puzzle.stated, **settings})
     about = SimpleNamespace(**fields, shape=puzzle.shape, board=puzzle.board)
     for part in parts_of(type(puzzle)):

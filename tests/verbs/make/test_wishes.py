@@ -8,6 +8,7 @@ import pytest
 
 import sightline as sl
 from sightline.core.errors import PuzzleError, SightlineError, UnknownName, Unmade
+from sightline.rules.genres.doors import Doors
 from sightline.rules.puzzle import GENRES
 from sightline.rules.symmetry import Pattern
 from sightline.verbs import make as making
@@ -273,3 +274,22 @@ def test_what_cannot_be_decided(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(making, "MAX_ATTEMPTS", 5)
     with pytest.raises(Unmade, match=r"5 of 5 boards could not be decided in time; choose a"):
         drafted(Recipe(genre="skyscrapers", size=(9, 9), minimal=True), 1, 0)
+
+
+def test_a_switch_that_a_shape_cannot_have_is_refused_before_anything_is_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A genre may refuse in its constructor what the declarations of its fields allow."""
+    checked = Doors.__post_init__
+
+    def with_squares_only(doors: Doors) -> None:
+        checked(doors)
+        if doors.connected and doors.shape[0] != doors.shape[1]:
+            raise sl.PuzzleError("connected houses are square")
+
+    monkeypatch.setattr(Doors, "__post_init__", with_squares_only)
+    monkeypatch.setattr(Doors, "sample", None)
+    with pytest.raises(sl.PuzzleError, match="connected houses are square"):
+        Recipe(genre="doors", size=(2, 3), switches={"connected": True})
+    assert Recipe(genre="doors", size=(3, 3), switches={"connected": True})
+    assert Recipe(genre="doors", size=(2, 3))

@@ -13,6 +13,7 @@ from ..constraints import Connected, CutOff, OpenRun, TwoRooms, Variable, shared
 from ..constraints.two_rooms import near_each_other
 from ..fields import NO_DOORS, cell_clues, givens, switch
 from ..model import Model
+from ..parts import check_settings
 from ..puzzle import Chance, Example, Puzzle
 
 _open_run, _two_rooms = shared(OpenRun), shared(TwoRooms)
@@ -88,6 +89,7 @@ class Doors(Puzzle, name="doors"):
         return remake(cls.board.filled(shape, 0), lambda *_: next(following))  # type: ignore[no-any-return]
 
     def restated(self, **settings: Any) -> Self:
+        check_settings(self, settings)
         more = int(settings.get("count_self", self.count_self)) - int(self.count_self)
         blank = self.parts["rooms"]
         rooms = remake(self.rooms, lambda _, n: None if n == blank else n + more)

@@ -63,11 +63,12 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def __post_init__(self) -> None:
         kind = genre(self.genre)
-        _check_size(kind, self.size)
+        blank = _blank(kind, self.size)
         _check_share("the density", self.density)
         _check_names(f"switch of {kind.title}", self.switches, kind.settings)
         for name, setting in kind.settings.items():
             check_setting(setting, self.switches.get(name, setting.usual), self.size)
+        blank.restated(**self.switches)  # a genre may refuse more than its fields declare
         _check_names(f"chance of {kind.title}", self.chances, kind.chances)
         for name, chance in self.chances.items():
             _check_share(f"the chance {name}", chance)
@@ -152,7 +153,8 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 # Wishes ------------------------------------------------------------------------------------
 
 
-def _check_size(kind: type[Puzzle], size: Shape) -> None:
+def _blank(kind: type[Puzzle], size: Shape) -> Puzzle:
+    """The board without any clue, if one of this size can be made."""
     rows, columns = size
     sides = kind.made_sides
     if rows not in sides or columns not in sides:
@@ -161,7 +163,7 @@ def _check_size(kind: type[Puzzle], size: Shape) -> None:
             f"{sides[0]}×{sides[0]} to {sides[-1]}×{sides[-1]}"
         )
     try:
-        kind.blank(size)
+        return kind.blank(size)
     except PuzzleError:
         raise PuzzleError(f"{kind.title} has square boards, not {rows}×{columns}") from None
 
