@@ -34,7 +34,17 @@ def replacing(path: Name) -> Iterator[BinaryIO]:
             yield file
         return
     # A link stays a link, and its target is replaced, or created.
-    path = os.path.realpath(path)
+    with anew(os.path.realpath(path)) as file:
+        yield file
+
+
+@contextmanager
+def anew(path: Name) -> Iterator[BinaryIO]:
+    """A file to write to; at the end it takes the place of whatever is at ``path``, also of a link.
+
+    It is for names that are ours, in a folder of our own.
+    """
+    path = os.fspath(path)
     unfinished = f"{path}.{os.urandom(4).hex()}.part"
     # A file or a link that somebody has laid there is neither written to nor removed.
     descriptor = os.open(unfinished, _NEW, 0o666)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -188,16 +189,118 @@ def test_a_limit_of_time(parts: list[str], tmp_path: Path) -> None:
     assert path.read_bytes() == firsts(parts)
 
 
-def test_pieces_that_were_merged_before_a_crash(tmp_path: Path) -> None:
+def test_pieces_that_were_merged_before_a_crash(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     sorter = Sorter(tmp_path / "numbers", 1)
     for number in (3, 1, 2):
         sorter.add(bytes([number]))
         sorter.flush()
-    (tmp_path / "numbers" / "000000000-000000001.sorted").write_bytes(bytes([1, 3]))
-    (tmp_path / "numbers" / "000000003-000000003.part").write_bytes(b"half")
-    again = Sorter(tmp_path / "numbers", 1)
-    assert (again.safe, list(again)) == (3, [b"\1", b"\2", b"\3"])
-    assert len(list((tmp_path / "numbers").iterdir())) == 2
+    copy = shutil.copytree(tmp_path / "numbers", tmp_path / "copy")
+    monkeypatch.setattr("sightline.verbs.bulk.sorting.WAYS", 2)
+    assert list(sorter) == [b"\1", b"\2", b"\3"]
+    merged = "000000000-000000001.sorted"
+    shutil.copy(tmp_path / "numbers" / merged, copy / merged)
+    (copy / "000000003-000000003.part").write_bytes(b"half")
+    again = Sorter(copy, 1)
+    assert again.safe == 3
+    assert len(list(copy.iterdir())) == 2
+    assert list(again) == [b"\1", b"\2", b"\3"]
+
+
+# Pieces that are missing or damaged --------------------------------------------------------
+
+
+@pytest.fixture
+def several_pieces(monkeypatch: pytest.MonkeyPatch, little_memory: None) -> None:
+    """Six of them when a hundred records are read, and no more than needed in the end."""
+    monkeypatch.setattr("sightline.verbs.bulk.sorting.ROWS", 15)
+    monkeypatch.setattr("sightline.verbs.bulk.sorting.WAYS", 20)
+
+
+def sorted_pieces(folder: Path) -> list[Path]:
+    return sorted((folder / "ids").iterdir())
+
+
+def lose(*pieces: int) -> Callable[[list[Path]], None]:
+    def do(files: list[Path]) -> None:
+        for piece in pieces:
+            files[piece].unlink()
+
+    return do
+
+
+def turn_a_bit(files: list[Path]) -> None:
+    content = bytearray(files[2].read_bytes())
+    content[40] ^= 1
+    files[2].write_bytes(content)
+
+
+def cut_off_a_row(files: list[Path]) -> None:
+    files[2].write_bytes(files[2].read_bytes()[:-24])
+
+
+def leave_out_a_row(files: list[Path]) -> None:
+    content = files[2].read_bytes()
+    files[2].write_bytes(content[:24] + content[48:])
+
+
+def empty(files: list[Path]) -> None:
+    files[2].write_bytes(b"")
+
+
+def exchange(files: list[Path]) -> None:
+    first, second = files[2].read_bytes(), files[3].read_bytes()
+    files[2].write_bytes(second)
+    files[3].write_bytes(first)
+
+
+HARM = {
+    "the first is missing": lose(0),
+    "one in the middle is missing": lose(3),
+    "the last is missing": lose(-1),
+    "several are missing": lose(1, 2, 4),
+    "a bit is turned": turn_a_bit,
+    "a row is cut off": cut_off_a_row,
+    "a row is left out": leave_out_a_row,
+    "one is empty": empty,
+    "two are exchanged": exchange,
+}
+
+
+@pytest.mark.parametrize("harm", HARM.values(), ids=HARM)
+@pytest.mark.usefixtures("several_pieces")
+def test_a_piece_of_the_ids_that_is_missing_or_damaged_loses_no_puzzle(
+    harm: Callable[[list[Path]], None], parts: list[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "all.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        join(parts, path, watcher=InStage("reading", interrupt))
+    harm(sorted_pieces(tmp_path / "all.jsonl.parts"))
+    manifest = join(parts, path, resume=True)
+    assert path.read_bytes() == firsts(parts)
+    assert manifest.repeats == len(parts) * EACH - len(records(path))
+
+
+@pytest.mark.parametrize("harm", [lose(-1), turn_a_bit], ids=["missing", "changed"])
+@pytest.mark.usefixtures("several_pieces")
+def test_a_piece_that_is_damaged_meanwhile_is_told_and_made_again(
+    harm: Callable[[list[Path]], None], parts: list[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "all.jsonl"
+
+    class AfterReading(Nobody):
+        def stage(self, name: str, total: int, done: int) -> None:
+            if name == "sorting":
+                harm(sorted_pieces(tmp_path / "all.jsonl.parts"))
+
+    with pytest.raises(
+        InputError, match=r"\.sorted: this was changed after .*; --resume makes it again"
+    ):
+        join(parts, path, watcher=AfterReading())
+    assert not path.exists()
+    join(parts, path, resume=True)
+    assert path.read_bytes() == firsts(parts)
 
 
 # What is refused ---------------------------------------------------------------------------

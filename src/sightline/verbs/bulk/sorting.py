@@ -1,18 +1,24 @@
-"""Sorting more than fits into memory: sorted pieces in files, which are merged."""
+"""Sorting more than fits into memory: sorted pieces in files, which are merged.
+
+The pieces are numbered, and sealed with a checksum. One that is missing or was changed is not
+believed, nor are those behind it.
+"""
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
-from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, suppress
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import ExitStack, closing, suppress
+from hashlib import sha256
 from heapq import merge
 from itertools import islice
 from pathlib import Path
-from typing import BinaryIO, NamedTuple, Self, TypeVar
+from typing import NamedTuple, Self, TypeVar
 
+from ...core import files
 from ...core.errors import InputError
-from . import durable
 
 ROWS = 1 << 17
 """Rows that are sorted in memory: with what Python needs for each, about 10 MB of ids."""
@@ -20,6 +26,8 @@ WAYS = 64
 """Pieces that are merged at a time: as many files are open."""
 BLOCK = 2_048
 """Rows of each that are read at a time."""
+SEAL = sha256().digest_size
+"""Bytes behind the rows of a piece: the checksum of its name and of the rows."""
 
 T = TypeVar("T")
 
@@ -32,6 +40,7 @@ class _Piece(NamedTuple):
     first: int
     last: int
     file: Path
+    rows: int = 0
 
 
 class Sorter:
@@ -44,8 +53,8 @@ class Sorter:
     def __init__(self, folder: Path, width: int) -> None:
         self._folder, self._width = folder, width
         folder.mkdir(exist_ok=True)
-        self._pieces = list(self._found())
-        self.safe = sum(self._rows_of(piece) for piece in self._pieces)
+        self._pieces = list(self._sound())
+        self.safe = sum(piece.rows for piece in self._pieces)
         """How many rows are in files: the first that were added."""
         self._waiting: list[bytes] = []
 
@@ -89,45 +98,79 @@ class Sorter:
 
     def _written(self, first: int, last: int, rows: Iterable[bytes]) -> _Piece:
         file = self._folder / f"{first:09}-{last:09}.sorted"
-        with durable.replacing(file, file.with_suffix(".part")) as out:
-            for block in _batches(rows, BLOCK):
-                out.write(b"".join(block))
-        return _Piece(first, last, file)
+        seal, written = sha256(file.name.encode()), 0
+        with files.anew(file) as out:
+            for batch in _batches(rows, BLOCK):
+                block = b"".join(batch)
+                seal.update(block)
+                out.write(block)
+                written += len(batch)
+            out.write(seal.digest())
+        return _Piece(first, last, file, written)
 
     def _read(self, piece: _Piece, stack: ExitStack) -> Iterator[bytes]:
-        return self._rows(stack.enter_context(open(piece.file, "rb")))
+        return stack.enter_context(closing(self._rows(piece)))
 
-    def _rows(self, file: BinaryIO) -> Iterator[bytes]:
-        width = self._width
-        while block := file.read(BLOCK * width):
-            for start in range(0, len(block), width):
-                yield block[start : start + width]
-
-    def _rows_of(self, piece: _Piece) -> int:
-        rows, more = divmod(piece.file.stat().st_size, self._width)
-        if more:
+    def _rows(self, piece: _Piece) -> Generator[bytes, None, None]:
+        try:
+            for block in self._blocks(piece):
+                for start in range(0, len(block), self._width):
+                    yield block[start : start + self._width]
+        except _Unsound:
             raise InputError(
-                "this was changed after it was written; remove the folder to begin anew",
+                "this was changed after it was written; --resume makes it again",
                 file=str(piece.file),
-            )
-        return rows
+            ) from None
+
+    def _blocks(self, piece: _Piece) -> Iterator[bytes]:
+        """The rows of a piece, many at a time; in the end it may turn out that they are not."""
+        seal = sha256(piece.file.name.encode())
+        try:
+            with open(piece.file, "rb") as file:
+                left = os.fstat(file.fileno()).st_size - SEAL
+                while left > 0 and (block := file.read(min(left, BLOCK * self._width))):
+                    left -= len(block)
+                    seal.update(block)
+                    yield block
+                found = file.read()
+        except FileNotFoundError:
+            raise _Unsound from None
+        if found != seal.digest():
+            raise _Unsound
+
+    def _sound(self) -> Iterator[_Piece]:
+        """The pieces from the first on, up to one that is missing or was changed.
+
+        All others are removed, also those that were merged already.
+        """
+        following = 0
+        for piece in sorted(self._found(), key=lambda piece: (piece.first, -piece.last)):
+            rows = self._rows_in(piece) if piece.first == following else None
+            if rows is None:
+                piece.file.unlink()
+            else:
+                yield piece._replace(rows=rows)
+                following = piece.last + 1
+
+    def _rows_in(self, piece: _Piece) -> int | None:
+        """How many rows a piece has; None: it was changed after it was written."""
+        try:
+            return sum(map(len, self._blocks(piece))) // self._width
+        except _Unsound:
+            return None
 
     def _found(self) -> Iterator[_Piece]:
-        """The pieces that are there; those that were merged already are removed."""
-        pieces = []
-        for file in self._folder.iterdir():
-            if found := _NAME.fullmatch(file.name):
-                pieces.append(_Piece(int(found[1]), int(found[2]), file))
+        """Whatever has the name of a piece; everything else is removed."""
+        for file in list(self._folder.iterdir()):
+            if name := _NAME.fullmatch(file.name):
+                yield _Piece(int(name[1]), int(name[2]), file)
             else:
                 with suppress(OSError):
                     file.unlink()
-        end = -1
-        for piece in sorted(pieces, key=lambda piece: (piece.first, -piece.last)):
-            if piece.last <= end:
-                piece.file.unlink()
-            else:
-                yield piece
-                end = piece.last
+
+
+class _Unsound(Exception):
+    """A piece is missing, or is not as it was written."""
 
 
 def _batches(rows: Iterable[T], size: int) -> Iterator[tuple[T, ...]]:
