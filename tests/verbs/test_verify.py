@@ -13,6 +13,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from verbs.nasty import Nasty, spoilt_doors
 from verbs.verdicts import (
     HOUSE,
@@ -33,7 +35,7 @@ from sightline.core.grid import Grid, Path, entries, remake
 from sightline.formats import FORMATS, MAX_LENGTH, write
 from sightline.formats.json import record
 from sightline.records.make import line_of
-from sightline.rules.puzzle import Puzzle
+from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.verbs.bulk import Order, Run, hired
 from sightline.verbs.make import Recipe
 from sightline.verbs.verify import MAX_ENTRIES, verify
@@ -230,11 +232,13 @@ UNREADABLE_ANSWERS: dict[str, tuple[object, str, str]] = {
     "other keys": ({"board": [[1]]}, "answer", "there is no solution in this object"),
     "no board there": ({"solution": None}, "answer", "there is no solution in this object"),
     "many keys": (dict.fromkeys(map(str, range(5000))), "answer", "far too many keys"),
-    "another genre": (
+    "another genre": ({"genre": "doors", "solution": []}, "answer", "no solution of Sky"),
+    "another genre, in a text": (
         json.dumps({"genre": "doors", "solution": []}),
         "answer",
         "no solution of Sky",
     ),
+    "a genre that is no text": ({"genre": 7, "solution": []}, "answer", "no solution of Sky"),
     "a set": ({1, 2}, "answer", "this is something else, but must be a board"),
     "a range": ([range(4)] * 4, "answer", "entry 1 is something else, but must be"),
 }
@@ -245,6 +249,27 @@ def test_answers_that_are_no_board(case: str) -> None:
     answer, which, why = UNREADABLE_ANSWERS[case]
     assert rule(TOWERS, answer) == which
     assert why in sentence(TOWERS, answer)
+
+
+@pytest.mark.parametrize("puzzle", [TOWERS, HOUSE], ids=lambda puzzle: puzzle.name)
+@given(st.data())
+def test_a_record_is_judged_alike_as_an_object_and_as_text(
+    puzzle: Puzzle, data: st.DataObject
+) -> None:
+    right = plain(solved(puzzle))
+    boards = st.sampled_from([right, [[1]], [right], None, 5, "x", {}, {"solution": right}])
+    other: dict[str, Any] = {
+        "genre": st.sampled_from([*GENRES, "sudoku", None, 5, True, ["doors"]]),
+        "solution": boards,
+        "solutions": boards | st.lists(boards, max_size=2),
+        "rooms": boards,
+        "top": boards,
+        "vertical": st.just(right.get("vertical")) if isinstance(right, dict) else boards,
+        "horizontal": st.just(right.get("horizontal")) if isinstance(right, dict) else boards,
+        "difficulty": boards,
+    }
+    answer = data.draw(st.fixed_dictionaries({}, optional=other))
+    assert verify(puzzle, answer).right == verify(puzzle, json.dumps(answer)).right
 
 
 def test_holes() -> None:

@@ -66,7 +66,8 @@ def verify(puzzle: object, answer: object) -> Verification:
     any format. The answer is a board, lists of rows, a dictionary with the doors or with a
     ``"solution"``, or a text with any of these. Rows that pandas reads from a Parquet file
     are accepted for both. Texts are not file names. Any board that satisfies all rules is
-    right, even if the puzzle came with another solution; two boards in one answer are not.
+    right, even if the puzzle came with another solution; two boards in one answer are not, nor
+    is the record of a puzzle of another genre, whether it comes as an object or as text.
 
     >>> towers = "skyscrapers([[2,1],[2,1],[1,2],[1,2]])."
     >>> bool(verify(towers, [[1, 2], [2, 1]])), bool(verify(towers, "1 2\n2 1"))
@@ -203,8 +204,12 @@ class _Copier:
         return [self.copy(thing, (*path, i)) for i, thing in enumerate(things)]
 
     def copy_record(self, record: dict[str, Any], path: Path) -> dict[str, Any]:
-        noted = {key: None for key in self.noted if key in record}
+        noted: dict[str, Any] = {key: None for key in self.noted if key in record}
+        if not path and "genre" in record:
+            noted["genre"] = _text(record["genre"])  # None: the name of no genre
         keys = [key for key in BOARD_KEYS if key in record]
+        if "solutions" in keys and not _is_list(record["solutions"]):
+            keys.remove("solutions")  # it may also say how many there are
         return noted | {key: self.copy(record[key], (*path, key)) for key in keys}
 
     def spend(self, entries: int) -> None:
@@ -237,6 +242,10 @@ def _builtin(thing: Any, most: int = MAX_KEYS) -> Any:
     if (pandas := sys.modules.get("pandas")) is not None and kind is pandas.Series:
         return dict(pandas.Series.items(thing[: most + 1]))
     return thing
+
+
+def _is_list(thing: Any) -> bool:
+    return issubclass(type(_builtin(thing)), list | tuple)
 
 
 def _rows(array: Any) -> list[Any]:
