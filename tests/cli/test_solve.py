@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from cli.asking import BLANK, CLASH, HOUSE, HUGE, STATS, TOWERS, records, run
+from cli.asking import BLANK, CLASH, HOUSE, HUGE, STATS, TOWERS, line, records, refusal, run
 
 import sightline as sl
 from sightline import library
@@ -154,3 +156,23 @@ def test_strategies_change_nothing_but_the_way(switches: str) -> None:
     for name in (TOWERS, HOUSE):
         answers = [records(run("solve", name, "--json", *s))[0] for s in ([], switches.split())]
         assert answers[0]["solutions"] == answers[1]["solutions"]
+
+
+# Depth ---------------------------------------------------------------------------------------
+
+DEEP = '{"genre": "doors", "rooms": [[2, 2]], "x": ' + "[" * 100_000
+
+
+@pytest.mark.parametrize("verb", ["solve", "check", "count", "grade", "explain", "hint", "show"])
+def test_deep_json_is_refused_in_a_sentence(verb: str, tmp_path: Path) -> None:
+    file = tmp_path / "deep.json"
+    file.write_text(DEEP)
+    said = f"{file}, line 1, column 143: this JSON is nested too deeply to be a puzzle"
+    assert refusal(verb, str(file)) == said
+    assert refusal(verb, DEEP).startswith("line 1, column 143: this JSON is nested")
+
+
+def test_deep_json_in_a_stream_is_an_answer_among_others() -> None:
+    found = records(run("solve", "-", input=f"{DEEP}\n{line(sl.load('doors/example1'))}\n"))
+    assert "nested too deeply" in found[0]["error"]
+    assert found[1]["status"] == "solved"

@@ -86,7 +86,19 @@ BAD_JSON = {
     ),
     "nested where nothing is read": (
         '{"x": ' + "[" * 100_000,
-        "line 1, column 1: this JSON is nested too deeply to be a puzzle",
+        "line 1, column 106: this JSON is nested too deeply to be a puzzle",
+    ),
+    "nested behind an unknown key": (
+        HOUSE.replace("]]}", ']],\n "x": ' + "[" * 100_000),
+        "line 4, column 106: this JSON is nested too deeply to be a puzzle",
+    ),
+    "nested where anything may stand": (
+        HOUSE.replace("]]}", ']], "license": ' + "[" * 100_000 + "]" * 100_000 + "}"),
+        "line 3, column 131: this JSON is nested too deeply to be a puzzle",
+    ),
+    "a list for a setting": (
+        LETTERS.replace('"letters": 2', '"letters": ' + "[" * 500 + "]" * 500),
+        "line 1, column 37: letters is a list, but must be 1, 2 or 3 on a board of 3×3",
     ),
     "ragged": (HOUSE.replace("0, 3", "3"), "line 3, column 12: row 2 of rooms has 1 entry, not 2"),
     "not square": (

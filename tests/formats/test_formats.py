@@ -539,6 +539,7 @@ def test_partial_solutions() -> None:
         ("[[1,2,4,3],[2,1,3", "line 1, column 18: the term breaks off before its end"),
         ("[" * 100_000, "nested too deeply"),
         ("{" * 100_000, "not valid JSON"),
+        ('{"x": ' + "[" * 100_000, "line 1, column 106: this JSON is nested too deeply"),
         ("[1, 2", "the term breaks off"),
         ("[x]", "line 1, column 2: here stands 'x', where a number, _ or [ was expected"),
     ],

@@ -403,6 +403,8 @@ def tampered(**changes: Any) -> bytes:
     [
         (b"", "truncated"),
         (b"{}", "missing required field"),
+        (tampered(puzzle="?").replace(b'"?"', b"[" * 100_000), "nested too deeply"),
+        (tampered(now=[["entry", "?", 1]]).replace(b"?", b"\xff"), "no text in UTF-8"),
         (tampered(version=2), "it has version 2, not 1"),
         (tampered(more=1), "unknown field"),
         (tampered(elapsed=-1), "no number of seconds"),
@@ -420,3 +422,8 @@ def test_a_saved_game_is_read_strictly(data: bytes, said: str) -> None:
     with pytest.raises(InputError, match="the saved game cannot be read: ") as caught:
         playing.restore(data)
     assert said in str(caught.value)
+
+
+def test_a_saved_game_that_is_too_deep_is_listed_as_one_that_can_be_opened() -> None:
+    # It is opened then, and what is wrong with it is said.
+    assert playing.state_of(b'{"x": ' + b"[" * 100_000) == "begun"

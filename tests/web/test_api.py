@@ -298,6 +298,7 @@ BAD = [
     ({"puzzle": "doors/example1", "limit": "2"}, "line 1, column 39: limit is a text, but must"),
     ({"puzzle": "doors/example1", "engine": "x"}, "there is no engine named 'x'; known: auto, "),
     ({"puzzle": "doors/example1", "time_limit": -1}, "line 1, column 44: time_limit is out of "),
+    ({"puzzle": '{"genre": "doors", "x": ' + "[" * 50_000}, "line 1, column 124: this JSON is "),
     ({"puzzle": "doors/example1", "file": "x"}, "there is no key named 'file'; known: puzzle, "),
 ]
 
@@ -311,6 +312,7 @@ def test_bad_questions(client: TestClient, body: dict[str, Any], sentence: str) 
 
 
 BAD_BYTES = [b"", b"  ", b"{", b"[]", b"nul", b"\xff\xfe", b'{"puzzle": "\\ud800"}', b"[" * 50_000]
+BAD_BYTES.append(b'{"puzzle": {"genre": "doors", "rooms": [[1]], "x": ' + b"[" * 50_000)
 
 
 @pytest.mark.parametrize("data", BAD_BYTES, ids=lambda data: str(data[:20]))

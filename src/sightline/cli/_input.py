@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any, BinaryIO
 
-import msgspec
-
+from ..core.decoding import from_json
 from ..core.errors import InputError, PuzzleError
 from ..core.packing import unpacked
 from ..formats import MAX_LENGTH, decode
@@ -102,7 +101,7 @@ def _read_json(argument: str) -> Any:
         text = argument if literal else _text(argument)
         # An argument may hold bytes that are no text.
         refuse_what_is_no_text(text)
-        return msgspec.json.decode(text)
+        return from_json(text)
     except (*READING_ERRORS, InputError) as error:
         told = error if isinstance(error, InputError) else explained(error, text)
         if not literal and argument != STANDARD_INPUT:

@@ -12,6 +12,7 @@ import click
 import msgspec
 
 from ..core.deadline import Deadline
+from ..core.decoding import from_json
 from ..core.errors import Stopped, Unmade
 from ..core.words import number_of
 from ..formats.json import parse
@@ -254,7 +255,7 @@ class _Drawer:
             click.echo()
         self._drawn = True
         click.echo(parse(line).text(ascii=self._ascii))
-        note(sentence(msgspec.json.decode(line, type=Fresh)))
+        note(sentence(from_json(line, Fresh)))
 
 
 def _told(shortage: str) -> Exit:

@@ -7,14 +7,18 @@ from collections.abc import Iterator
 
 import msgspec
 
+from ..core.decoding import TooDeep, from_json
 from ..core.errors import FormatError, InputError, PuzzleError, UnknownName, shown
 from ..core.grid import Path
 from ..rules.checks import place_text
 from ..rules.puzzle import GENRES
 from ._format import placed
 
-READING_ERRORS = (msgspec.MsgspecError, RecursionError, PuzzleError)
+READING_ERRORS = (msgspec.MsgspecError, PuzzleError)
 """The errors that reading a JSON text can raise."""
+
+MOST_NESTED = 100
+"""The number of brackets around a value above which it is pointed at, if a text has too many."""
 
 _WORDS = {
     "int": "a whole number",
@@ -40,8 +44,9 @@ def explained(error: Exception, text: str, within: Path = ()) -> InputError:
     """The sentence for an error in a JSON text, or in a part of it."""
     if isinstance(error, PuzzleError):
         return placed(error, text, locate(text, (*within, *error.path)))
-    if isinstance(error, RecursionError):
-        return placed(FormatError("this JSON is nested too deeply to be a puzzle"), text, 0)
+    if isinstance(error, TooDeep):
+        told = FormatError("this JSON is nested too deeply to be a puzzle")
+        return placed(told, text, _first_within(text, MOST_NESTED))
     if isinstance(error, msgspec.ValidationError):
         return _invalid(str(error), text, within)
     return _malformed(str(error), text)
@@ -69,7 +74,7 @@ def check_keys_once(text: str) -> None:
         elif brace:
             objects.pop()
         elif colon:
-            key = msgspec.json.decode(written, type=str) if "\\" in written else written[1:-1]
+            key = from_json(written, str) if "\\" in written else written[1:-1]
             if key in objects[-1]:
                 message = f"the key {shown(key)} stands there twice"
                 raise placed(FormatError(message), text, found.start())
@@ -90,6 +95,16 @@ def locate(text: str, path: Path) -> int:
         if best_depth == len(path):
             break
     return best
+
+
+def _first_within(text: str, depth: int) -> int:
+    """The offset of the first bracket that stands within so many others."""
+    opened = 0
+    for token in re.finditer(_TOKEN, text):
+        opened += (token[0] in "[{") - (token[0] in "]}")
+        if opened > depth:
+            return token.start()
+    return 0
 
 
 def _values(text: str, max_depth: int) -> Iterator[tuple[Path, int]]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from ..core.decoding import from_json
 from ..core.errors import FormatError, PuzzleError
 from ..core.grid import Path
 from ..rules.parts import required_keys
@@ -53,7 +54,7 @@ def _from_lists(text: str, puzzle: Puzzle) -> Solution:
 def _decoded(text: str) -> Any:
     """Plain data from JSON or, if it is not JSON, from Prolog."""
     try:
-        data = msgspec.json.decode(text)
+        data = from_json(text)
     except msgspec.DecodeError:
         if text.lstrip()[0] == "{":
             raise

@@ -6,7 +6,7 @@ Decoding is strict: ``true``, ``2.0`` and ``"2"`` are not clues.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, reduce
 from operator import or_
 from typing import Any
@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import asdict
 
+from ..core.decoding import decoder
 from ..core.errors import InputError, UnknownName
 from ..core.grid import Doorways, Grid
 from ..rules.parts import build, flat, parts_of, says_nothing
@@ -146,7 +147,7 @@ def _refused(error: Exception, text: str) -> InputError:
     if (key := unknown_key(error)) is None:
         return explained(error, text)
     try:
-        check_keys(GENRES[msgspec.json.decode(text, type=_Tagged).genre], [key])
+        check_keys(GENRES[_GENRE_OF(text).genre], [key])
     except UnknownName as unknown:
         return placed(unknown, text, locate(text, (key,)))
     except msgspec.MsgspecError as worse:  # the text is incomplete after the key
@@ -158,7 +159,7 @@ class _Tagged(msgspec.Struct):
     genre: str
 
 
-_GENRE_OF = msgspec.json.Decoder(_Tagged)
+_GENRE_OF = decoder(_Tagged)
 _BEGINNING = '{"genre":"'
 """The beginning of nearly all lines: then the genre stands there, and need not be looked for."""
 
@@ -167,22 +168,23 @@ def _decoded(text: str) -> Any:
     """The JSON object as a record of its genre, which alone needs to be imported."""
     try:
         genre: Any = GENRES[_genre_of(text)]
-        return _decoder((genre,)).decode(text)
+        return _decoder((genre,))(text)
     except (*READING_ERRORS, KeyError):
         genres: Any = tuple(GENRES.values())  # what is wrong is said with all genres in view
-        return _decoder(genres).decode(text)
+        return _decoder(genres)(text)
 
 
 def _genre_of(text: str) -> str:
     if not text.startswith(_BEGINNING):
-        return _GENRE_OF.decode(text).genre
+        return _GENRE_OF(text).genre
     return text[len(_BEGINNING) : text.find('"', len(_BEGINNING))]
 
 
 @cache
-def _decoder(genres: tuple[type[Puzzle], ...]) -> msgspec.json.Decoder[Any]:
+def _decoder(genres: tuple[type[Puzzle], ...]) -> Callable[[str], Any]:
     schemas: Any = map(schema_of, genres)
-    return msgspec.json.Decoder(reduce(or_, schemas))
+    kinds: Any = reduce(or_, schemas)
+    return decoder(kinds)
 
 
 def schema_of(genre: type[Puzzle]) -> type[msgspec.Struct]:

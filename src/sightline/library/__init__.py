@@ -11,6 +11,7 @@ from functools import cache
 
 import msgspec
 
+from ..core.decoding import decoder
 from ..core.errors import UnknownName
 from ..core.folders import files_beside
 from ..rules.puzzle import Puzzle
@@ -81,4 +82,5 @@ def _lines(genre: str) -> dict[str, bytes]:
     """The lines of a genre's file by the names of their puzzles, in the order of the file."""
     with open(os.path.join(os.path.dirname(__file__), f"{genre}.jsonl"), "rb") as file:
         lines = file.read().splitlines()
-    return {msgspec.json.decode(line, type=_Entry).id: line for line in lines}
+    named = decoder(_Entry)
+    return {named(line).id: line for line in lines}

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
+from ..core.decoding import from_json
 from ..core.domain import values_of
 from ..core.errors import InputError
 from ..formats.json import parse as parse_puzzle
@@ -70,7 +71,7 @@ def save(game: Game, elapsed: float = 0) -> bytes:
 def state_of(data: bytes) -> State:
     """How far a saved game is; an error in the file is reported when it is opened."""
     try:
-        brief = msgspec.json.decode(data, type=_Brief)
+        brief = from_json(data, _Brief)
     except msgspec.MsgspecError:
         return "begun"
     if not brief.solved:
@@ -86,7 +87,7 @@ def restore(data: bytes, settings: Settings = USUAL) -> tuple[Game, float]:
     sightline.core.errors.InputError: the saved game cannot be read: Expected `object`, got `array`
     """
     try:
-        saved = msgspec.json.decode(data, type=_Saved)
+        saved = from_json(data, _Saved)
         if saved.version != VERSION:
             raise InputError(f"it has version {saved.version}, not {VERSION}")
         return _restored(saved, settings), saved.elapsed

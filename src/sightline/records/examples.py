@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from ..core.decoding import from_json
 from ..core.grid import remake
 from ..formats.json import parse, record
 from ..rules.puzzle import GENRES, Puzzle
@@ -32,7 +33,7 @@ def _rows(written: Any) -> Any:
 
 def _plain(data: Any) -> Any:
     """The data after a round trip through JSON."""
-    return msgspec.json.decode(msgspec.json.encode(data))
+    return from_json(msgspec.json.encode(data))
 
 
 def example_questions() -> dict[str, dict[str, Any]]:

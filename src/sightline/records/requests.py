@@ -17,6 +17,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta
 
+from ..core.decoding import from_json
 from ..core.errors import FormatError, InputError, PuzzleError, UnknownName
 from ..core.grid import Shape
 from ..engines import ENGINES
@@ -278,8 +279,8 @@ class ShowSheet(AboutPuzzle, frozen=True, kw_only=True):
         try:
             return super()._read_puzzle
         except PuzzleError:
-            found = msgspec.json.decode(data) if data.startswith(b"{") else {}
-            kind = GENRES.get(str(found.get("genre")))
+            found = from_json(data, dict[str, msgspec.Raw]) if data.startswith(b"{") else {}
+            kind = GENRES.get(from_json(found["genre"], str)) if "genre" in found else None
             halves = [
                 key.name
                 for part in (parts_of(kind) if kind else ())
@@ -344,7 +345,7 @@ def read(kind: type[B], body: bytes) -> B:
     # A puzzle is decoded later, and skipped parts never, so the whole text is checked now.
     text = from_utf8(body)
     try:
-        return msgspec.json.decode(text, type=kind)
+        return from_json(text, kind)
     except READING_ERRORS as error:
         if unknown := re.match(r"Object contains unknown field `(.*)`", str(error)):
             raise UnknownName("key", unknown[1], _keys(kind)) from None
@@ -377,7 +378,7 @@ def _read(raw: msgspec.Raw, *, text: Callable[[str], T], plain: Callable[[str], 
     """Read a string within JSON, and place errors in it; or read plain JSON."""
     data = bytes(raw)
     if data.startswith(b'"'):
-        return text(msgspec.json.decode(data, type=str))
+        return text(from_json(data, str))
     if not data.startswith((b"{", b"[")):
         raise PuzzleError(f"{data[:20].decode()} is neither a list, an object nor a text")
     try:

@@ -87,7 +87,7 @@ def check_values(part: Any, name: str, values: Allowed) -> None:
             continue
         if type(value) is not int or value not in allowed:
             raise PuzzleError(
-                f"{place_text(path)} is {_shown(value)}, but must be a whole number from "
+                f"{place_text(path)} is {shown_value(value)}, but must be a whole number from "
                 f"{allowed[0] if allowed else 0} to {top}, or {_json_word(blank)} for nothing",
                 path=path,
             )
@@ -100,7 +100,7 @@ def check_setting(setting: Setting, value: object, shape: Shape) -> None:
         key, (rows, columns) = setting.key, shape
         on_this = f" on a board of {rows}×{columns}" if setting.varies else ""
         known = f"must be {one_of(possible)}" if possible else "there is no value that it can have"
-        raise PuzzleError(f"{key} is {_shown(value)}, but {known}{on_this}", path=(key,))
+        raise PuzzleError(f"{key} is {shown_value(value)}, but {known}{on_this}", path=(key,))
 
 
 def one_of(values: Sequence[object]) -> str:
@@ -172,10 +172,12 @@ def _fine(allowed: Sequence[int], blank: int | None) -> frozenset[int | None]:
     return frozenset((*allowed, blank))
 
 
-def _shown(value: object) -> str:
+def shown_value(value: object) -> str:
     """A value for a message, shortened if it is long."""
     if type(value) is int and value.bit_length() > 64:
         return "a number far out of range"
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "an object"
     text = repr(value)
     return text if len(text) <= 20 else f"{text[:20]}…"
 

@@ -8,6 +8,7 @@ from ..core.domain import MAX_VALUE, values_of
 from ..core.errors import PuzzleError, UnknownName
 from ..core.grid import entries
 from ..core.words import listed
+from .checks import shown_value
 from .constraints.base import Variable
 from .model import Model
 
@@ -33,6 +34,6 @@ def _mask(values: Iterable[object], possible: int, place: str) -> int:
     for value in values:
         if type(value) is not int or not (0 <= value <= MAX_VALUE and possible >> value & 1):
             allowed = listed(values_of(possible), "or")
-            raise PuzzleError(f"a pencil mark of {place} is {value!r}, not {allowed}")
+            raise PuzzleError(f"a pencil mark of {place} is {shown_value(value)}, not {allowed}")
         mask |= 1 << value
     return mask

@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 from platformdirs import user_data_path
 
+from ..core.decoding import from_json
 from ..core.errors import InputError
 from ..formats.json import record
 from ..play import USUAL, Game, Settings, State, new, restore, save, state_of
@@ -47,7 +48,7 @@ class Shelf:
     def settings(self) -> Settings:
         """The settings of the player; the usual ones if they cannot be read."""
         try:
-            return msgspec.json.decode(self._settings.read_bytes(), type=Settings)
+            return from_json(self._settings.read_bytes(), Settings)
         except (OSError, msgspec.MsgspecError):
             return USUAL
 

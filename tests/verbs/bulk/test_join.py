@@ -330,9 +330,10 @@ def test_files_that_are_changed_meanwhile(parts: list[str], tmp_path: Path) -> N
             '{"error": "this is no puzzle", "line": 3}',
             'the key "genre" is missing',
         ),
+        ('{"genre": "doors", "rooms": [[1]], "x": ' + "[" * 100_000, "line 1, column 140: this"),
         ('{"genre": "doors", "rooms": [[1, 0]]}', "only puzzles with a solution can be split"),
     ],
-    ids=["empty", "nonsense", "an-error", "unsolved"],
+    ids=["empty", "nonsense", "an-error", "deep", "unsolved"],
 )
 def test_what_cannot_be_joined(text: str, told: str, tmp_path: Path) -> None:
     file = tmp_path / "part.jsonl"

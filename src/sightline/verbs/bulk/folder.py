@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from ...core.decoding import from_json
 from ...core.errors import InputError
 from . import durable
 
@@ -24,10 +25,10 @@ class Folder:
     def order(self) -> dict[str, Any] | None:
         """The order of the work in this folder, as plain data; None: there is none."""
         try:
-            found = msgspec.json.decode(self._run.read_bytes(), type=dict[str, Any])
+            found = from_json(self._run.read_bytes(), dict[str, Any])
         except FileNotFoundError:
             return None
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except msgspec.DecodeError:
             raise InputError(
                 "this cannot be read any more; remove the folder to begin anew", file=str(self._run)
             ) from None

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from ...core.deadline import Deadline
+from ...core.decoding import decoder
 from ...core.errors import InputError, Stopped
 from ...core.packing import unpacked
 from ...formats.jsonl import lines_of, parse_line
@@ -119,7 +120,7 @@ class _Named(msgspec.Struct):
     canonical: str
 
 
-_named = msgspec.json.Decoder(_Named).decode
+_named = decoder(_Named)
 
 
 class _Record(NamedTuple):
@@ -140,7 +141,7 @@ class _Record(NamedTuple):
         """The id in the record, as ``make`` writes it; or else that of the puzzle."""
         try:
             return _named(self.line).canonical
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except msgspec.DecodeError:
             return canonical_id(self.puzzle())
 
     def add_to(self, sinks: Sinks) -> None:

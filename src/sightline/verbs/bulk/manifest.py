@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from ...core.decoding import from_json
 from ...core.version import __version__
 from ...core.words import number_of
 
@@ -65,6 +66,6 @@ def checksum(path: Path) -> str:
 def found(path: Path) -> Manifest | None:
     """The manifest in a file, if there is one and it can be read."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Manifest)
-    except (FileNotFoundError, msgspec.DecodeError, UnicodeDecodeError):
+        return from_json(path.read_bytes(), Manifest)
+    except (FileNotFoundError, msgspec.DecodeError):
         return None

@@ -13,6 +13,7 @@ from typing import Any, Self
 
 import msgspec
 
+from ...core.decoding import from_json
 from ...core.errors import InputError
 from ..make import Recipe
 
@@ -100,7 +101,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     def plain(self) -> dict[str, Any]:
         """The order as plain data, as it is stored."""
         order = msgspec.structs.asdict(self) | {"recipe": msgspec.structs.asdict(self.recipe)}
-        return msgspec.json.decode(msgspec.json.encode(order), type=dict[str, Any])
+        return from_json(msgspec.json.encode(order), dict[str, Any])
 
 
 def differences(before: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:

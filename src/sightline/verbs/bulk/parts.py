@@ -23,6 +23,7 @@ from pathlib import Path
 
 import msgspec
 
+from ...core.decoding import from_json
 from ...core.errors import InputError
 from . import durable
 from .folder import Folder
@@ -122,14 +123,14 @@ class Parts(Folder):
         with suppress(FileNotFoundError):
             for number, line in enumerate(self._ledger.read_bytes().splitlines(), 1):
                 try:
-                    yield msgspec.json.decode(line, type=Entry)
+                    yield from_json(line, Entry)
                 except msgspec.ValidationError as error:
                     raise InputError(
                         f"no run has written this ({error}); remove the folder to begin anew",
                         file=str(self._ledger),
                         line=number,
                     ) from None
-                except (msgspec.DecodeError, UnicodeDecodeError):
+                except msgspec.DecodeError:
                     pass  # the last line may have been cut off
 
     def _sound(self, start: int) -> Iterator[Entry]:

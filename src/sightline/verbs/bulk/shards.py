@@ -8,6 +8,7 @@ from time import perf_counter
 
 import msgspec
 
+from ...core.decoding import from_json
 from ...core.errors import SightlineError, Unmade
 from ...core.version import __version__
 from ..make import Made, Recipe, made
@@ -49,7 +50,7 @@ def make_shard(to_line: ToLine, recipe: bytes, seed: int, generator: int, piece:
     """Make the puzzles with these indices; errors are returned, because they must be pickled."""
     began = perf_counter()
     try:
-        wishes = msgspec.json.decode(recipe, type=Recipe)
+        wishes = from_json(recipe, Recipe)
         if generator != wishes.generator:
             return _failed(
                 piece,

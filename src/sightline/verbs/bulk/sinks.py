@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from ...core.decoding import decoder
 from ...core.errors import InputError
 from ...rules.puzzle import Puzzle, genre
 from ...rules.symmetry import solution_id
@@ -89,7 +90,7 @@ class _Dealer:
     def __init__(self, split: Split, folder: Path) -> None:
         self._split = split
         self._solutions = Sorter.empty(folder, DIGEST)
-        self._decode = msgspec.json.Decoder(_Solved).decode
+        self._decode = decoder(_Solved)
 
     def part(self, line: bytes) -> str:
         """The part that a record goes to."""

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import msgspec
 
+from ...core.decoding import decoder
 from .distinct import Seen
 from .order import Order
 
@@ -68,7 +69,7 @@ class Tally:
         if not order.distinct:
             yield cls(order)
             return
-        decode = msgspec.json.Decoder(_Named).decode
+        decode = decoder(_Named)
         with Seen.kept_in(file) as seen:
             yield cls(order, lambda line: seen.add(decode(line).canonical))
 
