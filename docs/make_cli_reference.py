@@ -54,8 +54,11 @@ def _typed(option: click.Option) -> str:
         return f"{names} / {', '.join(option.secondary_opts)}"
     if option.is_flag:
         return names
-    choices = "|".join(option.type.choices) if isinstance(option.type, click.Choice) else ""
-    return f"{names} {option.metavar or choices}"
+    value = option.metavar
+    if value is None and isinstance(option.type, click.Choice):
+        value = "|".join(option.type.choices)
+    assert value, f"{names} has to say what stands behind it: give it a metavar"
+    return f"{names} {value}"
 
 
 def _default(option: click.Option) -> str:

@@ -448,6 +448,11 @@ def test_every_result_names_the_suite_that_made_it(path: Path) -> None:
     assert path.stem in suites.names()
 
 
+def test_the_page_on_growth_names_the_commit_of_its_figures() -> None:
+    (commit,) = re.findall(r"^\| commit \| (\w+) \|$", (RESULTS / "scaling.md").read_text(), re.M)
+    assert f"at commit {commit};" in (ROOT / "docs" / "performance.md").read_text("utf-8")
+
+
 @pytest.mark.parametrize("path", files(".png"), ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_every_picture_is_small_and_shown(path: Path) -> None:
     assert path.stat().st_size < 100_000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import runpy
 import stat
 import subprocess
@@ -114,3 +115,4 @@ def test_the_reference_is_up_to_date() -> None:
     assert (DOCS / "cli.md").read_text("utf-8") == text, "run python docs/make_cli_reference.py"
     for name in NAMES:
         assert f"\n## `sightline {name}" in text
+    assert re.findall(r"`--[a-z-]+ `", text) == [], "an option does not say what stands behind it"

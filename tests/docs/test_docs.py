@@ -6,13 +6,20 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from samples import some
 
 import sightline as sl
+from sightline import library
+from sightline.rules.constraints import Automaton
+from sightline.rules.genres.easy_as_abc import EasyAsABC
+from sightline.rules.model import Model
 from sightline.rules.puzzle import GENRES
+from sightline.verbs.check import broken_rules
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text()
@@ -64,6 +71,30 @@ def test_the_commands_of_a_document(document: Path, tmp_path: Path) -> None:
         )
         assert done.returncode in (0, 1), f"{command}: {done.stderr}"
         assert matches(shown, done.stdout), f"{command} printed:\n{done.stdout}"
+
+
+def test_the_automaton_of_the_tutorial(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With it, Easy as ABC has the solutions that it has with its own constraint, and words."""
+    code = "\n".join(blocks((ROOT / "docs" / "add-a-constraint.md").read_text(), "python"))
+    module: dict[str, Any] = {"__package__": "sightline.rules.genres"}
+    exec(code, module)
+    puzzles = [sl.load(name) for name in library.names("easy-as-abc")]
+    wanted = [sl.count(puzzle) for puzzle in puzzles]
+    own = EasyAsABC.constrain
+
+    def constrain(self: EasyAsABC, m: Model, board: sl.Grid[int]) -> None:
+        without_clues = replace(self, edges=sl.Edges.none(self.shape[0]))
+        own(without_clues, m, board)
+        module["constrain"](self, m, board)
+
+    monkeypatch.setattr(EasyAsABC, "constrain", constrain)
+    again = [replace(puzzle) for puzzle in puzzles]
+    assert [sl.count(puzzle) for puzzle in again] == wanted
+    for puzzle in again:
+        assert any(isinstance(each, Automaton) for each in puzzle.rules_model.constraints)
+        turned: Any = sl.Grid(list(sl.solve(puzzle).solution or ())[::-1])
+        said = " ".join(broken.message for broken in broken_rules(puzzle, turned))
+        assert re.search(r"shows [A-Z] first from the \w+, not [A-Z]", said)
 
 
 def test_the_readme_shows_commands() -> None:

@@ -30,7 +30,7 @@ suite_options = together(
 )
 
 subject_options = together(
-    click.option("--genre", help="Draw boards of this genre at random."),
+    click.option("--genre", metavar="GENRE", help="Draw boards of this genre at random."),
     click.option(
         "--size",
         "sizes",
