@@ -35,22 +35,8 @@ def interrupted(path: Path, tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("suffix", [".manifest.json.part"])
-def test_make_does_not_follow_a_link_laid_where_its_unfinished_file_goes(
-    suffix: str, tmp_path: Path
-) -> None:
-    precious, path = tmp_path / "precious", tmp_path / "puzzles.jsonl"
-    precious.write_text("mine")
-    (tmp_path / f"{path.name}{suffix}").symlink_to(precious)
-    assert make(path).exit_code == 0
-    assert precious.read_text() == "mine"
-    assert len(path.read_text().splitlines()) == 5
-
-
-@pytest.mark.parametrize(
-    "name", ["puzzles.jsonl.part", "shards.jsonl.part", "shards.jsonl", "lock"]
-)
-def test_resuming_does_not_follow_a_link_either(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["finished", "shards.jsonl", "manifest.json", "lock"])
+def test_resuming_does_not_follow_a_link(name: str, tmp_path: Path) -> None:
     path, precious = tmp_path / "puzzles.jsonl", tmp_path / "precious"
     folder = interrupted(path, tmp_path)
     precious.write_text("mine")

@@ -29,6 +29,7 @@ from verbs.bulk.running import (
     make,
 )
 
+from sightline.core import files
 from sightline.core.errors import InputError, Stopped
 from sightline.records.make import line_of
 from sightline.verbs.bulk import Run, Split, Workers, seed_before
@@ -145,6 +146,118 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"mine\.jsonl: this is there already"):
         make(other)
     assert other.read_text() == "mine"
+
+
+HALVES = msgspec.structs.replace(ORDER, split=Split.parse("a=0.5,b=0.5"))
+
+
+def by_a_file(path: Path) -> None:
+    path.write_text("mine")
+
+
+def by_a_link_that_leads_nowhere(path: Path) -> None:
+    path.symlink_to(path.with_name("nowhere"))
+
+
+def by_a_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+Taking = Callable[[Path], None]
+taken = pytest.mark.parametrize(
+    "take",
+    [
+        by_a_file,
+        by_a_link_that_leads_nowhere,
+        pytest.param(
+            by_a_pipe, marks=pytest.mark.skipif(sys.platform == "win32", reason="no pipes")
+        ),
+    ],
+)
+"""How somebody else takes the name of a file that is to be written."""
+
+
+def as_it_was(path: Path, take: Taking) -> bool:
+    if take is by_a_file:
+        return path.read_text() == "mine"
+    return path.is_symlink() if take is by_a_link_that_leads_nowhere else path.is_fifo()
+
+
+@taken
+@pytest.mark.parametrize("name", ["puzzles.jsonl", "puzzles.jsonl.manifest.json"])
+def test_a_name_that_is_taken_during_the_run_is_not_overwritten(
+    name: str, take: Taking, expected: bytes, tmp_path: Path
+) -> None:
+    path, folder = tmp_path / "puzzles.jsonl", tmp_path / "puzzles.jsonl.parts"
+    in_the_way = tmp_path / name
+    with pytest.raises(InputError, match="nothing is overwritten; the finished file is ") as told:
+        make(path, watcher=Meddler(300, partial(take, in_the_way)))
+    assert as_it_was(in_the_way, take)
+    assert str(told.value).startswith(f"{in_the_way}: ")
+    assert (folder / "finished" / path.name).read_bytes() == expected
+    where = str(told.value).partition("the finished file is ")[2].partition(": ")[0]
+    assert Path(where).is_file()
+    in_the_way.rename(tmp_path / "moved")
+    manifest = make(path, resume=True)
+    assert path.read_bytes() == expected
+    assert as_it_was(tmp_path / "moved", take)
+    assert Run(ORDER, str(path)).finished() == manifest
+    assert not folder.exists()
+
+
+@pytest.mark.parametrize("take", [by_a_file, by_a_link_that_leads_nowhere])
+@pytest.mark.parametrize("name", ["puzzles-b.jsonl", "puzzles.jsonl.manifest.json"])
+def test_a_name_that_is_taken_before_resuming_is_not_overwritten(
+    name: str, take: Taking, tmp_path: Path
+) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    folder, in_the_way = interrupted(path, HALVES), tmp_path / name
+    before = sorted(folder.iterdir())
+    take(in_the_way)
+    with pytest.raises(InputError, match="nothing is overwritten: move it away") as told:
+        make(path, HALVES, resume=True)
+    assert str(folder) in str(told.value)
+    assert as_it_was(in_the_way, take)
+    assert sorted(folder.iterdir()) == before
+    in_the_way.rename(tmp_path / "moved")
+    make(path, HALVES, resume=True)
+    assert as_it_was(tmp_path / "moved", take)
+
+
+@pytest.mark.parametrize("given", [0, 1, 2])
+def test_an_end_while_the_files_get_their_names(
+    given: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make(tmp_path / "whole.jsonl", HALVES)
+    path, publish = tmp_path / "puzzles.jsonl", files.publish
+    names: list[str] = []
+
+    def some(finished: Path, name: Path) -> None:
+        if len(names) == given:
+            raise KeyboardInterrupt
+        publish(finished, name)
+        names.append(name.name)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(files, "publish", some)
+        with pytest.raises(KeyboardInterrupt):
+            make(path, HALVES)
+    assert names == ["puzzles-a.jsonl", "puzzles-b.jsonl"][:given]
+    assert Run(HALVES, str(path)).finished() is None
+    make(path, HALVES, resume=True)
+    for part in ("a", "b"):
+        whole = (tmp_path / f"whole-{part}.jsonl").read_bytes()
+        assert (tmp_path / f"puzzles-{part}.jsonl").read_bytes() == whole
+
+
+def test_a_folder_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
+    path, folder = tmp_path / "puzzles.jsonl", tmp_path / "puzzles.jsonl.parts"
+    folder.mkdir()
+    (folder / "thesis.txt").write_text("mine")
+    for resume in (False, True):
+        with pytest.raises(InputError, match=r"puzzles\.jsonl\.parts: this is there already"):
+            make(path, resume=resume)
+    assert [file.read_text() for file in folder.iterdir()] == ["mine"]
 
 
 def test_one_process_at_a_time(tmp_path: Path) -> None:

@@ -307,6 +307,27 @@ def test_a_piece_that_is_damaged_meanwhile_is_told_and_made_again(
 
 
 @pytest.mark.usefixtures("little_memory")
+def test_a_name_that_is_taken_meanwhile_is_not_overwritten(
+    parts: list[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "all.jsonl"
+
+    def take() -> None:
+        path.write_text("mine")
+
+    with pytest.raises(InputError, match="the finished file is ") as told:
+        join(parts, path, watcher=InStage("writing", take))
+    finished = tmp_path / "all.jsonl.parts" / "finished" / "all.jsonl"
+    assert str(finished) in str(told.value)
+    assert (path.read_text(), finished.read_bytes()) == ("mine", firsts(parts))
+    with pytest.raises(InputError, match="nothing is overwritten: move it away"):
+        join(parts, path, resume=True)
+    path.unlink()
+    join(parts, path, resume=True)
+    assert path.read_bytes() == firsts(parts)
+
+
+@pytest.mark.usefixtures("little_memory")
 def test_files_that_are_changed_meanwhile(parts: list[str], tmp_path: Path) -> None:
     copy, path = tmp_path / "copy.jsonl", tmp_path / "all.jsonl"
     copy.write_bytes(Path(parts[0]).read_bytes())

@@ -28,7 +28,7 @@ def assemble(
     kind = genre(order.recipe.genre)
     with (
         Tally.kept_in(parts.folder / "seen.sqlite", order) as tally,
-        Sinks.opened(targets, output, kind, order.split, parts.folder) as sinks,
+        Sinks.opened(targets, output, kind, order.split, parts) as sinks,
     ):
         for entry in parts.entries_in_order():
             for line in tally.take(entry.indices, entry.missing, _lines(parts, entry)):

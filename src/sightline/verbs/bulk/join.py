@@ -77,7 +77,7 @@ class Join(Work):
             watcher.stage("writing", ids.safe, 0)
             records = _in_time(_records(self._files), watcher, deadline)
             with Sinks.opened(
-                self.targets, self.output, self._first_kind(), self._split, self._begun.folder
+                self.targets, self.output, self._first_kind(), self._split, self._begun
             ) as sinks:
                 for record in _without(records, repeats):
                     record.add_to(sinks)

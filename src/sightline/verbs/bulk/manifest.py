@@ -65,7 +65,9 @@ def checksum(path: Path) -> str:
 
 def found(path: Path) -> Manifest | None:
     """The manifest in a file, if there is one and it can be read."""
+    if not path.is_file():
+        return None
     try:
         return from_json(path.read_bytes(), Manifest)
-    except (FileNotFoundError, msgspec.DecodeError):
+    except msgspec.DecodeError:
         return None

@@ -25,7 +25,6 @@ import msgspec
 
 from ...core.decoding import from_json
 from ...core.errors import InputError
-from . import durable
 from .folder import Folder
 from .order import Order
 from .shards import Shard
@@ -83,7 +82,7 @@ class Parts(Folder):
         self.entries = list(self._read_ledger())
         self.entries = list(self._sound(order.start))
         lines = b"".join(map(_line, self.entries))
-        durable.write(self._ledger, lines)
+        self.put(self._ledger.name, lines)
         self.tidy(self._ledger.name, *map(_file_name, self.entries))
 
     def keep(self, shard: Shard) -> None:
@@ -95,7 +94,7 @@ class Parts(Folder):
             sha256=sha256(shard.lines).hexdigest(),
             missing=shard.missing,
         )
-        durable.write(self.folder / _file_name(entry), shard.lines)
+        self.put(_file_name(entry), shard.lines)
         with open(self._ledger, "ab") as ledger:
             ledger.write(_line(entry))
             ledger.flush()

@@ -13,12 +13,13 @@ from typing import Any
 
 import msgspec
 
+from ...core import files
 from ...core.decoding import decoder
 from ...core.errors import InputError
 from ...rules.puzzle import Puzzle, genre
 from ...rules.symmetry import solution_id
 from .distinct import DIGEST, digest
-from .durable import replacing
+from .folder import Folder
 from .manifest import Written, checksum
 from .order import Split
 from .outputs import Output, Writer
@@ -35,8 +36,8 @@ FAR_OFF = 0.1
 class Sinks:
     """The files that records are being written to."""
 
-    def __init__(self, targets: Mapping[str, Path], sinks: Mapping[str, _Sink]) -> None:
-        self._targets, self._sinks = targets, sinks
+    def __init__(self, sinks: Mapping[str, _Sink]) -> None:
+        self._sinks = sinks
         self._part: Callable[[bytes], str] = lambda _: ""
         self._dealer: _Dealer | None = None
 
@@ -48,17 +49,19 @@ class Sinks:
         output: Output,
         kind: type[Puzzle],
         split: Split | None,
-        folder: Path,
+        folder: Folder,
     ) -> Iterator[Sinks]:
-        """The files by the name of the part; unfinished ones, and more, are kept in the folder."""
+        """The files by the name of the part, finished in the folder before they get their names."""
+        folder.finished.mkdir(exist_ok=True)
         with ExitStack() as stack:
             sinks = {}
             for name, path in targets.items():
-                file = stack.enter_context(replacing(path, folder / f"{path.name}.part"))
-                sinks[name] = _Sink(output.open(file, kind))
-            found = cls(targets, sinks)
+                finished = folder.finished / path.name
+                file = stack.enter_context(files.anew(finished))
+                sinks[name] = _Sink(output.open(file, kind), finished)
+            found = cls(sinks)
             if split:
-                found._dealer = _Dealer(split, folder / "solutions")
+                found._dealer = _Dealer(split, folder.folder / "solutions")
                 found._part = found._dealer.part
             yield found
             for sink in sinks.values():
@@ -70,7 +73,7 @@ class Sinks:
 
     def written(self) -> tuple[tuple[Written, ...], dict[str, Any]]:
         """What has been written, when the files are closed, and what the manifest says of it."""
-        written = {name: self._sinks[name].written_to(path) for name, path in self._targets.items()}
+        written = {name: sink.written() for name, sink in self._sinks.items()}
         about = {}
         if self._dealer:
             about = self._dealer.about({name: each.records for name, each in written.items()})
@@ -141,8 +144,8 @@ def _is_off(records: int, puzzles: int, share: Fraction) -> bool:
 class _Sink:
     """An output file that records are written to."""
 
-    def __init__(self, writer: Writer) -> None:
-        self._writer = writer
+    def __init__(self, writer: Writer, path: Path) -> None:
+        self._writer, self._path = writer, path
         self._content = sha256()
         self._batches: list[str] = []
         self._waiting: list[bytes] = []
@@ -158,11 +161,11 @@ class _Sink:
             self._write()
         self._writer.finish()
 
-    def written_to(self, path: Path) -> Written:
+    def written(self) -> Written:
         return Written(
-            file=path.name,
+            file=self._path.name,
             records=self._records,
-            sha256=checksum(path),
+            sha256=checksum(self._path),
             content_sha256=self._content.hexdigest(),
             batch=BATCH,
             batches_sha256=tuple(self._batches),

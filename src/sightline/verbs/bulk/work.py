@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
 
+from ...core import files
 from ...core.errors import InputError
-from . import durable, manifest
+from . import manifest
 from .folder import Folder
-from .manifest import Manifest, Written
+from .manifest import Manifest, Written, checksum
 from .order import Split, differences
 from .outputs import output_of
 
@@ -104,11 +105,15 @@ class Work(ABC):
                     self._folder.remove()
 
     def end(self, outputs: tuple[Written, ...], about: dict[str, Any]) -> Manifest:
-        """Write the manifest; what was stored is not needed any more."""
-        finished = Manifest(order=self.plain(), outputs=outputs, **about)
-        durable.write(self.manifest, msgspec.json.format(msgspec.json.encode(finished)) + b"\n")
+        """Give the finished files their names; what was stored is not needed any more."""
+        ended = Manifest(order=self.plain(), outputs=outputs, **about)
+        name = self._folder.manifest.name
+        self._folder.put(name, msgspec.json.format(msgspec.json.encode(ended)) + b"\n")
+        for output in outputs:
+            _publish(self._folder.finished / output.file, self.path.with_name(output.file))
+        _publish(self._folder.manifest, self.manifest)
         self._folder.remove()
-        return finished
+        return ended
 
     @property
     def targets(self) -> dict[str, Path]:
@@ -136,22 +141,45 @@ class Work(ABC):
             if path.is_dir():
                 raise InputError("this is a folder, not a file", file=str(path))
         if resume and self._folder.order() is not None:
-            return
-        in_the_way = [path for path in self.targets.values() if path.exists()]
-        if in_the_way and resume:
-            raise InputError(
+            self._refuse(
+                self._not_ours(),
+                "this is there already, and not from the run that was interrupted, which is safe "
+                f"in {self._folder.folder}; nothing is overwritten: move it away, and --resume "
+                "goes on",
+            )
+        elif resume:
+            self._refuse(
+                self._not_ours(),
                 "this is there already, and no interrupted run to go on with; remove it, or "
                 "choose another name",
-                file=str(in_the_way[0]),
             )
-        if not resume:
-            in_the_way += [p for p in (self._folder.folder, self.manifest) if p.exists()]
-        if in_the_way:
-            raise InputError(
+            if self._folder.is_of_somebody_else():
+                self._refuse(
+                    [self._folder.folder],
+                    "this is there already, but not from a run; remove it, or choose another name",
+                )
+        else:
+            self._refuse(
+                [*self.targets.values(), self._folder.folder, self.manifest],
                 "this is there already; remove it, choose another name, or go on with an "
                 "interrupted run by --resume",
-                file=str(in_the_way[0]),
             )
+
+    def _refuse(self, paths: Iterable[Path], why: str) -> None:
+        """Refuse to begin if there is anything under one of these names."""
+        for path in paths:
+            if os.path.lexists(path):
+                raise InputError(why, file=str(path))
+
+    def _not_ours(self) -> Iterator[Path]:
+        """Where the files go, but for those that an interrupted run has put there already."""
+        ended = manifest.found(self._folder.manifest)
+        outputs = ended.outputs if ended else ()
+        ours = [output.file for output in outputs if output.is_in(self.path.parent)]
+        yield from (path for path in self.targets.values() if path.name not in ours)
+        known = manifest.found(self.manifest)
+        if known is None or any(differences(known.order, self.plain())):
+            yield self.manifest
 
     def _compare(self, before: dict[str, Any]) -> None:
         others = list(differences(before, self.plain()))
@@ -160,3 +188,17 @@ class Work(ABC):
                 f"this run was begun with other parameters: {'; '.join(others)}",
                 file=str(self.path),
             )
+
+
+def _publish(finished: Path, path: Path) -> None:
+    """Give a finished file its name, unless something else has it."""
+    try:
+        files.publish(finished, path)
+    except FileExistsError:
+        # It may be the same file, from a run that was interrupted in the very end.
+        if not path.is_file() or checksum(path) != checksum(finished):
+            raise InputError(
+                "this was put here during the run, and nothing is overwritten; the finished file "
+                f"is {finished}: move this one away, and --resume puts that one here",
+                file=str(path),
+            ) from None
