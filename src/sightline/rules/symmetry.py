@@ -328,7 +328,8 @@ def _solution_naming(genre: type[Puzzle], shape: Shape) -> _Naming:
 
 def _least(codes: Sequence[int], naming: _Naming) -> Sequence[int]:
     """The least image."""
-    if naming.short and max(codes) < 256:
+    # There are none where nothing is to be filled in.
+    if naming.short and max(codes, default=0) < 256:
         # Translating the places into the codes that stand there is the fastest way by far.
         table = bytes(codes).ljust(256)
         turned = [turn(table) for turn in naming.short]

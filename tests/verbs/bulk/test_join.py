@@ -28,6 +28,7 @@ from sightline.verbs.make import Recipe
 SMALL = Recipe(genre="doors", size=(2, 4))
 """One in ten is a repeat."""
 HALVES = Split.parse("train=0.5,test=0.5")
+SOLVED = '{"genre":"doors","rooms":[[1,1]],"solution":{"vertical":[[0]],"horizontal":[]}}'
 EACH = 150
 """Records of a part."""
 
@@ -61,6 +62,10 @@ def firsts(parts: list[str]) -> bytes:
     for line in lines_of(parts):
         found.setdefault(json.loads(line)["canonical"], line)
     return b"".join(found.values())
+
+
+def lines_of_firsts(*parts: str) -> list[bytes]:
+    return firsts([*parts]).splitlines(True)
 
 
 def join(
@@ -135,11 +140,53 @@ def test_a_table(parts: list[str], tmp_path: Path) -> None:
     join(parts, tmp_path / "all.parquet")
     table = parquet.read_table(tmp_path / "all.parquet")
     assert table.num_rows == firsts(parts).count(b"\n")
-    other = tmp_path / "other.jsonl"
-    other.write_text(sl.make("skyscrapers", 4, seed=1).to("jsonl"))
-    done = command(parts[0], other, "-o", tmp_path / "mixed.parquet")
-    assert done.exit_code == 2
-    assert "a record does not fit into a table of Doors, as make writes it" in done.stderr
+
+
+@pytest.mark.parametrize("split", [None, HALVES], ids=["whole", "split"])
+def test_records_of_several_genres_are_joined_in_lines(
+    split: Split | None, parts: list[str], tmp_path: Path
+) -> None:
+    towers, path = tmp_path / "towers.jsonl", tmp_path / "all.jsonl"
+    make(towers, Order(recipe=Recipe(genre="skyscrapers", size=(3, 3)), seed=1, count=20))
+    join([parts[0], str(towers)], path, split)
+    found = [path] if split is None else [tmp_path / f"all-{part}.jsonl" for part in split.shares]
+    written = sorted(line for file in found for line in lines_of([str(file)]))
+    assert b"".join(written) == b"".join(sorted(lines_of_firsts(parts[0], str(towers))))
+
+
+@pytest.mark.parametrize(
+    ("other", "told"),
+    [
+        (
+            '{"genre": "skyscrapers", "top": [0], "right": [0], "bottom": [0], "left": [0]}',
+            "other.jsonl, line 2: this is a puzzle of Skyscrapers, and the first one is of Doors, "
+            "but a table has one schema",
+        ),
+        (
+            '{"genre": "doors", "rooms": [[1]], "title": "Small"}',
+            "other.jsonl, line 2: a table has no column for title; leave it out, or join them",
+        ),
+        (
+            '{"genre": "doors", "rooms": [[1]], "grade": 7}',
+            "other.jsonl, line 2, column 45: grade is a whole number, but must be a text or null",
+        ),
+    ],
+    ids=["another genre", "another key", "another type"],
+)
+def test_what_does_not_fit_into_a_table_is_told_before_the_work(
+    other: str, told: str, parts: list[str], tmp_path: Path
+) -> None:
+    pytest.importorskip("pyarrow.parquet")
+    file, path = tmp_path / "other.jsonl", tmp_path / "all.parquet"
+    file.write_text(f"{SOLVED}\n{other}")
+    stages: list[str] = []
+    watcher = Nobody()
+    watcher.stage = lambda name, *_: stages.append(name)  # type: ignore[method-assign]
+    with pytest.raises(InputError) as error:
+        join([*parts, str(file)], path, watcher=watcher)
+    assert told in str(error.value)
+    assert stages == ["reading"]
+    join([*parts, str(file)], tmp_path / "all.jsonl")
 
 
 # Interruptions -----------------------------------------------------------------------------
@@ -346,7 +393,7 @@ def test_files_that_are_changed_meanwhile(parts: list[str], tmp_path: Path) -> N
     ("text", "told"),
     [
         ("", "there is no puzzle in these files"),
-        ('{"genre": "doors", "rooms": [[1, 2]]}\nnonsense', "part.jsonl, line 2, column 5: "),
+        (f"{SOLVED}\nnonsense", "part.jsonl, line 2, column 5: "),
         (
             '{"error": "this is no puzzle", "line": 3}',
             'the key "genre" is missing',
@@ -363,6 +410,65 @@ def test_what_cannot_be_joined(text: str, told: str, tmp_path: Path) -> None:
     assert done.exit_code == 2
     assert told in done.stderr
     assert not list(tmp_path.glob("all*.jsonl"))
+
+
+@pytest.mark.parametrize(
+    ("record", "told"),
+    [
+        ("{}", 'the key "genre" is missing'),
+        ('{"genre": "sheep"}', "there is no genre named 'sheep'"),
+        ('{"genre": ["doors"]}', "genre"),
+        ('{"genre": "doors", "solution": {"vertical": [[0]], "horizontal": []}}', '"rooms"'),
+        ('{"genre": "doors", "rooms": [[1, 1], [1]]}', "row 2"),
+        ('{"genre": "doors", "rooms": [[1, 1]], "wool": 3}', "wool"),
+    ],
+)
+@pytest.mark.parametrize("split", [[], ["--split", "a=0.5,b=0.5"]], ids=["whole", "split"])
+def test_an_object_that_is_no_puzzle_is_refused_whatever_id_it_has(
+    record: str, told: str, split: list[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "part.jsonl"
+    named = record[:-1] + (", " if len(record) > 2 else "") + '"canonical": "doors-1x2-0"}'
+    file.write_text(f"{SOLVED}\n{named}\n")
+    done = command(file, "-o", tmp_path / "all.jsonl", *split)
+    assert done.exit_code == 2
+    assert f"{file}, line 2" in done.stderr
+    assert told in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("solution", "told"),
+    [
+        ('{"vertical": [[null]], "horizontal": []}', "the door between r1c1 and r1c2 is left open"),
+        ('{"vertical": [[1]], "horizontal": []}', "the split depends on the solution, but here "),
+        ('{"vertical": [[7]], "horizontal": []}', "the split depends on the solution, but here "),
+        (f'{{"vertical": [[{10**15}]], "horizontal": []}}', "the split depends on the solution"),
+        (f'{{"vertical": [[-{10**15}]], "horizontal": []}}', "the split depends on the solution"),
+        ('{"vertical": [[0, 0]], "horizontal": []}', "vertical"),
+        ("null", "only puzzles with a solution can be split"),
+    ],
+)
+def test_a_solution_that_is_none_is_not_dealt_out(solution: str, told: str, tmp_path: Path) -> None:
+    file = tmp_path / "part.jsonl"
+    record = f'{{"genre": "doors", "rooms": [[1, 1]], "canonical": "x", "solution": {solution}}}'
+    file.write_text(f"{SOLVED}\n{record}\n")
+    done = command(file, "-o", tmp_path / "all.jsonl", "--split", "a=0.5,b=0.5")
+    assert done.exit_code == 2
+    assert f"{file}, line 2" in done.stderr
+    assert told in done.stderr
+    assert "fault of Sightline" not in done.stderr
+
+
+@pytest.mark.parametrize("verb", ["distinct", "make"])
+def test_a_house_of_one_room_is_dealt_out(verb: str, tmp_path: Path) -> None:
+    path = tmp_path / "all.jsonl"
+    one = Order(recipe=Recipe(genre="doors", size=(1, 1)), seed=1, count=1)
+    if verb == "make":
+        make(path, msgspec.structs.replace(one, split=HALVES))
+    else:
+        make(tmp_path / "one.jsonl", one)
+        join([str(tmp_path / "one.jsonl")], path, HALVES)
+    assert sum(len(records(tmp_path / f"all-{part}.jsonl")) for part in HALVES.shares) == 1
 
 
 def test_files_that_are_in_the_way_or_missing(parts: list[str], tmp_path: Path) -> None:

@@ -10,18 +10,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
-import msgspec
-
 from ...core.deadline import Deadline
-from ...core.decoding import decoder
 from ...core.errors import InputError, Stopped
 from ...core.packing import unpacked
-from ...formats.jsonl import lines_of, parse_line
+from ...formats.json import parse
+from ...formats.jsonl import lines_of
 from ...rules.puzzle import Puzzle
 from ...rules.symmetry import canonical_id
+from ..check import broken_rules
 from .distinct import DIGEST, digest
 from .folder import Folder
 from .manifest import Manifest
@@ -40,6 +40,8 @@ T = TypeVar("T")
 
 class Join(Work):
     """Joins the records of many files, JSON lines of puzzles, and leaves out repeats.
+
+    Each of them is read as a puzzle, and what cannot be written is refused before the work.
 
     Of puzzles with the same canonical id the first stays, by the order of the files and of
     the lines in them. A record keeps its bytes.
@@ -67,8 +69,9 @@ class Join(Work):
     def write(self, watcher: Watcher = UNWATCHED, deadline: Deadline = Deadline()) -> Manifest:
         """Read the ids that are not stored yet, and write all records that are no repeats."""
         with self.writing():
+            kind = self._first_kind()
             ids = self._ids()
-            self._store(ids, watcher, deadline)
+            self._store(ids, kind, watcher, deadline)
             repeats = Sorter.empty(self._begun.folder / "repeats", NUMBER)
             watcher.stage("sorting", ids.safe, 0)
             for row in _later(_in_time(ids, watcher, deadline)):
@@ -76,31 +79,41 @@ class Join(Work):
             repeats.flush()
             watcher.stage("writing", ids.safe, 0)
             records = _in_time(_records(self._files), watcher, deadline)
-            with Sinks.opened(
-                self.targets, self.output, self._first_kind(), self._split, self._begun
-            ) as sinks:
+            with Sinks.opened(self.targets, self.output, kind, self._split, self._begun) as sinks:
                 for record in _without(records, repeats):
-                    record.add_to(sinks)
+                    sinks.add(record.line.rstrip() + b"\n")
                 # The files get their names only if what was read is still the same.
                 self._compare(self._begun.order() or {})
             written, about = sinks.written()
             return self.end(written, {"missing": (), "repeats": repeats.safe, **about})
 
-    def _store(self, ids: Sorter, watcher: Watcher, deadline: Deadline) -> None:
+    def _store(self, ids: Sorter, kind: type[Puzzle], watcher: Watcher, deadline: Deadline) -> None:
         """Sort the ids of all records, but for those that are stored."""
         watcher.stage("reading", 0, ids.safe)
         rest = islice(enumerate(_records(self._files)), ids.safe, None)
         for number, record in _in_time(rest, watcher, deadline):
-            ids.add(digest(record.canonical()) + number.to_bytes(NUMBER, "big"))
+            name = self._checked(record, kind)
+            ids.add(digest(name) + number.to_bytes(NUMBER, "big"))
             self._stored = ids.safe
         ids.flush()
         self._stored = ids.safe
+
+    def _checked(self, record: _Record, kind: type[Puzzle]) -> str:
+        """The canonical id of a record, if it is a puzzle that can be written."""
+        with record.located():
+            puzzle = parse(record.line)
+            self.output.check_record(record.line, puzzle, kind)
+            if self._split is not None:
+                _require_solution(puzzle)
+        # As ``make`` writes it; or else from the clues.
+        return str(dict(puzzle.origin).get("canonical") or canonical_id(puzzle))
 
     def _first_kind(self) -> type[Puzzle]:
         first = next(_records(self._files), None)
         if first is None:
             raise InputError("there is no puzzle in these files")
-        return type(first.puzzle())
+        with first.located():
+            return type(parse(first.line))
 
     def _ids(self) -> Sorter:
         return Sorter(self._begun.folder / "ids", DIGEST + NUMBER)
@@ -114,15 +127,6 @@ class Join(Work):
         return bool(self._stored)
 
 
-class _Named(msgspec.Struct):
-    """The key of a record that says which puzzle it is."""
-
-    canonical: str
-
-
-_named = decoder(_Named)
-
-
 class _Record(NamedTuple):
     """A line of a file."""
 
@@ -130,26 +134,22 @@ class _Record(NamedTuple):
     number: int
     line: bytes
 
-    def puzzle(self) -> Puzzle:
+    @contextmanager
+    def located(self) -> Iterator[None]:
+        """Add to an error the file and the line."""
         try:
-            return parse_line(self.number, self.line)
+            yield
         except InputError as error:
-            error.file = self.file
+            error.file, error.line = self.file, self.number
             raise
 
-    def canonical(self) -> str:
-        """The id in the record, as ``make`` writes it; or else that of the puzzle."""
-        try:
-            return _named(self.line).canonical
-        except msgspec.DecodeError:
-            return canonical_id(self.puzzle())
 
-    def add_to(self, sinks: Sinks) -> None:
-        try:
-            sinks.add(self.line.rstrip() + b"\n")
-        except InputError as error:
-            error.file, error.line = error.file or self.file, error.line or self.number
-            raise
+def _require_solution(puzzle: Puzzle) -> None:
+    """Refuse a puzzle that cannot be dealt out, for lack of a solution that is whole and right."""
+    if puzzle.solution is None:
+        raise InputError("only puzzles with a solution can be split, which depends on it")
+    if broken := broken_rules(puzzle, puzzle.solution):
+        raise InputError(f"the split depends on the solution, but here {broken[0].message}")
 
 
 def _records(files: Iterable[str]) -> Iterator[_Record]:

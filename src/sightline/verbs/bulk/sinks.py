@@ -15,7 +15,6 @@ import msgspec
 
 from ...core import files
 from ...core.decoding import decoder
-from ...core.errors import InputError
 from ...rules.puzzle import Puzzle, genre
 from ...rules.symmetry import solution_id
 from .distinct import DIGEST, digest
@@ -96,10 +95,8 @@ class _Dealer:
         self._decode = decoder(_Solved)
 
     def part(self, line: bytes) -> str:
-        """The part that a record goes to."""
+        """The part that a record goes to; it has a solution."""
         record = self._decode(line)
-        if record.solution is None:
-            raise InputError("only puzzles with a solution can be split, which depends on it")
         kind = genre(record.genre)
         shape = kind.board.shape(kind.board.fit(record.solution))
         solution = solution_id(kind, shape, record.solution)

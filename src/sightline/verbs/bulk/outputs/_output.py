@@ -33,6 +33,9 @@ class Output:
     def check(self) -> None:
         """Raise early, not at the end of the run, if something is not installed."""
 
+    def check_record(self, line: bytes, puzzle: Puzzle, genre: type[Puzzle]) -> None:
+        """Raise early if a record cannot stand in a file that begins with a puzzle of a genre."""
+
     def open(self, file: BinaryIO, genre: type[Puzzle]) -> Writer:
         """Begin to write puzzles of a genre."""
         raise NotImplementedError

@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from io import BytesIO
-from typing import Any, BinaryIO
+from typing import Annotated, Any, BinaryIO
+
+import msgspec
 
 from ....core.errors import InputError, MissingExtra
+from ....formats._json_errors import explained, unknown_key
 from ....rules.parts import parts_of
-from ....rules.puzzle import Puzzle
+from ....rules.puzzle import GENRES, Puzzle
 from ._output import Output, Writer
+
+_INT32 = Annotated[int, msgspec.Meta(ge=-(2**31), lt=2**31)]
+MADE: dict[str, tuple[str, Any]] = {
+    "grade": ("string", str),
+    "score": ("float64", float),
+    "clue_count": ("int32", _INT32),
+    "given_count": ("int32", _INT32),
+    "seed": ("uint64", Annotated[int, msgspec.Meta(ge=0)]),
+    "index": ("int64", int),
+    "generator": ("int32", _INT32),
+    "canonical": ("string", str),
+}
+"""What ``make`` writes beside a puzzle: the type in a table, and that of what fits into it."""
 
 
 class Parquet(Output, suffix=".parquet"):
@@ -17,6 +34,21 @@ class Parquet(Output, suffix=".parquet"):
 
     def check(self) -> None:
         _pyarrow()
+
+    def check_record(self, line: bytes, puzzle: Puzzle, genre: type[Puzzle]) -> None:
+        if type(puzzle) is not genre:
+            raise InputError(
+                f"this is a puzzle of {puzzle.title}, and the first one is of {genre.title}, but "
+                "a table has one schema; join them in JSON lines, or each genre by itself"
+            )
+        try:
+            _columns(genre.name).decode(line)
+        except msgspec.ValidationError as error:
+            if (key := unknown_key(error)) is None:
+                raise explained(error, line.decode()) from None
+            raise InputError(
+                f"a table has no column for {key}; leave it out, or join them in JSON lines"
+            ) from None
 
     def open(self, file: BinaryIO, genre: type[Puzzle]) -> Writer:
         return Rows(file, genre)
@@ -72,16 +104,22 @@ def _schema(arrow: Any, genre: type[Puzzle]) -> Any:
             **{key.name: row if key.depth == 1 else rows for key in keys},
             **{name: types[setting.type] for name, setting in genre.settings.items()},
             "solution": arrow.struct(dict.fromkeys(several, rows)) if several else rows,
-            "grade": arrow.string(),
-            "score": arrow.float64(),
-            "clue_count": arrow.int32(),
-            "given_count": arrow.int32(),
-            "seed": arrow.uint64(),
-            "index": arrow.int64(),
-            "generator": arrow.int32(),
-            "canonical": arrow.string(),
+            **{name: getattr(arrow, column)() for name, (column, _) in MADE.items()},
         }
     )
+
+
+@cache
+def _columns(name: str) -> msgspec.json.Decoder[Any]:
+    """Decodes a record of a genre whose board is known to be one, if it fits into a table."""
+    genre = GENRES[name]
+    keys = (key.name for part in parts_of(genre) for key in part.keys)
+    others: list[tuple[str, Any, Any]] = [
+        (name, msgspec.Raw, None) for name in ("genre", *keys, *genre.settings, "solution")
+    ]
+    made = [(name, kind | None, None) for name, (_, kind) in MADE.items()]
+    record = msgspec.defstruct(genre.__name__, [*others, *made], forbid_unknown_fields=True)
+    return msgspec.json.Decoder(record)
 
 
 def _pyarrow() -> Any:
