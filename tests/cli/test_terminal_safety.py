@@ -53,6 +53,31 @@ def test_what_is_said_about_a_puzzle_is_escaped(asked: str, name: str, tmp_path:
     run(verb, "-", *more, input=f"{json.dumps(hostile(name))}\n" * 2)
 
 
+MARKS = (
+    "<script>alert(1)</script> ![](http://x/y.png) [a](javascript:alert(1)) | `x` $m$ *b* ~~s~~ "
+    "&lt; \\\\\n# second\n- item\n```\n</details><img src=x onerror=alert(1)>"
+)
+"""What Markdown, HTML or Typst would take for more than text."""
+MARKED = hostile("doors/example1", **dict.fromkeys(("id", "title", "author", "source"), MARKS))
+
+
+def test_a_title_is_nothing_but_text_in_markdown() -> None:
+    told = run("explain", json.dumps(MARKED), "--markdown").stdout
+    title, blank, fence, *_ = told.splitlines()
+    assert (title[:2], blank, fence) == ("# ", "", "```")
+    # Whatever has a meaning is escaped; what is left, with its backslashes, is the title.
+    bare = re.sub(r"\\([!-/:-@[-`{-~])", "", title[2:])
+    assert not re.search(r"[\\`*_\[\]<>|#~&$]", bare)
+    assert re.sub(r"\\([!-/:-@[-`{-~])", r"\1", title[2:]) == " ".join(MARKS.split())
+
+
+def test_a_title_is_nothing_but_text_in_pictures_and_notebooks() -> None:
+    puzzle = sl.parse(json.dumps(MARKED))
+    for shown in (puzzle.svg(), sl.explain(puzzle)._repr_html_()):
+        assert "alert" not in re.sub("<(title|desc)>[^<]*</", "", shown)
+        assert not re.search("<(script|details><img|img src)", shown)
+
+
 def test_escaped_json_says_the_same() -> None:
     for name in PUZZLES:
         puzzle = hostile(name, canonical=NASTY)

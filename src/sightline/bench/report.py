@@ -11,9 +11,10 @@ from html import escape
 from pathlib import Path
 
 from ..core.errors import MissingExtra
+from ..core.words import in_markdown
 from . import tables
 from .plots.picture import Picture, require
-from .tables import Table, markdown_words
+from .tables import Table
 
 STYLE = Path(__file__).with_name("report.css")
 WITHOUT_PLOTS = "The plots are left out: {reason}."
@@ -165,9 +166,9 @@ def markdown(
     folder: str = "",
 ) -> str:
     """The same as Markdown; the plots are files in a folder beside it: see :func:`plot_files`."""
-    parts = [f"# {markdown_words(title)}", markdown_words(lead)]
+    parts = [f"# {in_markdown(title)}", in_markdown(lead)]
     for section in [*_drawable(sections), *_about(machine)]:
-        parts += [f"## {markdown_words(section.title)}", markdown_words(section.text)]
+        parts += [f"## {in_markdown(section.title)}", in_markdown(section.text)]
         parts += [_markdown_plot(plot, folder) for plot in section.plots if plot.picture]
         parts += map(tables.markdown, section.tables)
     if command:
@@ -183,7 +184,7 @@ def plot_files(sections: Sequence[Section]) -> dict[str, bytes]:
 
 def _markdown_plot(plot: Plot, folder: str) -> str:
     place = f"{folder}/{plot.file}" if folder else plot.file
-    return f"![{markdown_words(plot.alt)}]({place})\n\n{markdown_words(plot.caption)}"
+    return f"![{in_markdown(plot.alt)}]({place})\n\n{in_markdown(plot.caption)}"
 
 
 def _fenced(command: str) -> str:

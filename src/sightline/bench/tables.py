@@ -10,6 +10,8 @@ from html import escape
 import msgspec
 from rich.cells import cell_len
 
+from ..core.words import in_markdown, tame
+
 NOTHING = "–"
 """Shown where there is no figure."""
 WIDTH = 120
@@ -20,7 +22,6 @@ NARROW = 8
 
 _MARKS = re.compile("( [⁰¹²³⁴⁵⁶⁷⁸⁹˒]+)?$")
 """What at the end of a cell refers to the notes."""
-_SPECIAL = re.compile(r"([\\`*_\[\]<>|#~&$])")
 _BREAK = re.compile(r"([+/])(?=\w)")
 """Where a long name may go on in the next line."""
 
@@ -166,15 +167,6 @@ def _tamed(table: Table) -> Table:
     )
 
 
-def tame(words: str) -> str:
-    r"""Text on one line without control characters.
-
-    >>> tame("a\x1b[31m\nb")
-    'a [31m b'
-    """
-    return " ".join("".join(c if c.isprintable() else " " for c in words).split())
-
-
 # For Markdown and HTML ---------------------------------------------------------------------
 
 
@@ -182,23 +174,14 @@ def markdown(table: Table) -> str:
     """The table as Markdown, with its title in bold above it."""
     rules = ["---" if column in table.left else "---:" for column in range(len(table.header))]
     lines = [
-        [markdown_words(name) for name in table.header],
+        [in_markdown(name) for name in table.header],
         rules,
-        *([markdown_words(cell) for cell in row] for row in table.rows),
+        *([in_markdown(cell) for cell in row] for row in table.rows),
     ]
     body = "\n".join(f"| {' | '.join(line)} |" for line in lines)
-    notes = "\n".join(f"- {markdown_words(note)}" for note in table.notes)
-    title = f"**{markdown_words(table.title)}**"
+    notes = "\n".join(f"- {in_markdown(note)}" for note in table.notes)
+    title = f"**{in_markdown(table.title)}**"
     return "\n\n".join(part for part in (title, body, notes) if part)
-
-
-def markdown_words(words: str) -> str:
-    r"""Text with the special characters of Markdown escaped.
-
-    >>> print(markdown_words("a|b *c*"))
-    a\|b \*c\*
-    """
-    return _SPECIAL.sub(r"\\\1", tame(words))
 
 
 def html(table: Table) -> str:

@@ -12,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from ..core.errors import InputError, NotUnique, Unmade
-from ..core.words import listed
+from ..core.words import listed, tame
 from ..render.typst import Folder, loaded, typeset
 from ..rules.puzzle import Puzzle
 from ..verbs.grade import GRADES
@@ -124,7 +124,7 @@ def tidy(text: str | None) -> str:
     >>> tidy(" Two\n lines\x07 ")
     'Two lines'
     """
-    line = " ".join("".join(c if c.isprintable() else " " for c in text or "").split())
+    line = tame(text or "")
     return line if len(line) <= LONGEST_TEXT else f"{line[:LONGEST_TEXT].rstrip()}…"
 
 

@@ -8,7 +8,7 @@ import click
 import msgspec
 
 from ..core.text import unpainted
-from ..core.words import visible
+from ..core.words import in_markdown
 from ..records import explain as explain_record
 from ..records import trouble
 from ..records.sentences import end_of
@@ -92,7 +92,7 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
 
     def _as_markdown(self, explanation: Explanation) -> Iterator[str]:
         puzzle = explanation.puzzle
-        yield f"# {visible(puzzle.about.title or puzzle.describe())}\n"
+        yield f"# {in_markdown(puzzle.about.title or puzzle.describe())}\n"
         yield _fenced(self._drawn(puzzle, None))
         for number, (step, board) in enumerate(self._steps(explanation), 1):
             places = ", ".join(map(str, step.where))

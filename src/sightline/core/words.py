@@ -124,6 +124,24 @@ def visible(text: str, *, lines: bool = False) -> str:
     return shown if lines else re.sub("[\t\n]", _code, shown)
 
 
+def tame(text: str) -> str:
+    r"""The text on one line, without control characters, as documents show it.
+
+    >>> tame(" a\x1b[31m\nb")
+    'a [31m b'
+    """
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
+def in_markdown(text: str) -> str:
+    r"""The text on one line, with what has a meaning in Markdown or in HTML escaped.
+
+    >>> print(in_markdown("a|b *c*\n# [d](e)"))
+    a\|b \*c\* \# \[d\](e)
+    """
+    return re.sub(r"([\\`*_\[\]<>|#~&$])", r"\\\1", tame(text))
+
+
 def _code(character: re.Match[str]) -> str:
     return f"\\u{ord(character[0]):04x}"
 

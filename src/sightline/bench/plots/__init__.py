@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ...core.words import tame
 from .. import figures
 from ..figures import Figure, Quartiles
 from ..jobs import Measurement
 from ..ratios import base_of, comparisons, comparisons_by
-from ..tables import tame
 from ..tabulating import genre_of
 from .axes import BESIDE, Side, count_axis, ratio_axis, size_axis, time_axis
 from .canvas import LEGEND_LINE, dot_legend, legend, place_legend, side_by_side

@@ -6,10 +6,10 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ...core.words import tame
 from .. import figures
 from ..jobs import Measurement
 from ..ratios import Comparison
-from ..tables import tame
 from .picture import WIDTH, Picture, blank, settings
 from .styles import INK, PALE, line_look, style
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from ...core.words import tame
 from ..figures import Figure, Quartiles
 from ..numbers import times_word
 from ..ratios import Comparison
-from ..tables import tame
 from .styles import INK, PALE, Style, line_look, style
 
 if TYPE_CHECKING:
