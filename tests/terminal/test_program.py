@@ -28,6 +28,7 @@ from sightline.terminal.asking import Waiting
 from sightline.terminal.canvas import Lighting, plain
 from sightline.terminal.helper import Helper
 from sightline.terminal.layout import Layout, layout
+from sightline.terminal.saving import Shelf
 
 CTRL_Q = b"\x11"
 
@@ -73,6 +74,31 @@ def test_everything_has_a_shape() -> None:
     lines = list(plain(playing.toggle_done(game, "left-1"), measures, lighting))
     assert lines[2].startswith(" 1✓ │‹4›│ 3!│")
     assert "│[ ]│ ? │" in lines[4]
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        "enter",  # a game
+        "down enter",  # the library
+        "down down enter enter",  # a new puzzle, with a list that is open
+        "down down down enter enter 3 enter",  # one's own
+        "down down down down enter",  # to paste one
+        "down down down down down enter",  # help
+    ],
+)
+def test_every_screen_fits_into_the_smallest_terminals(
+    keys: str, playing_in: Callable[..., Any], tmp_path: Path, run: Callable[..., None]
+) -> None:
+    Shelf(tmp_path).keep(playing.enter(new(sl.load("doors/example1")), "r1c1-r1c2", 1), 5)
+
+    async def journey() -> None:
+        async with playing_in(size=(1, 1)) as player:
+            await player.press(*keys.split())
+            for size in ((2, 24), (80, 2), (5, 5), (1, 1)):
+                await player.pilot.resize_terminal(*size)
+
+    run(journey)
 
 
 def test_no_colour(

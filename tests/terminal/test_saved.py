@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from firsts import FIRST, each_kind_of_board
 from textual.widgets import OptionList
 
@@ -135,6 +138,100 @@ def test_a_corrupt_saved_game_is_said_and_kept(
 
     run(from_the_menu)
     assert len(list(shelf.folder.glob("*.unreadable*"))) == 2
+
+
+def test_two_terminals_that_save_one_game_at_the_same_time_save_it_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    empty = new(sl.load("skyscrapers/board2"))
+    ours, theirs = playing.enter(empty, "r1c1", 3), playing.enter(empty, "r1c1", 4)
+    shelf, elsewhere = Shelf(tmp_path), Shelf(tmp_path)
+    replace = Path.replace
+
+    def late(file: Path, target: Path) -> Path:
+        """Both have written, and none has given its file the name of the game."""
+        monkeypatch.setattr(Path, "replace", replace)
+        elsewhere.keep(theirs, 50)
+        return replace(file, target)
+
+    monkeypatch.setattr(Path, "replace", late)
+    shelf.keep(ours, 5)
+    assert Shelf(tmp_path).open(ours.puzzle) == (ours, 5, None)
+    assert elsewhere.has_newer(ours.puzzle)
+    assert not shelf.has_newer(ours.puzzle)
+    assert len(list(shelf.folder.iterdir())) == 1
+
+
+def test_a_game_that_another_terminal_has_deleted_is_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sightline.terminal.saving.MOST_GAMES", 1)
+    shelf, unlink = Shelf(tmp_path), Path.unlink
+
+    def second(file: Path, missing_ok: bool = False) -> None:
+        file.rename(file.with_suffix(".gone"))
+        unlink(file, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", second)
+    for name in ("skyscrapers/board2", "skyscrapers/board3"):
+        shelf.keep(new(sl.load(name)), 5)
+    assert len(list(shelf.folder.glob("*.json"))) == 1
+
+
+def pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+def no_text(path: Path) -> None:
+    path.write_bytes(b'{"show_timer\xff": false}')
+
+
+NO_PIPES = pytest.mark.skipif(sys.platform == "win32", reason="there are no named pipes")
+
+
+@NO_PIPES
+@pytest.mark.parametrize("put", [pipe, device, Path.mkdir, no_text])
+def test_what_stands_in_the_place_of_a_saved_game_is_put_aside_unread(
+    put: Callable[[Path], None], tmp_path: Path
+) -> None:
+    game, shelf = new(sl.load("skyscrapers/board2")), Shelf(tmp_path)
+    shelf.keep(game, 0)
+    (path,) = shelf.folder.iterdir()
+    path.unlink()
+    put(path)
+    opened, _, message = shelf.open(game.puzzle)
+    assert opened == game
+    assert f"It is kept as {path.with_suffix('.unreadable1')}" in str(message)
+    shelf.keep(game, 0)
+    assert shelf.open(game.puzzle) == (game, 0, None)
+
+
+@NO_PIPES
+@pytest.mark.parametrize("put", [pipe, device, Path.mkdir, no_text])
+def test_settings_that_cannot_be_read_are_the_usual_ones(
+    put: Callable[[Path], None], tmp_path: Path
+) -> None:
+    put(tmp_path / "settings.json")
+    assert Shelf(tmp_path).settings() == playing.USUAL
+
+
+@NO_PIPES
+def test_a_named_pipe_among_the_saved_games_is_passed_over(
+    tmp_path: Path, playing_in: Callable[..., Any], run: Callable[..., None]
+) -> None:
+    Shelf(tmp_path).keep(playing.enter(new(sl.load("skyscrapers/board2")), "r1c1", 3), 5)
+    pipe(tmp_path / "games/newer.json")
+
+    async def journey() -> None:
+        async with playing_in() as player:
+            await player.press("enter")
+            assert player.game.entry("r1c1") == 3
+
+    run(journey)
 
 
 def test_a_folder_that_cannot_be_written_to(

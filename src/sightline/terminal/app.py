@@ -34,6 +34,8 @@ class Play(App[None]):
 
     TITLE = "Sightline"
     ENABLE_COMMAND_PALETTE = False
+    # Between its borders a list must leave room for a letter, however narrow the terminal is.
+    CSS = "OptionList { min-width: 8; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False),
         Binding("f2", "turn_the_lights", "Dark or light", show=False),

@@ -8,6 +8,8 @@ from contextlib import suppress
 from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
+from secrets import token_hex
+from stat import S_ISREG
 
 import msgspec
 from platformdirs import user_data_path
@@ -48,27 +50,22 @@ class Shelf:
     def settings(self) -> Settings:
         """The settings of the player; the usual ones if they cannot be read."""
         try:
-            return from_json(self._settings.read_bytes(), Settings)
+            return from_json(_read(self._settings), Settings)
         except (OSError, msgspec.MsgspecError):
             return USUAL
 
     def keep_settings(self, settings: Settings) -> None:
         """Save the settings; if that fails, they are used until the program ends."""
         with suppress(OSError):
-            self._settings.parent.mkdir(parents=True, exist_ok=True)
-            self._settings.write_bytes(msgspec.json.encode(settings))
+            _write(self._settings, msgspec.json.encode(settings))
 
     def keep(self, game: Game, elapsed: float) -> None:
         """Save a game; raises an :class:`InputError` if that fails."""
         path = self._path(game.puzzle)
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            unfinished = path.with_suffix(".part")
-            unfinished.write_bytes(save(game, elapsed))
-            unfinished.replace(path)
-            self._known[path] = _stamp(path)
+            self._known[path] = _write(path, save(game, elapsed))
             for old in list(self._newest_first())[MOST_GAMES:]:
-                old.unlink()
+                old.unlink(missing_ok=True)
         except OSError as error:
             what = error.strerror or error
             raise InputError(f"the game cannot be saved: {what}", file=str(path)) from None
@@ -118,7 +115,7 @@ class Shelf:
     def _restored(self, path: Path) -> tuple[Game, float]:
         # Before reading: a version that is saved meanwhile is newer.
         self._known[path] = _stamp(path)
-        return restore(path.read_bytes(), self.settings())
+        return restore(_read(path), self.settings())
 
     @property
     def has_unsolved(self) -> bool:
@@ -134,11 +131,35 @@ class Shelf:
         return self.folder / f"{name}.json"
 
     def _newest_first(self) -> Iterator[Path]:
-        try:
-            files = [(path.stat().st_mtime, path) for path in self.folder.glob("*.json")]
-        except OSError:
-            files = []
+        files = []
+        for path in self.folder.glob("*.json"):
+            # Another terminal may have deleted it meanwhile.
+            with suppress(OSError):
+                status = path.stat()
+                if S_ISREG(status.st_mode):
+                    files.append((status.st_mtime, path))
         return (path for _, path in sorted(files, reverse=True))
+
+
+def _read(path: Path) -> bytes:
+    """The contents of a file; to read a named pipe or a device could take for ever."""
+    if path.exists() and not path.is_file():
+        raise OSError("it is no file")
+    return path.read_bytes()
+
+
+def _write(path: Path, data: bytes) -> Stamp:
+    """Write a file whole, and return its stamp; of several terminals the last one wins."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_name(f"{path.name}.{token_hex(8)}.part")
+    try:
+        unfinished.write_bytes(data)
+        stamp = _stamp(unfinished)
+        unfinished.replace(path)
+    except OSError:
+        unfinished.unlink(missing_ok=True)
+        raise
+    return stamp
 
 
 def _stamp(path: Path) -> Stamp:
@@ -150,7 +171,7 @@ def _stamp(path: Path) -> Stamp:
 
 def _state(path: Path) -> State | None:
     with suppress(OSError):
-        return state_of(path.read_bytes())
+        return state_of(_read(path))
     return None
 
 
@@ -159,7 +180,8 @@ def _put_aside(path: Path, error: Exception) -> str:
     number = 1
     while (aside := path.with_suffix(f".unreadable{number}")).exists():
         number += 1
-    what = str(error).removeprefix("the saved game cannot be read: ")
+    what = str(getattr(error, "strerror", None) or error)
+    what = what.removeprefix("the saved game cannot be read: ")
     try:
         path.rename(aside)
     except OSError:
