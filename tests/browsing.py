@@ -317,6 +317,17 @@ def make(
     return made
 
 
+def held(page: Page, verb: str) -> list[Any]:
+    """The questions that the page asks from here on; each waits until the test lets it go."""
+    waiting: list[Any] = []
+
+    def hold(route: Any) -> None:
+        waiting.append(route)
+
+    page.route(f"**/api/{verb}", hold)
+    return waiting
+
+
 def expect_printed(page: Page) -> None:
     """Expect the board, and nothing around it, on paper, which is as wide as a small screen."""
     size = page.viewport_size

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from browsing import Opened, Page, expect_said, labels, sync_api
+from browsing import Opened, Page, expect_said, held, labels, sync_api
 from firsts import FIRST, each_kind_of_board
 
 import sightline as sl
@@ -99,6 +99,97 @@ def test_two_tabs_make_two_puzzles(opened: Opened) -> None:
         page.reload()
         page.wait_for_selector(".board")
         assert cell(page, "r1c1").inner_text() == value
+
+
+def drafts(page: Page) -> list[str]:
+    """How much stands in the drafts that the home page lists, the latest first."""
+    page.evaluate("location.hash = '#/skyscrapers'")
+    page.wait_for_selector(".home")
+    own = page.locator("section", has=page.get_by_role("heading", name="Your own"))
+    sync_api.expect(own.locator("li .state")).not_to_have_count(0)
+    return [str(text) for text in own.locator("li .state").all_inner_texts()]
+
+
+def test_a_puzzle_that_is_opened_or_begun_leaves_earlier_drafts_where_they_are(
+    opened: Opened,
+) -> None:
+    page = opened("#edit=skyscrapers")
+    place(page, "r1c1", "1")
+    first = labels(page)
+    # A puzzle of the library, by "Change the puzzle".
+    page.evaluate("location.hash = '#/skyscrapers/brainbashers'")
+    page.locator(".rest summary").click()
+    page.get_by_role("link", name="Change the puzzle").click()
+    page.wait_for_selector(".editor .board")
+    place(page, "r1c1", "3")
+    # A new one.
+    page.get_by_role("button", name="New draft").click()
+    sync_api.expect(cell(page, "r1c1")).to_have_text("")
+    place(page, "r1c1", "1")
+    place(page, "r1c2", "2")
+    assert drafts(page) == ["2 placed", "17 placed", "1 placed"]
+    page.get_by_text("1 placed").click()
+    page.wait_for_selector(".editor .board")
+    assert labels(page) == first
+    # It is that draft again, with its history, and not a copy.
+    page.get_by_role("button", name="Undo").click()
+    assert cell(page, "r1c1").inner_text() == ""
+    page.get_by_role("button", name="Redo").click()
+    assert drafts(page) == ["1 placed", "2 placed", "17 placed"]
+    page.get_by_role("button", name="Forget").nth(1).click()
+    assert drafts(page) == ["1 placed", "17 placed"]
+    page.get_by_role("button", name="Undo").click()
+    assert drafts(page) == ["1 placed", "2 placed", "17 placed"]
+
+
+def test_two_tabs_with_one_draft_do_not_replace_it(opened: Opened) -> None:
+    one = opened("#edit=skyscrapers")
+    place(one, "r1c1", "1")
+    two = one.context.new_page()
+    two.goto(f"{one.url.partition('#')[0]}#edit=skyscrapers")
+    two.wait_for_selector(".board")
+    place(two, "r1c2", "2")
+    # What one process writes, another may see a moment later.
+    one.wait_for_function("Object.values(localStorage).some(text => text.includes('[[1,2,'))")
+    place(one, "r2c1", "3")
+    place(one, "r3c1", "4")
+    assert drafts(one) == ["3 placed", "2 placed"]
+
+
+def test_an_answer_for_the_editor_does_not_disturb_another_screen(opened: Opened) -> None:
+    page = opened("#edit=skyscrapers")
+    waiting = held(page, "sheet")
+    page.get_by_label("Size").fill("5")
+    with page.expect_request("**/api/sheet"):
+        page.keyboard.press("Enter")
+    page.evaluate("location.hash = '#/skyscrapers/brainbashers'")
+    page.wait_for_selector(".game .board")
+    address = page.url
+    with page.expect_response("**/api/sheet"):
+        waiting[0].continue_()
+    page.keyboard.press("4")
+    assert cell(page, "r1c1").inner_text() == "4"
+    assert page.url == address
+    assert page.evaluate("Object.keys(localStorage).some(key => key.includes('draft'))") is False
+
+
+def test_a_draft_of_an_earlier_version_is_still_found(opened: Opened) -> None:
+    page = opened("#edit=skyscrapers")
+    place(page, "r1c1", "1")
+    before = labels(page)
+    page.evaluate(
+        """() => {
+          const key = Object.keys(localStorage).find((each) => each.includes(":draft:"));
+          const { puzzle, past, future, sheets } = JSON.parse(localStorage.getItem(key));
+          localStorage.removeItem(key);
+          const draft = JSON.stringify({ puzzle, past, future, sheets });
+          localStorage.setItem("sightline:draft:skyscrapers", draft);
+        }"""
+    )
+    assert drafts(page) == ["1 placed"]
+    page.get_by_role("link", name="Make your own").click()
+    page.wait_for_selector(".editor .board")
+    assert labels(page) == before
 
 
 def test_an_unreadable_draft_is_a_blank_board(opened: Opened) -> None:

@@ -13,7 +13,9 @@ from browsing import (
     enter,
     expect_said,
     expect_shared_explained_and_changed,
+    held,
     make,
+    sync_api,
 )
 from samples import size, some
 
@@ -86,6 +88,79 @@ def test_few_clues_and_a_score_are_wished_for(opened: Opened) -> None:
     page.get_by_label("Score from").fill("2")
     made = sl.parse(json.dumps(make(page, "doors", (4, 4), 1)))
     assert made == sl.make("doors", 4, score=(2, 4.5), thin=True, seed=1)
+
+
+def wish(page: Page, side: int) -> list[Any]:
+    """Ask for a new puzzle, which is made when the test lets the questions go."""
+    asked = held(page, "make")
+    page.get_by_label("Size").fill(str(side))
+    page.get_by_label("Grade").select_option("easy")
+    with page.expect_request("**/api/make"):
+        page.get_by_role("button", name="Make it").click()
+    return asked
+
+
+def test_a_puzzle_that_comes_late_takes_nobody_out_of_another_game(opened: Opened) -> None:
+    page = opened("#/skyscrapers")
+    asked = wish(page, 4)
+    page.evaluate("location.hash = '#/skyscrapers/brainbashers'")
+    page.wait_for_selector(".game .board")
+    address = page.url
+    asked[0].continue_()
+    notice = page.locator(".notice")
+    sync_api.expect(notice).to_contain_text("The new puzzle is ready: Skyscrapers, easy, 4×4.")
+    assert page.url == address
+    page.keyboard.press("4")
+    assert page.locator('[data-place="r1c1"]').inner_text() == "4"
+    notice.get_by_role("button", name="Open it").click()
+    sync_api.expect(page.locator("h1")).to_have_text("Skyscrapers, easy")
+    sync_api.expect(notice).to_have_count(0)
+
+
+def test_making_shows_that_it_goes_on_and_can_be_stopped(opened: Opened) -> None:
+    page = opened("#/skyscrapers", expecting="ERR_FAILED")
+    asked = wish(page, 12)
+    said = page.locator(".make .said")
+    sync_api.expect(said.get_by_role("progressbar")).to_be_visible()
+    sync_api.expect(said.locator(".timer")).to_have_text("0:01")
+    # It is still there after another genre was looked at.
+    page.evaluate("location.hash = '#/doors'")
+    page.wait_for_selector('.genre[href="#/doors"][aria-current]')
+    make_it = page.get_by_role("button", name="Make it")
+    sync_api.expect(make_it).to_be_disabled()
+    with page.expect_event("requestfailed"):
+        said.get_by_role("button", name="Stop").click()
+    sync_api.expect(said).to_have_text("Stopped.")
+    sync_api.expect(make_it).to_be_enabled()
+    asked[0].abort()
+
+
+def test_another_one_is_made_with_the_same_wishes(opened: Opened) -> None:
+    page = opened("#/skyscrapers")
+    asked = wish(page, 4)
+    asked[0].continue_()
+    page.wait_for_selector(".game .board")
+    wishes = asked[0].request.post_data_json
+    assert (wishes["size"], wishes["grade"]) == (4, "easy")
+    # Also when it was left and opened again from the list.
+    page.locator(".cell:not(.given)").first.click()
+    page.keyboard.press("1")
+    page.locator(".brand").click()
+    page.locator(".home > .card a").click()
+    page.wait_for_selector(".game .board")
+    first = page.url
+    page.locator(".rest summary").click()
+    page.get_by_role("button", name="Show the solution").click()
+    page.get_by_role("button", name="Show it").click()
+    expect_said(page, "^This is a solution")
+    with page.expect_request("**/api/make") as again:
+        page.get_by_role("button", name="Another one").click()
+    sync_api.expect(page.locator(".actions").get_by_role("button", name="Stop")).to_be_visible()
+    assert again.value.post_data_json == wishes
+    asked[1].continue_()
+    page.wait_for_url(lambda url: url != first)
+    expect_said(page, "^$")
+    sync_api.expect(page.locator("h1")).to_have_text("Skyscrapers, easy")
 
 
 @pytest.mark.parametrize("key", ["Shift+ArrowRight", "Shift+ArrowDown"])

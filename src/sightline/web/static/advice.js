@@ -16,6 +16,8 @@ export class Advice {
     /** @type {{hint: any, depth: number, argument?: Argument} | null} */
     this.given = null;
     this.busy = false;
+    /** To stop the last request. @type {AbortController | null} */
+    this.stopped = null;
   }
 
   /** Send a request, unless one is running; the answer is ignored if the board has changed since. @param {string} verb @param {object} question @returns {Promise<any>} */
@@ -24,16 +26,18 @@ export class Advice {
     const { play } = this;
     const { changes } = play;
     this.busy = true;
+    this.stopped = new AbortController();
+    const { signal } = this.stopped;
     const slow = setTimeout(() => play.tell(THINKING), PATIENCE);
     try {
-      const answer = await ask(verb, { puzzle: play.bare, ...question }).finally(() => clearTimeout(slow));
+      const answer = await ask(verb, { puzzle: play.bare, ...question }, signal).finally(() => clearTimeout(slow));
       return changes === play.changes ? answer : null;
     } catch (error) {
-      play.tell(trouble(error), "bad");
+      if (!signal.aborted) play.tell(trouble(error), "bad");
       return null;
     } finally {
-      if (play.message === THINKING) play.message = "";
       this.busy = false;
+      if (play.message === THINKING) play.tell("");
     }
   }
 
@@ -57,6 +61,8 @@ export class Advice {
 
   /** @param {HTMLElement[]} more @returns {HTMLElement[] | null} null: nothing to do with hints */
   offers(more) {
+    if (this.busy && this.play.message === THINKING)
+      return [button("Stop", () => this.stopped?.abort(), { "data-act": "stop" })];
     if (!this.given || this.given.depth < DEEPEST || !this.given.hint.steps.length) return null;
     if (this.argument || !this.given.hint.lines_lit.length) return more;
     return [button("Line by line", () => this.inLines(), { "data-act": "line" })];

@@ -16,28 +16,46 @@ export class Trouble extends Error {
   }
 }
 
+/** Verbs that are answered at once; the others may search, and wait for their turn. */
+const QUICK = ["sheet", "conflicts", "parse"];
+/** ms after which a server that says nothing is no longer waited for. */
+const PATIENCE = { quick: 15_000, long: 100_000 };
+
 /** @type {Answerer} */
 const server = {
-  look: (path) => reached(`api/${path}`),
+  look: (path) => reached(`api/${path}`, PATIENCE.quick),
   answer: (verb, question, signal) =>
-    reached(`api/${verb}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(question),
+    reached(
+      `api/${verb}`,
+      QUICK.includes(verb) ? PATIENCE.quick : PATIENCE.long,
+      { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question) },
       signal,
-    }),
+    ),
 };
 
 const answerer = server;
 
-/** @param {string} path @param {RequestInit} [how] */
-async function reached(path, how) {
+/**
+ * The whole answer of the server, if there is one in time.
+ * @param {string} path @param {number} patience in ms @param {RequestInit} [how] @param {AbortSignal} [signal]
+ */
+async function reached(path, patience, how, signal) {
+  const given = new AbortController();
+  const giveUp = () => given.abort();
+  const late = setTimeout(giveUp, patience);
+  if (signal?.aborted) giveUp();
+  signal?.addEventListener("abort", giveUp);
   let response;
   try {
-    response = await fetch(path, how);
+    const arriving = await fetch(path, { ...how, signal: given.signal });
+    response = new Response(await arriving.arrayBuffer(), arriving);
   } catch (error) {
-    if (how?.signal?.aborted) throw error;
-    throw new Trouble("The server cannot be reached; playing goes on without it.", 0);
+    if (signal?.aborted) throw error;
+    const why = given.signal.aborted ? "The server does not answer" : "The server cannot be reached";
+    throw new Trouble(`${why}; playing goes on without it.`, 0);
+  } finally {
+    clearTimeout(late);
+    signal?.removeEventListener("abort", giveUp);
   }
   if (response.ok) return response;
   const said = await response.json().catch(() => ({}));

@@ -58,8 +58,12 @@ function fillIn(play, key, shift) {
   const pencilled = play.pencil !== shift;
   const isWhole = sheet.letters.has(key) || sheet.drawing(value);
   const whole = isWhole ? value : typing.value(cursor, value, sheet.entered);
-  // The first of two digits was entered as a number before.
-  if (whole !== value && pencilled && games.entry(play.game, cursor) === null) play.undo();
+  const moves = () => play.game.past.length;
+  // The first of two digits was entered as a number before. It is taken back with all that it brought about, so that
+  // no pencil mark is missed because of it.
+  if (whole !== value && typing.move === moves()) play.undo();
+  const before = moves();
   if (sheet.entered.includes(whole)) play.put(whole, pencilled);
+  typing.move = moves() > before ? moves() : null;
   return true;
 }

@@ -3,40 +3,44 @@
 import { ask, look, trouble } from "./api.js";
 import { Board } from "./board.js";
 import { attribute, button, h } from "./dom.js";
-import { drafted, formOf } from "./drafts.js";
+import { continued, drafted, formOf, keepDraft, newDraft } from "./drafts.js";
 import { following } from "./game.js";
 import { arrange, drawDoorKey, meant, Typing, valueKeys } from "./keypad.js";
 import { editLinkTo, linkTo } from "./links.js";
 import { again, asked } from "./opening.js";
 import { doorOf } from "./places.js";
 import { carried } from "./sheet.js";
-import { keepDraft } from "./store.js";
 import { Variants } from "./variants.js";
 import { told } from "./verdict.js";
 
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').Puzzle} Puzzle */
 /** @typedef {import('./types.js').Draft} Draft */
+/** @typedef {import('./types.js').Kept} Kept */
 /** @typedef {import('./sheet.js').Sheet} Sheet */
 
 const PAUSE = 250; // ms without a change before the request
 const MOST_STEPS = 100; // of undo
 
 /**
- * Without a puzzle it continues the last draft of the genre.
+ * Without a puzzle it continues the latest draft of the genre.
  * @param {HTMLElement} root @param {(hash: string) => void} go @param {Sheet | null} sheet @param {string | undefined} genre
  * @param {() => boolean} wanted whether this screen is still to be shown
  */
 export async function edit(root, go, sheet, genre, wanted) {
   const { genres } = await look("genres").catch(() => ({ genres: [] }));
-  // The undo history belongs to the address of a puzzle, or to the draft.
-  const found = sheet ? { sheet, ...history.state } : await drafted(genre ?? genres[0]?.name);
+  // The undo history belongs to the address of a puzzle, or to a draft.
+  const found = !sheet
+    ? await drafted(genre ?? genres[0]?.name)
+    : history.state?.kept
+      ? { sheet, ...history.state }
+      : continued(sheet);
   return wanted() ? new Editor(root, go, genres, found) : null;
 }
 
 class Editor {
-  /** @param {HTMLElement} root @param {(hash: string) => void} go @param {any[]} genres @param {Partial<Draft> & {sheet: Sheet}} found */
-  constructor(root, go, genres, { sheet, past = [], future = [], sheets = {} }) {
+  /** @param {HTMLElement} root @param {(hash: string) => void} go @param {any[]} genres @param {Partial<Draft> & {kept?: Kept, sheet: Sheet}} found */
+  constructor(root, go, genres, { sheet, past = [], future = [], sheets = {}, kept = newDraft(sheet.genre) }) {
     this.root = root;
     this.go = go;
     this.genres = genres;
@@ -44,17 +48,21 @@ class Editor {
     this.puzzle = sheet.whole(sheet.puzzle);
     this.past = past;
     this.future = future;
+    /** Where the draft is stored. */
+    this.kept = kept;
     /** The sheets of all sizes and variants that the puzzle had. */
     this.sheets = { ...sheets, [formOf(this.puzzle)]: sheet.record };
     /** @type {any} */
     this.verdict = null;
     this.typing = new Typing();
     this.asked = new AbortController();
+    this.left = false;
     document.title = "Your own puzzle – Sightline";
     this.build();
   }
 
   stop() {
+    this.left = true;
     clearTimeout(this.waiting);
     this.asked.abort();
   }
@@ -70,6 +78,7 @@ class Editor {
       undo: button("Undo", () => this.step("past", "future")),
       redo: button("Redo", () => this.step("future", "past")),
       clear: button("Clear all", () => this.turnInto(this.sheet.blank(this.puzzle))),
+      fresh: button("New draft", () => this.go(editLinkTo(this.sheet, this.sheet.blank(this.puzzle)))),
       play: button("Play it", () => this.go(linkTo(this.sheet, { ...this.puzzle, title: `My ${sheet.title}` })), {
         class: "first",
       }),
@@ -250,12 +259,12 @@ class Editor {
     this.wonder();
   }
 
-  /** Save to the address, so that each tab has its own puzzle, and as the draft of the genre. */
+  /** Save to the address, so that each tab has its own puzzle, and as a draft. */
   save() {
     const { puzzle, past, future, sheets } = this;
-    keepDraft(this.sheet.genre, { puzzle, past, future, sheets });
+    this.kept = keepDraft(this.kept, { puzzle, past, future, sheets });
     try {
-      history.replaceState({ past, future, sheets }, "", editLinkTo(this.sheet, puzzle));
+      history.replaceState({ past, future, sheets, kept: this.kept }, "", editLinkTo(this.sheet, puzzle));
     } catch {
       // Some browsers limit how often it may change.
     }
@@ -264,8 +273,10 @@ class Editor {
   /** Continue with another sheet, once it is loaded. @param {object} question @param {(sheet: Sheet) => void} act */
   async ask(question, act) {
     try {
-      act(await asked(question));
+      const sheet = await asked(question);
+      if (!this.left) act(sheet);
     } catch (error) {
+      if (this.left) return;
       clearTimeout(this.waiting);
       this.verdict = { trouble: trouble(error) };
       this.drawVariants();

@@ -4,7 +4,6 @@ import { keyOf } from "./commands.js";
 import { attribute, button, h } from "./dom.js";
 import * as games from "./game.js";
 import { arrange, drawDoorKey, valueKeys } from "./keypad.js";
-import { more } from "./more.js";
 import { cellAt, doorOf } from "./places.js";
 
 /** @typedef {import('./play.js').Play} Play */
@@ -44,7 +43,9 @@ export class Frame {
       check: button("Check", () => play.check(), tool("c")),
       hint: button("Hint", () => play.hint(), { ...tool("h"), class: "first" }),
     };
-    this.panel = more(play);
+    /** Further commands, once they have been opened. @type {ReturnType<typeof import('./more.js').more> | null} */
+    this.panel = null;
+    this.rest = h("details", { class: "more rest", ontoggle: () => this.fill() }, h("summary", {}, "More"));
     this.section = this.built();
   }
 
@@ -72,9 +73,18 @@ export class Frame {
         "div",
         { class: "side" },
         h("div", { class: "controls" }, say, this.heard, this.pad, tools),
-        h("div", { class: "besides" }, rules, this.panel.element, keys, by && h("p", { class: "source" }, by)),
+        h("div", { class: "besides" }, rules, this.rest, keys, by && h("p", { class: "source" }, by)),
       ),
     );
+  }
+
+  /** Load the further commands: not before they are opened, so that the page opens sooner. */
+  async fill() {
+    const { more } = await import("./more.js");
+    if (this.panel) return;
+    this.panel = more(this.play);
+    this.rest.append(...this.panel.elements);
+    this.panel.draw();
   }
 
   /** What the letters do, in a sentence. */
@@ -110,7 +120,7 @@ export class Frame {
     this.drawTime();
     const [filled, all] = games.progress(game);
     this.filled.textContent = `${filled} of ${all} filled in`;
-    this.panel.draw();
+    this.panel?.draw();
   }
 
   /** @param {boolean} away */
@@ -181,7 +191,7 @@ export class Frame {
     const more = play.argument
       ? [button("Next line", () => play.nextLine(), { ...shortcut(keyOf(play.sheet, "l")), "data-act": "line" })]
       : [];
-    const offered = play.slides?.offers(more) ?? play.advice.offers(more);
+    const offered = play.slides?.offers(more) ?? play.advice.offers(more) ?? (play.making && [play.making.element]);
     if (offered || !play.game.solved) return offered ?? [];
     return [
       button("Another one", () => play.another(), { class: "first", "data-act": "another" }),

@@ -1,23 +1,39 @@
 // The start screen, on which a puzzle is chosen.
 import { ask, look, trouble } from "./api.js";
+import { begun, forget } from "./begun.js";
 import { art, button, h } from "./dom.js";
-import { linkTo } from "./links.js";
+import { drafts, formOf } from "./drafts.js";
+import { editLinkTo, linkTo } from "./links.js";
+import { beingMade, make } from "./making.js";
+import { notify, withdraw } from "./notice.js";
 import { asked } from "./opening.js";
-import { begun, forget } from "./store.js";
+import { Sheet } from "./sheet.js";
 import { Variants } from "./variants.js";
 
-/** @typedef {import('./types.js').Puzzle} Puzzle */
+/** @typedef {import('./making.js').Go} Go */
 
 /** A side that all genres allow, with puzzles of every grade. */
 const USUAL_SIDE = 6;
+/** The number of entries of a list up to which it is not folded. */
+const FEW = 4;
 
-/** @param {HTMLElement} root @param {(hash: string) => void} go @param {string} [chosen] */
+/** @param {HTMLElement} root @param {Go} go @param {string} [chosen] */
 export async function home(root, go, chosen) {
   const [library, { genres, grades }] = await Promise.all([look("library"), look("genres")]);
   const genre = genres.find((/** @type {any} */ { name }) => name === chosen) ?? genres[0];
   const puzzles = library.filter((/** @type {any} */ { genre: name }) => name === genre.name);
-  const games = begun();
-  const open = games.filter(({ solved }) => !solved).slice(0, 4);
+  const continued = h("section", { class: "card" });
+  const listing = h("ul", { class: "puzzles" });
+  const drafted = h("div");
+  const draw = () => {
+    const games = begun();
+    const open = games.filter(({ solved }) => !solved);
+    continued.hidden = !open.length;
+    continued.replaceChildren(...(open.length ? [h("h2", {}, "Go on with"), ...kept(open.map(gameOf), draw)] : []));
+    listing.replaceChildren(...puzzles.map((/** @type {any} */ entry) => listed(entry, games)));
+    drafted.replaceChildren(...kept(drafts(genre.name).flatMap(draftOf), draw));
+  };
+  draw();
   root.replaceChildren(
     h(
       "div",
@@ -40,21 +56,12 @@ export async function home(root, go, chosen) {
         ),
       ),
       h("p", { class: "rules" }, genre.rules),
-      open.length > 0 && continuing(open, () => home(root, go, chosen)),
+      continued,
       h(
         "div",
         { class: "columns" },
         puzzles.length > 0 &&
-          h(
-            "section",
-            { "aria-labelledby": "library" },
-            h("h2", { id: "library" }, "From the library"),
-            h(
-              "ul",
-              { class: "puzzles" },
-              puzzles.map((/** @type {any} */ entry) => listed(entry, games)),
-            ),
-          ),
+          h("section", { "aria-labelledby": "library" }, h("h2", { id: "library" }, "From the library"), listing),
         h(
           "div",
           {},
@@ -65,6 +72,7 @@ export async function home(root, go, chosen) {
             { class: "card" },
             h("h2", {}, "Your own"),
             h("p", {}, "Place clues and see at once whether there is none, one or several solutions."),
+            drafted,
             h("a", { class: "button", href: `#edit=${genre.name}` }, `Make your own ${genre.title}`),
           ),
         ),
@@ -93,36 +101,76 @@ function listed(entry, games) {
   );
 }
 
-/** @param {ReturnType<typeof begun>} games @param {() => void} again */
-function continuing(games, again) {
-  return h(
-    "section",
-    { class: "card" },
-    h("h2", {}, "Go on with"),
+/**
+ * @typedef {object} Entry Something that was begun here and is listed.
+ * @property {string} key
+ * @property {string} link
+ * @property {string} name
+ * @property {string} note
+ * @property {string} state
+ */
+
+/** @param {ReturnType<typeof begun>[number]} game @returns {Entry} */
+const gameOf = ({ key, link, name, share }) => ({ key, link, name, note: "", state: percent(share) });
+
+/** A draft, if its sheet is known. @param {ReturnType<typeof drafts>[number]} draft @returns {Entry[]} */
+function draftOf({ kept: { key }, puzzle, sheets, at }) {
+  const record = sheets?.[formOf(puzzle)];
+  if (!record) return [];
+  const sheet = new Sheet({ ...record, puzzle });
+  const placed = sheet.parts.flatMap((part) =>
+    puzzle[part.key].flat().filter((/** @type {any} */ each) => each !== part.blank),
+  );
+  const day = new Date(at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  return [
+    {
+      key,
+      link: editLinkTo(sheet, puzzle),
+      name: sheet.record.text,
+      note: at ? day : "",
+      state: `${placed.length} placed`,
+    },
+  ];
+}
+
+/** The list of what was begun, the latest first; what is older is folded away. @param {Entry[]} entries @param {() => void} again */
+function kept(entries, again) {
+  const list = (/** @type {Entry[]} */ some) =>
     h(
       "ul",
       { class: "puzzles" },
-      games.map((game) =>
-        h(
-          "li",
-          {},
-          h(
-            "a",
-            { href: game.link },
-            h("span", { class: "name" }, game.name),
-            h("span", { class: "state" }, percent(game.share)),
-          ),
-          button(
-            "×",
-            () => {
-              forget(game);
-              again();
-            },
-            { class: "forget", "aria-label": `Forget ${game.name}` },
-          ),
-        ),
-      ),
+      some.map((entry) => begunEntry(entry, again)),
+    );
+  const [first, more] = [entries.slice(0, FEW), entries.slice(FEW)];
+  return [
+    ...(first.length ? [list(first)] : []),
+    ...(more.length ? [h("details", { class: "older" }, h("summary", {}, `${more.length} more`), list(more))] : []),
+  ];
+}
+
+/** @param {Entry} entry @param {() => void} again */
+function begunEntry({ key, link, name, note, state }, again) {
+  const remove = () => {
+    const takeBack = forget(key);
+    const undo = button("Undo", () => {
+      takeBack();
+      withdraw("forgotten");
+      again();
+    });
+    notify("forgotten", `“${name}” is forgotten.`, undo);
+    again();
+    undo.focus();
+  };
+  return h(
+    "li",
+    {},
+    h(
+      "a",
+      { href: link },
+      h("span", { class: "name" }, name, note && h("small", {}, note)),
+      h("span", { class: "state" }, state),
     ),
+    button("×", remove, { class: "forget", "aria-label": `Forget ${name}` }),
   );
 }
 
@@ -160,7 +208,7 @@ class ScoreRange {
   }
 }
 
-/** @param {any} genre @param {string[]} grades @param {(hash: string) => void} go */
+/** @param {any} genre @param {string[]} grades @param {Go} go */
 function making(genre, grades, go) {
   const [low, high] = genre.made_sides;
   const number = (/** @type {string} */ label, /** @type {string} */ id) => [
@@ -192,8 +240,17 @@ function making(genre, grades, go) {
     h("option", { value: "minimal" }, "minimal"),
   );
   const variants = new Variants(genre.switches);
-  const said = h("p", { role: "status", class: "said" });
+  const said = h("div", { role: "status", class: "said" });
   const submit = h("button", { type: "submit", class: "first" }, "Make it");
+  /** @param {import('./making.js').Making} making */
+  const follow = async (making) => {
+    submit.disabled = true;
+    said.replaceChildren(making.element);
+    said.replaceChildren(await making.ended);
+    submit.disabled = false;
+  };
+  const before = beingMade();
+  if (before) follow(before);
   return h(
     "section",
     { class: "card" },
@@ -202,30 +259,20 @@ function making(genre, grades, go) {
       "form",
       {
         class: "make",
-        onsubmit: async (/** @type {Event} */ event) => {
+        onsubmit: (/** @type {Event} */ event) => {
           event.preventDefault();
-          submit.disabled = true;
-          said.textContent = "Making …";
           const [r, c] = [rows, columns].map((pair) =>
             Number(/** @type {HTMLInputElement | undefined} */ (pair[1])?.value),
           );
-          try {
-            const puzzle = await ask("make", {
-              genre: genre.name,
-              size: genre.square ? r : [r, c],
-              ...(grade.value && { grade: grade.value }),
-              ...score.chosen(),
-              ...(density.value && { [density.value]: true }),
-              switches: variants.chosen(),
-            });
-            const title = puzzle.grade ? `${genre.title}, ${puzzle.grade}` : genre.title;
-            const sheet = await asked({ puzzle });
-            go(linkTo(sheet, { ...sheet.puzzle, title }));
-          } catch (error) {
-            said.textContent = trouble(error);
-          } finally {
-            submit.disabled = false;
-          }
+          const wishes = {
+            genre: genre.name,
+            size: genre.square ? r : [r, c],
+            ...(grade.value && { grade: grade.value }),
+            ...score.chosen(),
+            ...(density.value && { [density.value]: true }),
+            switches: variants.chosen(),
+          };
+          follow(make(wishes, go));
         },
       },
       rows,
@@ -242,7 +289,7 @@ function making(genre, grades, go) {
   );
 }
 
-/** @param {(hash: string) => void} go */
+/** @param {Go} go */
 function pasting(go) {
   const said = h("p", { role: "status", class: "said" });
   const text = h("textarea", {
@@ -262,7 +309,8 @@ function pasting(go) {
           event.preventDefault();
           try {
             const { puzzle } = await ask("parse", { text: text.value });
-            go(linkTo(await asked({ puzzle })));
+            const sheet = await asked({ puzzle });
+            if (said.isConnected) go(linkTo(sheet));
           } catch (error) {
             said.textContent = trouble(error);
           }

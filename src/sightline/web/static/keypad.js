@@ -79,6 +79,8 @@ export class Typing {
     this.place = "";
     this.at = 0;
     this.number = 0;
+    /** The number of the move that entered it; null if none did. @type {number | null} */
+    this.move = null;
   }
 
   /** The value of the digits so far. @param {import('./types.js').Place} place @param {number} digit @param {number[]} values those that the place can have */

@@ -7,14 +7,20 @@ import { Play } from "./play.js";
 import { keepSettings, settings } from "./store.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("main"));
+const PATIENCE = 1000; // ms before the user is told to wait
 const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
 /** @type {{stop(): void, save?(): void} | null} */
 let screen = null;
 let shown = 0;
 
-/** @param {string} hash */
-function go(hash) {
-  location.hash = hash;
+/** Show another screen. @param {string} hash @param {object} [state] what is to be known there of the way to it */
+function go(hash, state) {
+  if (!state) {
+    location.hash = hash;
+    return;
+  }
+  history.pushState(state, "", hash);
+  route();
 }
 
 /** Show the screen of the address. */
@@ -23,6 +29,7 @@ async function route() {
   screen?.stop();
   screen = null;
   document.body.classList.remove("playing", "big");
+  const slow = setTimeout(() => waiting(turn), PATIENCE);
   try {
     const hash = decoded(location.hash);
     const next = await opened(hash, () => turn === shown);
@@ -30,7 +37,26 @@ async function route() {
     else next?.stop();
   } catch (error) {
     if (turn === shown) failed(error);
+  } finally {
+    clearTimeout(slow);
   }
+}
+
+/** Say that a screen takes its time, and let the user give it up. @param {number} turn */
+function waiting(turn) {
+  if (turn !== shown) return;
+  const giveUp = () => {
+    shown += 1;
+    failed(new Error("the server has not answered"));
+  };
+  root.replaceChildren(
+    h(
+      "div",
+      { class: "loading" },
+      h("p", { role: "status" }, "Waiting for the server …"),
+      button("Stop waiting", giveUp),
+    ),
+  );
 }
 
 /** @param {string} hash */
@@ -61,7 +87,7 @@ async function opened(hash, wanted) {
     return wanted() ? started(sheet, hash) : null;
   }
   if (hash.startsWith("#text=")) {
-    const { puzzle } = await ask("parse", { text: decodeURIComponent(location.hash.slice(6)) });
+    const { puzzle } = await ask("parse", { text: textIn(location.hash.slice(6)) });
     const sheet = await asked({ puzzle });
     if (!wanted()) return null;
     history.replaceState(null, "", linkTo(sheet));
@@ -75,10 +101,19 @@ async function opened(hash, wanted) {
   return null;
 }
 
+/** The text in an address. @param {string} code */
+function textIn(code) {
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    throw new Error("this link does not hold a whole text; perhaps a part of it is missing");
+  }
+}
+
 /** @param {import('./sheet.js').Sheet} sheet @param {string} hash */
 function started(sheet, hash) {
   document.title = `${sheet.puzzle.title || sheet.title} – Sightline`;
-  return new Play(root, sheet, hash);
+  return new Play(root, go, sheet, hash);
 }
 
 /** @param {unknown} error */

@@ -1,7 +1,7 @@
 // Playing a puzzle: one state, drawn after every change. The server is asked about every new board, but moves never
 // wait for its answers.
 import { Advice } from "./advice.js";
-import { Trouble, trouble } from "./api.js";
+import { Trouble } from "./api.js";
 import { Board } from "./board.js";
 import { command } from "./commands.js";
 import { clock, Frame, stateOf } from "./frame.js";
@@ -17,13 +17,18 @@ import { keep, keepSettings, kept, settings, watch } from "./store.js";
 const LOCKED = "The board stays as it is: “Start again” begins a new game, Undo takes back the last move.";
 
 export class Play {
-  /** @param {HTMLElement} root @param {import('./sheet.js').Sheet} sheet @param {string} link */
-  constructor(root, sheet, link) {
-    const { game, revision, note } = kept(sheet);
+  /** @param {HTMLElement} root @param {import('./making.js').Go} go @param {import('./sheet.js').Sheet} sheet @param {string} link */
+  constructor(root, go, sheet, link) {
+    const { game, revision, wishes, note } = kept(sheet);
+    this.go = go;
     this.sheet = sheet;
     this.link = link;
     this.game = game;
     this.revision = revision;
+    /** What was asked for when the puzzle was made, if it was made here. @type {import('./types.js').Wishes | undefined} */
+    this.wishes = history.state?.wishes ?? wishes;
+    /** The next one with the same wishes, while it is being made. @type {import('./making.js').Making | null} */
+    this.making = null;
     /** Whether anything but the time has changed since it was saved. */
     this.changed = false;
     /** The number of changes, by which late answers are recognised. */
@@ -75,6 +80,7 @@ export class Play {
     clearInterval(this.clock);
     this.left.abort();
     this.judge.stop();
+    this.advice.stopped?.abort();
     this.save();
   }
 
@@ -174,13 +180,9 @@ export class Play {
 
   save() {
     if (!games.isBegun(this.game)) return;
-    try {
-      const revision = keep(this.game, this.link, this.revision, this.changed);
-      if (revision === null) return this.compare();
-      Object.assign(this, { revision, changed: false });
-    } catch (error) {
-      this.tell(trouble(error), "bad");
-    }
+    const revision = keep(this.game, this);
+    if (revision === null) return this.compare();
+    Object.assign(this, { revision, changed: false });
   }
 
   /** Continue with the game that another tab has saved, if any. */
@@ -263,9 +265,9 @@ export class Play {
     this.save();
   }
 
-  /** All rules are kept: the game is solved. */
+  /** All rules are kept: the game is solved, unless nobody has played it yet. */
   finish() {
-    if (this.game.solved) return this.draw();
+    if (this.game.solved || !this.game.past.length) return this.draw();
     this.game = { ...this.game, solved: true };
     this.changed = true;
     this.save();
@@ -372,9 +374,17 @@ export class Play {
     if (!this.slides) this.advice.next();
   }
 
-  /** Open the next puzzle of the library or, after the last one, the list. */
-  another() {
-    location.hash = `#/${this.sheet.record.after ?? this.sheet.genre}`;
+  /** Make another puzzle with the same wishes; or open the next one of the library or, after the last one, the list. */
+  async another() {
+    if (!this.wishes) return this.go(`#/${this.sheet.record.after ?? this.sheet.genre}`);
+    // Not before it is needed, so that the page opens sooner.
+    const { make } = await import("./making.js");
+    this.making = make(this.wishes, this.go);
+    this.draw();
+    this.frame.heard.textContent = "Making …";
+    const why = await this.making.ended;
+    this.making = null;
+    this.tell(why, why ? "bad" : "");
   }
 
   /** @param {import('./slides.js').Slides | null} slides null: back to the game */

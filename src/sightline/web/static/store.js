@@ -1,12 +1,12 @@
-// What the browser stores: games, settings, drafts, and games that can no longer be read.
-import { newGame, progress, restored, saved } from "./game.js";
+// What the browser stores: games, settings, and games that can no longer be read. What it refuses to store is kept in
+// memory, so that the game goes on, and that is said once.
+import { newGame, restored, saved } from "./game.js";
 import { Sheet } from "./sheet.js";
 
-/** @typedef {import('./types.js').Puzzle} Puzzle */
 /** @typedef {import('./types.js').Game} Game */
+/** @typedef {import('./types.js').Wishes} Wishes */
 
-const GAME = "sightline:game:";
-const DRAFT = "sightline:draft:";
+export const GAME = "sightline:game:";
 const SETTINGS = "sightline:settings";
 /** @type {import('./types.js').Settings} */
 const USUAL = { tidyMarks: true, liveConflicts: true, showTimer: true, showTowers: true, theme: "auto" };
@@ -15,32 +15,35 @@ const USUAL = { tidyMarks: true, liveConflicts: true, showTimer: true, showTower
  * @typedef {object} Kept A game as it is stored.
  * @property {Game} game started or new
  * @property {string | null} revision changes with every change, to recognise those of another tab; null: none is stored
+ * @property {Wishes} [wishes] what was asked for when it was made
  * @property {string} note a message about it
  */
 
 /**
- * Store a game, unless another tab has stored one since; throws an Error with a sentence if the browser refuses.
- * @param {Game} game @param {string} link
- * @param {string | null} revision the one that it continues
- * @param {boolean} changed whether anything but the time has changed
+ * Store a game, unless another tab has stored one since.
+ * @param {Game} game
+ * @param {object} about
+ * @param {string} about.link
+ * @param {Wishes} [about.wishes]
+ * @param {string | null} about.revision the one that it continues
+ * @param {boolean} about.changed whether anything but the time has changed
  * @returns {string | null} the stored revision; null if another tab has stored one
  */
-export function keep(game, link, revision, changed) {
+export function keep(game, { link, wishes, revision, changed }) {
   const key = keyOf(game.sheet);
   const there = revisionIn(read(key));
   if (there !== null && there !== revision) return null;
   if (there === null && !changed) return revision ?? ""; // deleted by the user
-  const next = changed ? Math.random().toString(36).slice(2) : revision;
-  try {
-    localStorage.setItem(
-      key,
-      JSON.stringify({ at: Date.now(), link, revision: next, game: saved(game), sheet: game.sheet.record }),
-    );
-  } catch {
-    throw new Error("This browser does not let the page save the game.");
-  }
+  const next = changed ? named() : revision;
+  write(
+    key,
+    JSON.stringify({ at: Date.now(), link, wishes, revision: next, game: saved(game), sheet: game.sheet.record }),
+  );
   return next;
 }
+
+/** A name that nothing else has. */
+export const named = () => Math.random().toString(36).slice(2);
 
 /** The key under which the game of a puzzle is stored. @param {Sheet} sheet */
 const keyOf = (sheet) => GAME + sheet.key(sheet.puzzle);
@@ -51,20 +54,30 @@ export function kept(sheet) {
   const text = read(key);
   if (text === null) return { game: newGame(sheet), revision: null, note: "" };
   try {
-    return { game: restored(JSON.parse(text).game, sheet), revision: revisionIn(text), note: "" };
+    const { game, wishes } = JSON.parse(text);
+    return { game: restored(game, sheet), revision: revisionIn(text), wishes, note: "" };
   } catch (error) {
-    const aside = `sightline:unreadable:${Date.now()}`;
-    localStorage.setItem(aside, text);
-    localStorage.removeItem(key);
     const why = error instanceof Error ? error.message : String(error);
-    const note = `The saved game cannot be read (${why}). It is kept in this browser under “${aside}”; here is a fresh board.`;
+    const note = `The saved game cannot be read (${why}). It is kept in this browser under “${setAside(key, text)}”; here is a fresh board.`;
     return { game: newGame(sheet), revision: null, note };
   }
 }
 
+/** Make room for a new game where one cannot be read. @param {string} key @param {string} text @returns {string} where that is from now on */
+function setAside(key, text) {
+  const aside = `sightline:unreadable:${Date.now()}`;
+  if (stored(aside, text)) {
+    remove(key);
+    return aside;
+  }
+  // It stays, and the new game is not stored.
+  left.add(key);
+  return key;
+}
+
 /** The sheet of a game that was started at this address, for use without the server. @param {string} link @returns {any} */
 export function keptSheet(link) {
-  for (const key of keys()) {
+  for (const key of keys(GAME)) {
     try {
       const found = JSON.parse(read(key) ?? "");
       if (found.link === link && found.sheet) return found.sheet;
@@ -76,7 +89,7 @@ export function keptSheet(link) {
 }
 
 /** @param {string | null} text of a stored game @returns {string | null} null if there is none */
-function revisionIn(text) {
+export function revisionIn(text) {
   if (text === null) return null;
   try {
     return JSON.parse(text).revision ?? "";
@@ -97,47 +110,6 @@ export function watch(sheet, look, signal) {
   document.addEventListener("visibilitychange", () => document.hidden || look(), { signal });
 }
 
-/**
- * @typedef {object} Begun A game that was started, as it is listed.
- * @property {string} key
- * @property {Puzzle} puzzle
- * @property {string} name
- * @property {boolean} solved
- * @property {boolean} revealed
- * @property {number} at
- * @property {string} link
- * @property {number | null} share the fraction that is filled in; null if unknown
- */
-
-/** The games that were started, the latest first. @returns {Begun[]} */
-export function begun() {
-  const found = [];
-  for (const key of keys()) {
-    try {
-      const { at, link, game: text, sheet } = JSON.parse(read(key) ?? "");
-      const { puzzle, solved, revealed } = JSON.parse(text);
-      const [filled, all] = sheet ? progress(restored(text, new Sheet(sheet))) : [0, 0];
-      const name = String(puzzle.title || (sheet?.text ?? puzzle.genre));
-      found.push({
-        key,
-        puzzle,
-        name,
-        solved,
-        revealed,
-        at,
-        link: String(link),
-        share: sheet ? (all ? filled / all : 1) : null,
-      });
-    } catch {
-      // reported when it is opened
-    }
-  }
-  return found.sort((a, b) => b.at - a.at);
-}
-
-/** @param {Begun} game */
-export const forget = ({ key }) => localStorage.removeItem(key);
-
 /** @returns {import('./types.js').Settings} */
 export function settings() {
   try {
@@ -148,51 +120,61 @@ export function settings() {
 }
 
 /** @param {import('./types.js').Settings} chosen */
-export function keepSettings(chosen) {
-  try {
-    localStorage.setItem(SETTINGS, JSON.stringify(chosen));
-  } catch {
-    // they are used until the page is closed
-  }
-}
+export const keepSettings = (chosen) => write(SETTINGS, JSON.stringify(chosen));
 
-/**
- * The draft of a genre with its undo history; null if there is none that can be read.
- * @param {string} genre @returns {import('./types.js').Draft | null}
- */
-export function draft(genre) {
-  try {
-    const found = JSON.parse(read(DRAFT + genre) ?? "null");
-    const puzzles = found ? [found.puzzle, ...found.past, ...found.future] : [];
-    return puzzles.every((puzzle) => puzzle.genre === genre) ? found : null;
-  } catch {
-    return null;
-  }
-}
+// The storage of the browser --------------------------------------------------------------------
 
-/** @param {string} genre @param {import('./types.js').Draft} draft */
-export function keepDraft(genre, draft) {
-  try {
-    localStorage.setItem(DRAFT + genre, JSON.stringify(draft));
-  } catch {
-    // the address contains it
-  }
-}
+/** What the browser refused to store. @type {Map<string, string>} */
+const unstored = new Map();
+/** Keys of what cannot be read, and could not be set aside. @type {Set<string>} */
+const left = new Set();
 
-/** The keys of the stored games. */
-function keys() {
+/** The keys of everything of a kind that is stored. @param {string} start */
+export function keys(start) {
+  /** @type {string[]} */
+  let found = [];
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(GAME));
+    found = Object.keys(localStorage);
   } catch {
-    return [];
+    // the browser does not let the page see it
   }
+  return [...new Set([...found, ...unstored.keys()])].filter((key) => key.startsWith(start));
 }
 
 /** @param {string} key */
-function read(key) {
+export function read(key) {
   try {
-    return localStorage.getItem(key);
+    return unstored.get(key) ?? (left.has(key) ? null : localStorage.getItem(key));
   } catch {
     return null;
   }
+}
+
+/** Store a text or, if the browser refuses, keep it until the page is closed. @param {string} key @param {string} text */
+export function write(key, text) {
+  const isNews = !unstored.has(key);
+  if (!left.has(key) && stored(key, text, isNews)) unstored.delete(key);
+  else unstored.set(key, text);
+}
+
+/** @param {string} key @param {string} text @param {boolean} [told] whether to say that the browser refuses */
+function stored(key, text, told = true) {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch (error) {
+    if (told) import("./notice.js").then(({ notStored }) => notStored(error));
+    return false;
+  }
+}
+
+/** Delete what is stored; what had no room may have some now. @param {string} key */
+export function remove(key) {
+  unstored.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // then there is nothing either
+  }
+  for (const [other, text] of unstored) write(other, text);
 }

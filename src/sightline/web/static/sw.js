@@ -1,6 +1,8 @@
 // After the first visit the page can be played without the server. The network is tried first, so that the page is
-// never outdated; the last responses are cached for use offline.
-const KEPT = "sightline-2";
+// never outdated; the last responses are cached for use offline, and when the server does not answer.
+const KEPT = "sightline-3";
+const PATIENCE = 3000; // ms before a response is taken from the cache
+const PAUSE = 60_000; // ms in which the server is then not waited for again
 const FILES = [
   "./",
   "style.css",
@@ -8,6 +10,7 @@ const FILES = [
   "advice.js",
   "api.js",
   "argument.js",
+  "begun.js",
   "board.js",
   "commands.js",
   "dom.js",
@@ -22,7 +25,9 @@ const FILES = [
   "kinds.js",
   "library.js",
   "links.js",
+  "making.js",
   "more.js",
+  "notice.js",
   "opening.js",
   "places.js",
   "play.js",
@@ -37,6 +42,8 @@ const FILES = [
   "api/genres",
 ];
 const worker = /** @type {any} */ (self);
+/** When the server did not answer; 0: it does. */
+let silent = 0;
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(prepared()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(cleared()));
@@ -62,13 +69,23 @@ async function cleared() {
 /** @param {Request} request */
 async function answered(request) {
   const cache = await caches.open(KEPT);
-  try {
-    const response = await fetch(request);
-    if (response.ok) await cache.put(request, response.clone());
-    return response;
-  } catch (error) {
-    const kept = await cache.match(request, { ignoreSearch: true });
-    if (kept) return kept;
-    throw error;
-  }
+  let isAnswered = false;
+  const answer = fetch(request)
+    .then(async (response) => {
+      silent = 0;
+      if (response.ok) await cache.put(request, response.clone());
+      return response;
+    })
+    .finally(() => {
+      isAnswered = true;
+    });
+  const kept = await cache.match(request, { ignoreSearch: true });
+  if (!kept) return answer;
+  const late = async () => {
+    if (Date.now() - silent < PAUSE) return kept;
+    await new Promise((done) => setTimeout(done, PATIENCE));
+    if (!isAnswered) silent = Date.now();
+    return kept;
+  };
+  return Promise.race([answer.catch(() => kept), late()]);
 }

@@ -130,12 +130,24 @@ export interface Game {
   readonly elapsed: number;
 }
 
+/** What a new puzzle is to be like: the question of the verb `make`. */
+export interface Wishes {
+  genre: string;
+  [wish: string]: any;
+}
+
 /** A puzzle in the editor, with the sheets of its sizes and variants. */
 export interface Draft {
   puzzle: Puzzle;
   past: Puzzle[];
   future: Puzzle[];
   sheets?: Record<string, SheetRecord>;
+}
+
+/** Where a draft is stored, and what it was when it was stored last. */
+export interface Kept {
+  key: string;
+  revision: string;
 }
 
 export interface Settings {
