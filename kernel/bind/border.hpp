@@ -22,6 +22,7 @@
 
 #include "../propagators/registry.hpp"
 #include "../reasoner.hpp"
+#include "gil.hpp"
 
 namespace sightline {
 
@@ -99,12 +100,17 @@ inline constexpr int depth<std::tuple<Ts...>> = 1 + std::max({depth<Ts>...});
 template <class A, class B>
 inline constexpr int depth<std::pair<A, B>> = 1 + std::max(depth<A>, depth<B>);
 
+// A sequence may be written in Python.
+inline object as_tuple(PyObject* sequence) {
+  return steal(sightline::unless_it_ends([&] { return PySequence_Tuple(sequence); }));
+}
+
 // The sequence, and those within it, as tuples, which cannot change and keep their items.
 inline object snapshot(handle sequence, int levels) {
   PyObject* const o = sequence.ptr();
   if (levels == 0 || !PySequence_Check(o) || PyUnicode_Check(o) || PyBytes_Check(o))
     return borrow(sequence);
-  object items = steal(PySequence_Tuple(o));
+  object items = as_tuple(o);
   if (!items.is_valid() || levels == 1) return items;
   list copies;
   for (handle item : borrow<nanobind::tuple>(items)) {
@@ -112,7 +118,7 @@ inline object snapshot(handle sequence, int levels) {
     if (!copy.is_valid()) return copy;
     copies.append(copy);
   }
-  return steal(PySequence_Tuple(copies.ptr()));
+  return as_tuple(copies.ptr());
 }
 
 template <class T>

@@ -7,11 +7,14 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <type_traits>
 
+#include "../at_the_end.hpp"
 #include "../store.hpp"
+#include "gil.hpp"
 
 namespace sightline {
 
@@ -28,7 +31,8 @@ class Guard {
     next_signal_check_ = Clock::now() + between_signal_checks;
     try {
       auto result = [&] {
-        nanobind::gil_scoped_release unlock;
+        without_gil_.emplace();
+        const AtTheEnd take_it_again([&] { without_gil_.reset(); });
         return work();
       }();
       if (raised_) throw nanobind::python_error();
@@ -54,17 +58,16 @@ class Guard {
     });
   }
 
-  // Called by the work from time to time: whether to stop. Python runs its signal handlers
-  // only on request, with the GIL held. A handler that raises leaves the exception set; it is
-  // thrown once the work has stopped.
+  // Called by the work from time to time, in its thread: whether to stop. Python runs its signal
+  // handlers only on request, with the GIL held. A handler that raises leaves the exception set; it
+  // is thrown once the work has stopped.
   bool should_stop() {
     if (raised_ || late_) return true;
     const Clock::time_point now = Clock::now();
     if (now >= deadline_) return late_ = true;
     if (now < next_signal_check_) return false;
     next_signal_check_ = now + between_signal_checks;
-    nanobind::gil_scoped_acquire lock;
-    return raised_ = PyErr_CheckSignals() != 0;
+    return raised_ = without_gil_->ask(PyErr_CheckSignals) != 0;
   }
 
  private:
@@ -95,6 +98,7 @@ class Guard {
 
   const std::string name_;
   std::atomic<bool> busy_ = false;
+  std::optional<WithoutGil> without_gil_;  // during long work
   Clock::time_point deadline_ = never, next_signal_check_;
   bool raised_ = false, late_ = false;
 };

@@ -5,13 +5,12 @@
 #include <map>
 #include <stdexcept>
 
+#include "../lasting.hpp"
+
 namespace sightline {
 
 namespace {
-std::map<std::string, ConstraintKind, std::less<>>& table() {
-  static std::map<std::string, ConstraintKind, std::less<>> kinds;
-  return kinds;
-}
+auto& table() { return lasting<std::map<std::string, ConstraintKind, std::less<>>>(); }
 
 // Everything that its conclusions depend on, but which variables it is about.
 Store::Form form_of(const Store& store, const ConstraintKind& kind, const Request& request) {

@@ -3,6 +3,7 @@
 #include <mutex>
 #include <vector>
 
+#include "../lasting.hpp"
 #include "all_different.hpp"
 #include "visible_cells.hpp"
 
@@ -347,11 +348,14 @@ const Domain* supports_of_empty_line(const Sight& sight, int near, int far) {
     bool possible;
   };
   using ByClues = std::vector<std::unique_ptr<Entry>>;
-  static std::mutex guard;
-  static std::array<std::array<std::array<ByClues, 2>, max_exact>, max_exact + 1> kept;
-  const std::scoped_lock lock(guard);
+  struct Kept {
+    std::mutex guard;
+    std::array<std::array<std::array<ByClues, 2>, max_exact>, max_exact + 1> by_sight;
+  };
+  auto& kept = lasting<Kept>();
+  const std::scoped_lock lock(kept.guard);
   const auto choices = static_cast<std::size_t>(sight.most()) + 1;
-  ByClues& by_clues = kept[sight.cells][sight.parks][sight.sums];
+  ByClues& by_clues = kept.by_sight[sight.cells][sight.parks][sight.sums];
   by_clues.resize(choices * choices);
   auto& entry = by_clues[static_cast<std::size_t>(near) * choices + static_cast<std::size_t>(far)];
   if (!entry) {

@@ -23,6 +23,7 @@
 #include <utility>
 #include <vector>
 
+#include "../lasting.hpp"
 #include "visible.hpp"
 
 namespace sightline {
@@ -131,8 +132,7 @@ bool Table::find(std::span<const Var> vars, std::span<const Domain> domains,
   return true;
 }
 
-// The tables of all lines of some length, by what their clues ask. They are never freed: threads
-// share them.
+// The tables of all lines of some length, by what their clues ask. Threads share them.
 class Tables {
  public:
   explicit Tables(const Sight& sight) : sight_(sight) {
@@ -184,10 +184,13 @@ class Tables {
 };
 
 Tables& tables_of(const Sight& sight) {
-  static std::mutex guard;
-  static std::map<std::pair<int, int>, Tables> by_length_and_parks;
-  const std::scoped_lock lock(guard);
-  return by_length_and_parks.try_emplace({sight.cells, sight.parks}, sight).first->second;
+  struct Kept {
+    std::mutex guard;
+    std::map<std::pair<int, int>, Tables> by_length_and_parks;
+  };
+  auto& kept = lasting<Kept>();
+  const std::scoped_lock lock(kept.guard);
+  return kept.by_length_and_parks.try_emplace({sight.cells, sight.parks}, sight).first->second;
 }
 
 class TabledVisible final : public Propagator {
