@@ -1,4 +1,5 @@
 // The module as Python sees it: one class per file beside this one, and a few functions.
+#include "../lasting.hpp"
 #include "../latin.hpp"
 #include "../random.hpp"
 #include "border.hpp"
@@ -50,9 +51,19 @@ std::optional<Domains> propagate(Own<Domains> domains, const Own<Constraints>& c
   });
 }
 
+// What nanobind knows of types is kept once in the process: a second interpreter that loaded the module
+// would leave the first without. Newer versions of Python refuse by themselves, but not always.
+int refuse_subinterpreters(PyObject* /*module*/) {
+  if (PyInterpreterState_GetID(PyInterpreterState_Get()) == 0) return 0;
+  PyErr_SetString(PyExc_ImportError,
+                  "the kernel of Sightline does not work in a subinterpreter: use it in the main "
+                  "interpreter, or in a process of its own");
+  return -1;
+}
+
 }  // namespace
 
-NB_MODULE(_kernel, m) {
+NB_MODULE(of_any_interpreter, m) {
   m.doc() = "Propagation and search over 64-bit-mask domains.";
   // Constraints stay in caches until the process ends: that is no leak.
   nb::set_leak_warnings(false);
@@ -80,4 +91,18 @@ NB_MODULE(_kernel, m) {
   bind_refuter(m);
   bind_search(m);
   bind_setter(m);
+}
+
+// The module with one more step, before all others, in which it is set up.
+extern "C" NB_EXPORT PyObject* PyInit__kernel() {
+  auto* const module = reinterpret_cast<PyModuleDef*>(PyInit_of_any_interpreter());
+  auto& steps = lasting<std::vector<PyModuleDef_Slot>>();
+  if (module && steps.empty()) {
+    steps.push_back({Py_mod_exec, reinterpret_cast<void*>(&refuse_subinterpreters)});
+    for (const PyModuleDef_Slot* step = module->m_slots; step->slot != 0; ++step)
+      steps.push_back(*step);
+    steps.push_back({0, nullptr});
+    module->m_slots = steps.data();
+  }
+  return reinterpret_cast<PyObject*>(module);
 }
