@@ -93,7 +93,8 @@ NB_MODULE(of_any_interpreter, m) {
   bind_setter(m);
 }
 
-// The module with one more step, before all others, in which it is set up.
+// The module with one more step, before all others, in which it is set up. Python prescribes the name.
+// NOLINTNEXTLINE(bugprone-reserved-identifier)
 extern "C" NB_EXPORT PyObject* PyInit__kernel() {
   auto* const module = reinterpret_cast<PyModuleDef*>(PyInit_of_any_interpreter());
   auto& steps = lasting<std::vector<PyModuleDef_Slot>>();
