@@ -8,12 +8,12 @@ from contextlib import suppress
 from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
-from secrets import token_hex
 from stat import S_ISREG
 
 import msgspec
 from platformdirs import user_data_path
 
+from ..core import files
 from ..core.decoding import from_json
 from ..core.errors import InputError
 from ..formats.json import record
@@ -151,20 +151,15 @@ def _read(path: Path) -> bytes:
 def _write(path: Path, data: bytes) -> Stamp:
     """Write a file whole, and return its stamp; of several terminals the last one wins."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_name(f"{path.name}.{token_hex(8)}.part")
-    try:
-        unfinished.write_bytes(data)
-        stamp = _stamp(unfinished)
-        unfinished.replace(path)
-    except OSError:
-        unfinished.unlink(missing_ok=True)
-        raise
-    return stamp
+    with files.anew(path) as file:
+        file.write(data)
+        file.flush()
+        return _stamp(file.fileno())
 
 
-def _stamp(path: Path) -> Stamp:
+def _stamp(file: Path | int) -> Stamp:
     with suppress(OSError):
-        status = path.stat()
+        status = os.stat(file)
         return status.st_ino, status.st_mtime_ns
     return None
 
