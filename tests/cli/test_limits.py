@@ -12,6 +12,7 @@ from genres import Pigeons, known
 from samples import at_night
 
 from sightline.cli import Commands, main
+from sightline.core.deadline import Deadline
 
 SHORT = {"convert", "genres", "library"}
 """They search for nothing, or for a moment only."""
@@ -59,6 +60,50 @@ def test_a_file_that_was_stopped_is_taken_up_again(tmp_path: Path) -> None:
     assert run(*wish, "-o", str(file), "--resume", "--time-limit", "600").exit_code == 0
     assert run(*wish, "-o", str(whole)).exit_code == 0
     assert file.read_bytes() == whole.read_bytes()
+
+
+class Looks(Deadline):
+    """A deadline that passes at the fifth look at it, whatever the machine."""
+
+    def __init__(self, seconds: float | None = None) -> None:
+        super().__init__(seconds)
+        self._looks = 5
+
+    @property
+    def left(self) -> float:
+        self._looks -= 1
+        return max(0, self._looks)
+
+    @property
+    def limit(self) -> None:
+        return None
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [("--distinct", "{} puzzles, counting repeats,"), ("--any", "{} of 200 puzzles")],
+)
+def test_what_is_said_to_be_safe_is_there_and_becomes_the_file(
+    option: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, whole = tmp_path / "puzzles.jsonl", tmp_path / "whole.jsonl"
+    wish = ["make", "doors", "--size", "2x3", "--count", "200", "--workers", "1", option]
+    with monkeypatch.context() as patched:
+        patched.setattr("sightline.cli.make.Deadline", Looks)
+        result = run(*wish, "--seed", "4", "-o", str(file), "--time-limit", "600")
+    folder = tmp_path / "puzzles.jsonl.parts"
+    made = b"".join(shard.read_bytes() for shard in folder.glob("0*.jsonl")).count(b"\n")
+    assert made > 0
+    assert result.exit_code == 3
+    assert result.stderr == (
+        f"sightline: stopped by the limit of time; {said.format(made)} are safe in {folder}, "
+        "and --resume goes on from there\n"
+    )
+    assert not file.exists()
+    assert run(*wish, "-o", str(file), "--resume").exit_code == 0
+    assert run(*wish, "--seed", "4", "-o", str(whole)).exit_code == 0
+    assert file.read_bytes() == whole.read_bytes()
+    assert len(file.read_bytes().splitlines()) == 200
 
 
 @pytest.mark.parametrize("option", [["--solution"], ["--step", "3"]])

@@ -161,8 +161,9 @@ def command(
 
     For a puzzle that cannot be made within the budget, or that --distinct leaves out, the
     next index steps in. If there are still fewer than --count in the end, a sentence says
-    why, and the exit code is 3. So it is with --time-limit, which ends the run, but has no
-    say in what a puzzle is like: those that are there are what they would be without it.
+    why, and the exit code is 3. --time-limit interrupts the run, with the same exit code, but
+    has no say in what a puzzle is like. With -o there is no file then: what was made is in the
+    folder, and --resume goes on, to what the file would be without the limit.
     """
     deadline = Deadline(time_limit)
     output = None if output == STANDARD_OUTPUT else output

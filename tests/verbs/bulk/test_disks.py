@@ -31,7 +31,7 @@ def tiny_disk(tmp_path: Path, expected: bytes) -> Iterator[Path]:
 @pytest.mark.skipif(sys.platform != "linux", reason="no small disk")
 def test_a_full_disk(tiny_disk: Path, expected: bytes, tmp_path: Path) -> None:
     path = tiny_disk / "puzzles.jsonl"
-    with pytest.raises(InputError, match=r"No space left on device; .* are safe, and --resume"):
+    with pytest.raises(InputError, match=r"No space left on device; .* are safe in .* --resume"):
         make(path)
     assert len(list((tiny_disk / "puzzles.jsonl.parts").glob("0*.jsonl"))) > 3
     run(["mount", "-o", "remount,size=8m", str(tiny_disk)], check=True)
@@ -56,8 +56,8 @@ def test_a_file_that_may_not_grow(expected: bytes, tmp_path: Path) -> None:
     done = run([*command, "--workers", "1"], preexec_fn=limit, check=False, stderr=PIPE, text=True)
     assert done.returncode == 2
     assert done.stderr == (
-        f"sightline: {path}: this cannot be written: File too large; 600 of 600 puzzles are safe, "
-        "and --resume goes on from there\n"
+        f"sightline: {path}: this cannot be written: File too large; 600 of 600 puzzles are safe "
+        f"in {path}.parts, and --resume goes on from there\n"
     )
     assert not path.exists()
     make(path, resume=True)

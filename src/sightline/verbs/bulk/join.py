@@ -64,7 +64,7 @@ class Join(Work):
         """How much is stored already."""
         if not self._stored:
             return "no id was stored yet"
-        return f"the ids of {self._stored:,} puzzles are safe, and --resume goes on from there"
+        return self._safe_in_folder(f"the ids of {self._stored:,} puzzles")
 
     def write(self, watcher: Watcher = UNWATCHED, deadline: Deadline = Deadline()) -> Manifest:
         """Read the ids that are not stored yet, and write all records that are no repeats."""

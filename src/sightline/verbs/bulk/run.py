@@ -123,11 +123,13 @@ class Run(Work):
 
     def safe(self) -> str:
         """How much is stored already."""
-        count = self.order.count
-        made = min(self.parts.records, count)
+        made, count = self.parts.records, self.order.count
         if not made:
             return "no puzzle was made yet"
-        return f"{made:,} of {count:,} puzzles are safe, and --resume goes on from there"
+        if self.order.distinct:
+            # How many of them count is known only when those between them are there.
+            return self._safe_in_folder(f"{made:,} puzzles, counting repeats,")
+        return self._safe_in_folder(f"{min(made, count):,} of {count:,} puzzles")
 
     def _take_up(self) -> None:
         self.parts.begin(self.order)

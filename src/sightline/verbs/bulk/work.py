@@ -69,6 +69,10 @@ class Work(ABC):
     def safe(self) -> str:
         """How much is stored already."""
 
+    def _safe_in_folder(self, what: str) -> str:
+        """The sentence that says what is safe, and where."""
+        return f"{what} are safe in {self._folder.folder}, and --resume goes on from there"
+
     @abstractmethod
     def _take_up(self) -> None:
         """Find out what is stored already, in a folder that is locked."""
