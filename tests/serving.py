@@ -15,13 +15,20 @@ import pytest
 @contextmanager
 def serving(**variables: str) -> Iterator[str]:
     """Start a server, and yield its address, on a free port."""
+    with started(**variables) as (address, _):
+        yield address
+
+
+@contextmanager
+def started(**variables: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """The same, with the process."""
     command = [sys.executable, "-m", "sightline", "serve", "--port", "0", "--quiet"]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1", **variables}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
         assert server.stdout is not None
         found = re.search(r"http://\S+", server.stdout.readline())
         assert found, "the server did not say where it is"
-        yield found[0]
+        yield found[0], server
         server.terminate()
 
 

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from browsing import Opened, Page, encoded, expect_said
+from browsing import Opened, Page, encoded, expect_said, sync_api
 from firsts import FIRST, each_kind_of_board
 from samples import some
 
@@ -146,6 +146,39 @@ def test_a_command_gives_way_to_a_letter_of_the_board(opened: Opened) -> None:
     for key, there in (("b", "B"), ("a", "A")):
         page.keyboard.press(key)
         assert there in heard(page, "r1c1")
+
+
+# Two digits ----------------------------------------------------------------------------------
+
+
+def test_the_first_of_two_digits_costs_no_pencil_marks(opened: Opened) -> None:
+    nothing = dict.fromkeys(("top", "left", "bottom", "right"), [0] * 12)
+    page = opened(f"#p={encoded({'genre': 'skyscrapers', **nothing})}")
+    page.clock.set_fixed_time(0)  # so that two keys follow each other quickly, whatever happens
+    for key in ("ArrowRight", "Shift+Digit1", "ArrowLeft", "1"):
+        page.keyboard.press(key)
+    one, other = (page.locator(f'[data-place="r1c{column}"]') for column in (1, 2))
+    sync_api.expect(other).to_have_text("")
+    page.keyboard.press("2")
+    sync_api.expect(one).to_have_text("12")
+    sync_api.expect(other).to_have_text("1")
+    # It is one move.
+    page.keyboard.press("u")
+    assert [one.inner_text(), other.inner_text()] == ["", "1"]
+    page.close()
+
+
+def test_where_no_number_has_two_digits_each_digit_counts(opened: Opened) -> None:
+    page = opened("#/skyscrapers/brainbashers")
+    page.clock.set_fixed_time(0)
+    cell = page.locator('[data-place="r1c1"]')
+    for key in ("1", "2"):
+        page.keyboard.press(key)
+    assert cell.inner_text() == "2"
+    for key in ("u", "u", "p", "1", "2"):
+        page.keyboard.press(key)
+    assert cell.inner_text().split() == ["1", "2"]
+    page.close()
 
 
 # What a key touches --------------------------------------------------------------------------

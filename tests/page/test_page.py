@@ -415,6 +415,9 @@ def test_a_link_to_nothing_gets_a_sentence(opened: Opened) -> None:
     ):
         page.evaluate("hash => { location.hash = hash; }", f"#p={broken}")
         sync_api.expect(page.get_by_role("alert")).to_have_text(re.compile(why))
+    page.evaluate("location.hash = '#text=%E0%A4%A'")
+    cut = "^This link does not hold a whole text; perhaps a part of it is missing"
+    sync_api.expect(page.get_by_role("alert")).to_have_text(re.compile(cut))
 
 
 def test_downloads(opened: Opened) -> None:

@@ -6,7 +6,7 @@ from itertools import cycle, product
 from typing import Any
 
 import pytest
-from browsing import Opened, Page, boxes, expect_said
+from browsing import Opened, Page, boxes, encoded, expect_said
 from firsts import FIRST
 from samples import some
 
@@ -71,3 +71,67 @@ def test_all_else_can_be_reached(opened: Opened, screen: str) -> None:
     assert page.locator('[data-place="left-1"]').get_attribute("aria-label").endswith(", done")
     page.locator(".brand").click()
     page.wait_for_selector(".home")
+
+
+TOO_WIDE = """elements => elements.flatMap((element) => {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  const [inner, outer] = [text.getBoundingClientRect(), element.getBoundingClientRect()];
+  return inner.left < outer.left || inner.right > outer.right ? [element.innerText] : [];
+})"""
+"""The texts of those elements that are wider than they are."""
+NARROW = {"narrow": (320, 640), "sideways": (640, 320)}
+
+
+@pytest.mark.parametrize("screen", NARROW)
+def test_words_stay_within_keys_and_tiles(opened: Opened, screen: str) -> None:
+    page = opened(phone=True, viewport=NARROW[screen])
+    assert page.locator(".genre").evaluate_all(TOO_WIDE) == []
+    for genre in FIRST.values():
+        page.evaluate("name => { location.hash = `#/${name}`; }", genre)
+        page.wait_for_selector(f'.board[data-genre="{genre.partition("/")[0]}"]')
+        keys = page.locator(".keypad button, .tools button, .turns .button")
+        for _ in range(2):
+            assert keys.evaluate_all(TOO_WIDE) == [], genre
+            page.locator(".tools .first").click()
+            expect_said(page, "^Look at ")
+        page.evaluate("location.hash = location.hash.replace('#/', '#edit=')")
+        page.wait_for_selector(".editor .board")
+        assert keys.evaluate_all(TOO_WIDE) == [], genre
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_a_title_without_a_space_stays_on_the_page(opened: Opened, width: int) -> None:
+    puzzle = {"genre": "doors", "rooms": [[2, 2, 2]], "title": "W" * 300, "author": "M" * 300}
+    page = opened(f"#p={encoded(puzzle)}", viewport=(width, 700))
+    wide = "document.documentElement.scrollWidth"
+    assert page.evaluate(wide) <= width
+    page.keyboard.press("Shift+ArrowRight")
+    page.locator(".brand").click()
+    page.locator(".home > .card").get_by_text("W" * 300).wait_for()
+    assert page.evaluate(wide) <= width
+    page.get_by_role("button", name="Forget").click()
+    page.locator(".notice").wait_for()
+    assert page.evaluate(wide) <= width
+    notice = page.locator(".notice").bounding_box()
+    assert notice["x"] >= 0
+    assert notice["x"] + notice["width"] <= width
+
+
+@pytest.mark.parametrize("colours", some(["light", "dark"], quick=["dark"]))
+def test_shaded_cells_are_told_apart_in_the_colours_of_the_system(
+    opened: Opened, colours: str
+) -> None:
+    page = opened("#/kuromasu/small", colours=colours)
+    page.emulate_media(forced_colors="active")
+    cell = page.locator('[data-place="r2c3"]')
+    looks = {"open": cell.screenshot()}
+    for pencil in ("", "in pencil"):
+        for value in ("shaded", "unshaded"):
+            cell.click()
+            page.keyboard.press("ArrowDown")
+            looks[f"{value} {pencil}"] = cell.screenshot()
+        cell.click()
+        page.keyboard.press("p")
+    assert len(set(looks.values())) == len(looks) == 5
+    page.close()

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import re
 
-from browsing import Opened, Page, enter, expect_said, labels, said, solution, sync_api
+from browsing import (
+    Opened,
+    Page,
+    encoded,
+    enter,
+    expect_said,
+    labels,
+    said,
+    solution,
+    sync_api,
+)
 from firsts import FIRST, each_kind_of_board
 
 LOCKED = r"^Solved in \d+:\d\d! Every rule is kept\. The board stays as it is: “Start again” begins"
@@ -88,3 +98,18 @@ def test_the_solution_is_shown_after_a_question(opened: Opened, genre: str) -> N
     page.get_by_role("button", name="Show it").click()
     expect_said(page, "^This is a solution")
     assert filled(page)[0] == filled(page)[1]
+
+
+def test_a_board_that_nobody_has_played_is_not_solved(opened: Opened) -> None:
+    """Without numbers there is nothing that an empty board would break."""
+    page = opened()
+    blank = {"genre": "kuromasu", "numbers": [[0] * 4] * 4}
+    with page.expect_response("**/api/conflicts") as answer:
+        page.evaluate("code => { location.hash = `#p=${code}`; }", encoded(blank))
+    answer.value.finished()
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    expect_said(page, "^$")
+    page.keyboard.press("Space")
+    expect_said(page, r"^Solved in \d+:\d\d! Every rule is kept")
+    page.keyboard.press("u")
+    expect_said(page, "^$")
