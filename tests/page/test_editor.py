@@ -150,7 +150,7 @@ def test_two_tabs_with_one_draft_do_not_replace_it(opened: Opened) -> None:
     two.wait_for_selector(".board")
     place(two, "r1c2", "2")
     # What one process writes, another may see a moment later.
-    one.wait_for_function("Object.values(localStorage).some(text => text.includes('[[1,2,'))")
+    one.wait_for_function("() => Object.values(localStorage).some(text => text.includes('[[1,2,'))")
     place(one, "r2c1", "3")
     place(one, "r3c1", "4")
     assert drafts(one) == ["3 placed", "2 placed"]

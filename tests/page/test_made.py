@@ -108,7 +108,7 @@ def test_a_puzzle_that_comes_late_takes_nobody_out_of_another_game(opened: Opene
     address = page.url
     asked[0].continue_()
     notice = page.locator(".notice")
-    sync_api.expect(notice).to_contain_text("The new puzzle is ready: Skyscrapers, easy, 4×4.")
+    sync_api.expect(notice).to_contain_text("The new puzzle is ready: Skyscrapers, easy.")
     assert page.url == address
     page.keyboard.press("4")
     assert page.locator('[data-place="r1c1"]').inner_text() == "4"

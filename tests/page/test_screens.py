@@ -80,7 +80,7 @@ TOO_WIDE = """elements => elements.flatMap((element) => {
   return inner.left < outer.left || inner.right > outer.right ? [element.innerText] : [];
 })"""
 """The texts of those elements that are wider than they are."""
-NARROW = {"narrow": (320, 640), "sideways": (640, 320)}
+NARROW = {"narrow": (320, 640), "sideways": (640, 320), "nearly square": (700, 620)}
 
 
 @pytest.mark.parametrize("screen", NARROW)

@@ -34,8 +34,7 @@ export class Making {
       "div",
       { class: "making" },
       h("progress", { "aria-label": "Making a puzzle" }),
-      h("p", {}, "Making …"),
-      this.time,
+      h("p", {}, "Making … ", this.time),
       button("Stop", () => this.stopped.abort(), { "data-act": "stop" }),
     );
     withdraw("made");
@@ -55,7 +54,7 @@ export class Making {
       const title = puzzle.grade ? `${sheet.title}, ${puzzle.grade}` : sheet.title;
       const open = () => this.go(linkTo(sheet, { ...sheet.puzzle, title }), { wishes: this.wishes });
       if (this.element.isConnected) open();
-      else this.tell(`The new puzzle is ready: ${title}, ${sheet.shape.join("×")}.`, open);
+      else this.tell(`The new puzzle is ready: ${title}.`, open);
       return "";
     } catch (error) {
       if (this.stopped.signal.aborted) return "Stopped.";

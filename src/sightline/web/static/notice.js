@@ -3,7 +3,7 @@
 import { button, h } from "./dom.js";
 
 const FULL =
-  "The storage of this browser is full: what you do from here on lasts until the page is closed. Forgetting games on the first page makes room.";
+  "The storage of this browser is full: what you do now lasts until the page is closed. Forgetting games makes room.";
 const FORBIDDEN = "This browser does not let the page store anything: games and drafts last until the page is closed.";
 /** @type {Map<string, HTMLElement>} */
 const shown = new Map();
