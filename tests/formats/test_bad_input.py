@@ -224,7 +224,7 @@ BAD_TEXT = {
     "no size": ("doors 0x0", "line 1, column 1: the board is empty"),
     "not square": (
         "skyscrapers 1x2\n. .\n. . . .\n. .",
-        "line 1, column 1: left has 1 clues, but top has 2",
+        "line 1, column 1: left has 1 clue, but top has 2",
     ),
     "no board": ("skyscrapers 2x2", "line 1: the text breaks off before the line above the board"),
     "half a board": ("skyscrapers 2x2\n. .\n. . . .\n", "breaks off before row 2 of the board"),

@@ -22,14 +22,16 @@ from .lookout import Lookout  # noqa: E402
 from .pigeons import Pigeons  # noqa: E402
 from .terraces import Terraces  # noqa: E402
 
-__all__ = ["OWN", "Corners", "Lookout", "Pigeons", "Terraces", "environment", "known"]
+__all__ = ["OWN", "UNMADE", "Corners", "Lookout", "Pigeons", "Terraces", "environment", "known"]
 
 P = TypeVar("P", bound=Puzzle)
-OWN: tuple[type[Puzzle], ...] = (Corners, Lookout, Pigeons, Terraces)
+OWN: tuple[type[Puzzle], ...] = (Lookout, Terraces)
+UNMADE: tuple[type[Puzzle], ...] = (Corners, Pigeons)
+"""Those of which no puzzle can be made."""
 HERE = Path(__file__).parent
 START = str(HERE / "start")
 
-for _kind in OWN:
+for _kind in (*OWN, *UNMADE):
     del GENRES[_kind.name]
 
 

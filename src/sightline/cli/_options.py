@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable
 from functools import cached_property, reduce
 from typing import Any, TypeVar, get_args
 
 import click
 
+from ..core.arguments import shape_in
 from ..engines import ENGINES, Order, Strength, Values
 from ..formats import names_to_read
 
@@ -47,11 +47,10 @@ def size(
     """Rows and columns: ``6`` or ``6x8``."""
     if text is None:
         return None
-    found = re.fullmatch(r"([0-9]{1,4})(?:[x×]([0-9]{1,4}))?", text.strip())
-    if not found:
+    shape = shape_in(text)
+    if shape is None:
         raise click.BadParameter(f"{text!r} is no size such as 6 or 6x8.", context, parameter)
-    rows, columns = found.groups()
-    return int(rows), int(columns or rows)
+    return shape
 
 
 def probability(

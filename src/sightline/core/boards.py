@@ -21,6 +21,7 @@ from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
+from .errors import PuzzleError, shown
 from .grid import Doorways, Grid, Rays, Shape
 from .places import DIRECTIONS, Cell, Door, Place
 from .words import Mood, be, be_not, listed, noun, plural, the
@@ -316,7 +317,14 @@ class Rooms(Board, frozen=True, kw_only=True):
         return Doorways.filled(shape, value)
 
     def fit(self, solution: Any) -> Doorways[Any]:
-        return Doorways(**solution) if isinstance(solution, Mapping) else solution
+        if isinstance(solution, Doorways):
+            return solution
+        if isinstance(solution, Mapping) and solution.keys() == self.drawn_at.keys():
+            return Doorways(**solution)
+        raise PuzzleError(
+            "the doors of a house are {'vertical': rows, 'horizontal': rows}, "
+            f"not {shown(solution)}"
+        )
 
     def grids(self, board: Doorways[Any]) -> Iterator[tuple[str, Grid[Any]]]:
         yield "vertical", board.vertical

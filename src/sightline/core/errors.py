@@ -23,6 +23,8 @@ from typing import Any, Literal
 
 from .words import listed, visible
 
+MOST_SHOWN = 60
+"""So many characters of what a user typed are shown."""
 MOST_LISTED = 32
 """So many names are listed where one is not known; of more, those alone that are similar."""
 
@@ -86,22 +88,28 @@ class PuzzleError(InputError):
 class UnknownName(InputError):
     """A name that does not exist; the sentence lists those that do, or the most similar ones."""
 
-    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
-        suggestion = _suggestion(name, list(known))
-        super().__init__(f"there is no {kind} named {shown(name)}{suggestion}")
+    def __init__(self, kind: str, name: object, known: Iterable[str]) -> None:
+        super().__init__(f"there is no {kind} named {shown(name)}{suggestion(name, list(known))}")
 
 
-def shown(name: str) -> str:
-    """A name that a user typed, in quotes, shortened if it is long."""
-    return repr(name if len(name) <= 60 else f"{name[:60]}…")
+def shown(value: object) -> str:
+    """What a user typed or passed, a text in quotes, shortened if it is long.
+
+    >>> shown("doors"), shown(4.5), shown([0] * 99)[-4:], shown(int)
+    ("'doors'", '4.5', '0, …', 'int')
+    """
+    if isinstance(value, str):
+        return repr(value if len(value) <= MOST_SHOWN else f"{value[:MOST_SHOWN]}…")
+    text = value.__name__ if isinstance(value, type) else repr(value)
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
 
 
-def _suggestion(name: str, known: list[str]) -> str:
+def suggestion(name: object, known: list[str]) -> str:
     """All names, unless there are too many to read, and what may have been meant.
 
-    >>> _suggestion("dors", ["doors", "skyscrapers"])
+    >>> suggestion("dors", ["doors", "skyscrapers"])
     '; known: doors, skyscrapers; did you mean doors?'
-    >>> _suggestion("board12", [f"board{n}" for n in range(40)])
+    >>> suggestion("board12", [f"board{n}" for n in range(40)])
     '; did you mean board12, board2 or board1?'
     """
     if not known:
@@ -109,7 +117,8 @@ def _suggestion(name: str, known: list[str]) -> str:
     from difflib import get_close_matches
 
     listed = f"; known: {', '.join(known)}" if len(known) <= MOST_LISTED else ""
-    *others, last = get_close_matches(name[:60], known, n=1 if listed else 3) or [""]
+    typed = name[:MOST_SHOWN] if isinstance(name, str) else ""
+    *others, last = get_close_matches(typed, known, n=1 if listed else 3) or [""]
     near = f"{', '.join(others)} or {last}" if others else last
     return f"{listed}; did you mean {near}?" if near else listed
 

@@ -17,6 +17,7 @@ import msgspec
 from .. import _kernel
 from . import places
 from .caching import LeavesCachesBehind
+from .errors import PuzzleError, shown
 from .places import Column, Diagonal, Place, Row, RowOrColumn
 
 T = TypeVar("T")
@@ -53,7 +54,13 @@ class Grid(LeavesCachesBehind, tuple[tuple[T, ...], ...]):
     """
 
     def __new__(cls, rows: Iterable[Iterable[T]]) -> Grid[T]:
-        return super().__new__(cls, map(tuple, rows))
+        try:
+            return super().__new__(cls, map(tuple, rows))
+        except TypeError:
+            # A generator may have failed by itself, and is used up.
+            if isinstance(rows, Iterator) or _are_rows(rows):
+                raise
+        raise PuzzleError(f"a grid is a list of rows of values, not {shown(rows)}")
 
     @classmethod
     def of(cls, rows: Iterable[Iterable[T]]) -> Grid[T]:
@@ -134,6 +141,10 @@ class Grid(LeavesCachesBehind, tuple[tuple[T, ...], ...]):
         )
 
 
+def _are_rows(rows: object) -> bool:
+    return isinstance(rows, Iterable) and all(isinstance(row, Iterable) for row in rows)
+
+
 def _picker(row: tuple[Any, ...]) -> Callable[[Sequence[Any]], tuple[Any, ...]]:
     if len(row) > 1:
         return itemgetter(*row)
@@ -158,6 +169,9 @@ class Edges(msgspec.Struct, frozen=True):
         # Callers may give lists; what is kept are tuples.
         for side in self.__struct_fields__:
             if type(clues := getattr(self, side)) is not tuple:
+                if not isinstance(clues, Iterable):
+                    message = f"{side} is {shown(clues)}, but must be a list of clues"
+                    raise PuzzleError(message, path=(side,))
                 msgspec.structs.force_setattr(self, side, tuple(clues))
 
     @classmethod

@@ -9,6 +9,7 @@ from typing import ClassVar, Literal, Protocol, get_args
 
 import msgspec
 
+from ..core.arguments import whole_number, yes_or_no
 from ..core.errors import InputError, UnknownName
 from ..core.notebooks import ShownInNotebooks
 from ..core.words import listed
@@ -49,7 +50,10 @@ class Strategy(msgspec.Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         for field, known in self.CHOICES.items():
             if getattr(self, field) not in known:
-                raise UnknownName(f"{field} of a strategy", str(getattr(self, field)), known)
+                raise UnknownName(f"{field} of a strategy", getattr(self, field), known)
+        if self.probing is not None:
+            yes_or_no(self.probing, "probing")
+        whole_number(self.seed, "seed")
 
 
 USUAL = Strategy()
@@ -175,10 +179,14 @@ class Engine(Protocol):
 ENGINES = ("auto", "kernel", "sat", "cpsat")
 
 
-@cache
 def engine(name: str) -> Engine:
     """The engine with a name; its module is imported on first use."""
     if name not in ENGINES:
         raise UnknownName("engine", name, ENGINES)
+    return _imported(name)
+
+
+@cache
+def _imported(name: str) -> Engine:
     module: Engine = import_module(f"{__name__}.{name}")
     return module

@@ -121,7 +121,7 @@ def find(name: str) -> Format:
     """The format with this name."""
     try:
         return _REGISTERED.get(name) or every_format()[name]
-    except KeyError:
+    except (KeyError, TypeError):  # what is no text may have no hash
         raise UnknownName("format", name, sorted(every_format())) from None
 
 
@@ -167,8 +167,12 @@ def from_utf8(data: bytes) -> str:
         raise placed(FormatError(message), readable, len(readable)) from None
 
 
-def clean(text: str) -> str:
+def clean(text: object) -> str:
     """The text with one kind of line end; raises an error if it is empty, too long or no text."""
+    if not isinstance(text, str):
+        kind = type(text).__name__
+        how = {"bytes": "; decode() it", "dict": "; json.dumps makes one"}.get(kind, "")
+        raise FormatError(f"this is no text, but of the type {kind}{how}")
     if len(text) > MAX_LENGTH:
         raise too_long()
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")

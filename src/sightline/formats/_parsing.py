@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from ..core.arguments import says_what_was_meant
 from ..core.errors import FormatError
 from ..rules.puzzle import Puzzle
 from ._format import Format, clean, every_format, find
 
 
+@says_what_was_meant
 def parse(text: str, format: str | None = None) -> Puzzle:
     """The puzzle in a text; the format is recognised from the content unless it is given.
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from .. import formats, library
-from ..core.errors import InputError, UnknownName
+from ..core.arguments import says_what_was_meant
+from ..core.errors import InputError, UnknownName, shown
 from ..core.packing import unpacked, without_suffix
 from ..formats import parse
 from ..rules.puzzle import Puzzle
@@ -15,12 +16,15 @@ from ..rules.puzzle import Puzzle
 __all__ = ["load", "parse", "read_many"]
 
 
+@says_what_was_meant
 def load(what: str | os.PathLike[str], format: str | None = None) -> Puzzle:
     """The puzzle in a file, of a name in the library, or in a text of a known format.
 
     >>> load("doors/example1").describe()
     'Doors 4×4'
     """
+    if not isinstance(what, str | os.PathLike):
+        raise InputError(f"{shown(what)} is no file, name or text of a puzzle")
     if not isinstance(what, str) or os.path.exists(what):
         return _load_file(what, format)
     # A name first: no format looks like one, and to recognise a format all of them are imported.

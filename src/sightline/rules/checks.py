@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ..core.domain import MAX_VALUE, mask
+from ..core.domain import ANY_VALUE, MAX_VALUE, mask
 from ..core.errors import PuzzleError
 from ..core.grid import Grid, Path, Shape, entries, hold_only
 from ..core.words import listed
@@ -66,6 +66,17 @@ def check_grid(name: str, grid: Grid[Any], shape: Shape, within: Path = ()) -> N
         raise PuzzleError(f"row {r + 1} of {name} has {entries}, not {columns}", path=(*path, r))
 
 
+def check_complete(name: str, grid: Grid[Any], shape: Shape) -> None:
+    """Check that a grid has this shape, and a whole number in every place."""
+    if grid.holds_only(shape, ANY_VALUE, none=False):
+        return
+    check_grid(name, grid, shape)
+    for path, value in entries(grid, (name,)):
+        if type(value) is not int:
+            message = f"{place_text(path)} is {_shown(value)}, but must be a whole number"
+            raise PuzzleError(message, path=path)
+
+
 def check_count(key: str, clues: Sequence[Any], puzzle: Puzzle) -> None:
     """Check that there are as many clues as lines that they can stand beside."""
     sides = puzzle.look.sides
@@ -73,7 +84,8 @@ def check_count(key: str, clues: Sequence[Any], puzzle: Puzzle) -> None:
     wanted = rows if key in (sides.get("left"), sides.get("right")) else columns
     if len(clues) != wanted:
         first = next(iter(sides.values()))
-        raise PuzzleError(f"{key} has {len(clues)} clues, but {first} has {wanted}", path=(key,))
+        number = _count(len(clues), "clue")
+        raise PuzzleError(f"{key} has {number}, but {first} has {wanted}", path=(key,))
 
 
 def check_values(part: Any, name: str, values: Allowed) -> None:

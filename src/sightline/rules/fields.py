@@ -17,13 +17,14 @@ from its end, or the rays of a cell.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from ..core.boards import Board, Values
+from ..core.errors import PuzzleError, shown
 from ..core.grid import DIRECTIONS, Doorways, Edges, Grid, Line, Path, entries, remake
 from ..core.places import Cell, End, at
 from .checks import Allowed, blank_among, check_count, check_grid, check_values, fits
@@ -75,6 +76,17 @@ class Clues(msgspec.Struct, frozen=True, kw_only=True):
         """Makes the field from several lists; None if the field is a single list."""
         del board
         return None
+
+    def taken(self, value: Any, name: str, board: Board) -> Any:
+        """The field in its own type; raises an error if it was given as something else."""
+        try:
+            return self.typed(value, board)
+        except PuzzleError as error:
+            raise PuzzleError(f"{name}: {error.message}", path=(name,)) from None
+
+    def typed(self, value: Any, board: Board) -> Any:
+        """The same, without the name of the field in errors."""
+        raise NotImplementedError
 
     def size(self, value: Any, board: Board) -> tuple[int | None, int | None]:
         """The number of rows and columns of the board, as far as the field determines them."""
@@ -143,6 +155,16 @@ class EdgeClues(CluesOfLines, frozen=True, kw_only=True):
         del board
         return Edges
 
+    def typed(self, value: Any, board: Board) -> Edges:
+        del board
+        if isinstance(value, Edges):
+            return value
+        if isinstance(value, Mapping) and value.keys() == set(Edges.__struct_fields__):
+            return Edges(**value)
+        raise PuzzleError(
+            f"clues around a board are Edges(top, left, bottom, right), not {shown(value)}"
+        )
+
     def size(self, value: Edges, board: Board) -> tuple[int | None, int | None]:
         del board
         return len(value.left), len(value.top)
@@ -184,6 +206,12 @@ class LineClues(CluesOfLines, frozen=True, kw_only=True):
     def keys(self, name: str, board: Board) -> Sequence[tuple[str, str]]:
         del board
         return [(name, self.side)]
+
+    def typed(self, value: Any, board: Board) -> tuple[int, ...]:
+        del board
+        if not isinstance(value, Iterable):
+            raise PuzzleError(f"clues of lines are a list of numbers, not {shown(value)}")
+        return value if type(value) is tuple else tuple(value)
 
     def size(self, value: Sequence[int], board: Board) -> tuple[int | None, int | None]:
         del board
@@ -244,6 +272,10 @@ class CellClues(Clues, frozen=True, kw_only=True):
         del board
         return [(name, "cells")]
 
+    def typed(self, value: Any, board: Board) -> Grid[Any]:
+        del board
+        return Grid.of(value)
+
     def size(self, value: Any, board: Board) -> tuple[int | None, int | None]:
         del board
         return len(value), len(value[0]) if len(value) else 0
@@ -296,8 +328,11 @@ class Givens(Clues, frozen=True, kw_only=True):
     def bundle(self, board: Board) -> Callable[..., Any] | None:
         return Doorways if board.keys_of_solution else None
 
+    def typed(self, value: Any, board: Board) -> Any:
+        return value if value in (NO_GIVENS, NO_DOORS) else board.fit(value)
+
     def size(self, value: Any, board: Board) -> tuple[int | None, int | None]:
-        return (None, None) if value in (NO_GIVENS, NO_DOORS) else board.shape(board.fit(value))
+        return (None, None) if value in (NO_GIVENS, NO_DOORS) else board.shape(value)
 
     def checked(self, value: Any, name: str, puzzle: Puzzle, allowed: Allowed) -> Any:
         board = type(puzzle).board

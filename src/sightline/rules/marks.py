@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ..core.domain import MAX_VALUE, values_of
-from ..core.errors import PuzzleError, UnknownName
+from ..core.errors import PuzzleError, UnknownName, shown
 from ..core.grid import entries
 from ..core.words import listed
 from .checks import shown_value
@@ -18,13 +18,19 @@ Marks = Mapping[str, Iterable[int]]
 
 def masks_of(model: Model, marks: Marks) -> dict[Variable, int]:
     """The marks of each variable as a mask; unknown places and values are refused."""
+    if not isinstance(marks, Mapping):
+        raise PuzzleError(
+            f"pencil marks are {shown(marks)}, but must be values by place: {{'r1c2': [3, 4]}}"
+        )
     by_key = {model.place(variable).key: variable for _, variable in entries(model.board)}
     by_name = {model.name(variable): variable for variable in by_key.values()}
     masks = {}
     for place, values in marks.items():
         variable = by_key.get(place, by_name.get(place))
         if variable is None:
-            raise UnknownName("place", str(place), by_key)
+            raise UnknownName("place", place, by_key)
+        if not isinstance(values, Iterable):
+            raise PuzzleError(f"the pencil marks of {place} are {shown(values)}, not a list")
         masks[variable] = _mask(values, model.ranges[variable], place)
     return masks
 

@@ -10,17 +10,18 @@ from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
 import msgspec
 
+from ..core.arguments import says_what_was_meant, shape_of
 from ..core.boards import Board, seen, unseen
 from ..core.caching import LeavesCachesBehind
 from ..core.domain import ANY_VALUE
 from ..core.drawing import SIDES, Drawing, Look, blank_lists, drawn
-from ..core.errors import UnknownName
+from ..core.errors import PuzzleError, UnknownName, shown
 from ..core.grid import Grid, Line, Path, Shape, entries, remake
 from ..core.places import Cell, Door, End, Spot, at
 from ..core.random import Random
 from ..core.text import Paint, draw, unpainted
 from ..core.words import listed
-from .checks import check_grid, check_size
+from .checks import check_complete, check_grid, check_size
 from .fields import (
     LineClues,
     cell_clues,
@@ -174,6 +175,7 @@ class Puzzle(LeavesCachesBehind):
     def __init_subclass__(cls, *, name: str | None = None, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         dataclass(frozen=True, kw_only=True)(cls)
+        setattr(cls, "__init__", says_what_was_meant(cls.__init__))  # noqa: B010  not for mypy
         if name is None:
             return
         cls.name = name
@@ -189,6 +191,12 @@ class Puzzle(LeavesCachesBehind):
         GENRES[name] = cls
 
     def __post_init__(self) -> None:
+        if not isinstance(self.about, About):
+            raise PuzzleError(f"about is {shown(self.about)}, but must be an About(title=…)")
+        if self.solution is not None:
+            self._keep("solution", self.board.fit(self.solution))
+        for part in parts_of(type(self)):
+            self._keep(part.name, part.clues.taken(getattr(self, part.name), part.name, self.board))
         shape = _shape_of(self)
         check_size(type(self), *shape)
         object.__setattr__(self, "shape", shape)
@@ -196,9 +204,12 @@ class Puzzle(LeavesCachesBehind):
         object.__setattr__(self, "parts", ranges.blanks)
         for part, allowed in ranges.of_parts:
             value = getattr(self, part.name)
-            kept = part.clues.checked(value, part.name, self, allowed)
-            if kept is not value:
-                object.__setattr__(self, part.name, kept)
+            self._keep(part.name, part.clues.checked(value, part.name, self, allowed))
+
+    def _keep(self, name: str, value: Any) -> None:
+        """Replace a field by its normal form."""
+        if value is not getattr(self, name):
+            object.__setattr__(self, name, value)
 
     # Stated by a genre -----------------------------------------------------------------
 
@@ -270,6 +281,7 @@ class Puzzle(LeavesCachesBehind):
         >>> list(genre("doors").blank((2, 3)).clues())
         []
         """
+        shape = shape_of(shape)
         check_size(cls, *shape)
         places = (key.at for part in parts_of(cls) for key in part.keys)
         drawing = drawn(blank_lists(places, shape), shape)
@@ -289,6 +301,8 @@ class Puzzle(LeavesCachesBehind):
         """
         board = cls.board.fit(solution)
         shape = cls.board.shape(board)
+        for key, grid in cls.board.grids(board):
+            check_complete(key or "solution", grid, cls.board.grid_shapes(shape)[key])
         stated = by_field(cls, cls.usual_settings(shape) | settings)
         about = SimpleNamespace(**stated, shape=shape, board=cls.board)
         clues = {part.name: part.clues.read_off(board, about, cls.board) for part in parts_of(cls)}
@@ -367,7 +381,10 @@ class Puzzle(LeavesCachesBehind):
 
     def keep(self, clues: Collection[Clue]) -> Self:
         """The same puzzle with these clues only."""
-        paths = {clue.path for clue in clues}
+        try:
+            paths = {clue.path for clue in clues}
+        except (AttributeError, TypeError):
+            raise PuzzleError("what is kept must be a list of clues, as clues() yields") from None
         kept = {
             part: remake(getattr(self, part), _keeper(paths, blank), (part,))
             for part, blank in self.parts.items()

@@ -21,6 +21,8 @@ class Genres(MutableMapping[str, "type[Puzzle]"]):
         self._complete = False
 
     def __getitem__(self, name: str) -> type[Puzzle]:
+        if not isinstance(name, str):
+            raise KeyError(name)
         if name not in self._imported and not self._complete:
             self._import(name)
         return self._imported[name]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from functools import partial
 from os.path import expanduser
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -18,6 +17,7 @@ from textual.widgets import Button, Footer, Input, Label, OptionList, Select, St
 from textual.widgets.option_list import Option
 
 from .. import library
+from ..core.arguments import shape_in
 from ..core.errors import InputError, PuzzleError, SightlineError
 from ..core.grid import Shape
 from ..core.words import sentence
@@ -289,10 +289,9 @@ def size_of(text: str, kind: type[Puzzle]) -> Shape:
     Traceback (most recent call last):
     sightline.core.errors.InputError: a size is a number such as 6, or two such as 4x6
     """
-    found = re.fullmatch(r"\s*(\d{1,4})(?:\s*[x×,* ]\s*(\d{1,4}))?\s*", text)
-    if not found:
+    if (shape := shape_in(text)) is None:
         raise InputError("a size is a number such as 6, or two such as 4x6")
-    rows, columns = int(found[1]), int(found[2] or found[1])
+    rows, columns = shape
     try:
         kind.blank((rows, columns))
     except PuzzleError:

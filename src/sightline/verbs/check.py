@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 
 from .._kernel import Search, propagate
+from ..core.arguments import says_what_was_meant
 from ..core.domain import MAX_VALUE
 from ..core.errors import PuzzleError
 from ..core.grid import entries
@@ -22,14 +23,18 @@ from ..rules.constraints import Broken, Constraint, Variable
 from ..rules.constraints.reason import View
 from ..rules.model import Model
 from ..rules.puzzle import Clue, Puzzle, Solution
-from .solve import start, take
+from .solve import limits, model_of, start, take
 
 MAX_NODES_PER_SUBSET = 2_000
 """How hard to try, for each set of clues, to show that it has no solution."""
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
-    """What :func:`check` found."""
+    """What :func:`check` found.
+
+    It counts as true if the proposed solution is right or, without one, if there is one solution
+    only.
+    """
 
     verdict: Literal["unique", "several", "none", "stopped", "right", "wrong"]
     solutions: list[Solution] = []
@@ -43,7 +48,11 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     engine: str = ""
     stats: Stats | None = None
 
+    def __bool__(self) -> bool:
+        return self.verdict in ("unique", "right")
 
+
+@says_what_was_meant
 def check(
     puzzle: Puzzle,
     solution: Solution | None = None,
@@ -68,7 +77,7 @@ def check(
         return Verdict(verdict="wrong" if broken else "right", broken=broken)
 
     began = perf_counter()
-    run = start(puzzle, engine, strategy, Limits(time=time_limit, nodes=node_limit))
+    run = start(puzzle, engine, strategy, limits(time_limit, node_limit))
     model = puzzle.rules_model
     found = take(run, 2)
     verdict = partial(
@@ -94,7 +103,8 @@ def broken_rules(puzzle: Puzzle, solution: Solution) -> list[Broken]:
 
     A cell or a door that is not filled in is an error as well; the others are still listed.
     """
-    board, model = puzzle.fit(solution), puzzle.rules_model
+    model = model_of(puzzle)
+    board = puzzle.fit(solution)
     blank = [Broken("blank", gap, f"{gap} is left open") for gap in puzzle.gaps(board)]
     if blank:
         return [*blank, *broken_so_far(puzzle, board)]
@@ -226,6 +236,6 @@ def _contradict(puzzle: Puzzle, clues: Sequence[Clue], deadline: float | None) -
     left = None if deadline is None else deadline - perf_counter()
     if left is not None and left <= 0:
         return False
-    limits = Limits(time=left, nodes=MAX_NODES_PER_SUBSET)
-    run = start(puzzle.keep(clues), "kernel", Strategy(), limits)
+    most = Limits(time=left, nodes=MAX_NODES_PER_SUBSET)
+    run = start(puzzle.keep(clues), "kernel", Strategy(), most)
     return not take(run, 1) and run.exhausted

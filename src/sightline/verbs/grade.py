@@ -27,6 +27,7 @@ from typing import Literal, NamedTuple, cast
 import msgspec
 
 from .._kernel import HARDEST_TECHNIQUE, Reasoner
+from ..core.arguments import says_what_was_meant, seconds
 from ..core.deadline import Deadline
 from ..core.errors import NotUnique, Stopped
 from ..engines import Limits, Strategy
@@ -133,6 +134,7 @@ def _hardness(kind: StepKind, length: int) -> tuple[int, int]:
     return LEVELS[kind] + min(length, MOST_ROUNDS.get(kind, 0)), rank
 
 
+@says_what_was_meant
 def grade(puzzle: Puzzle, *, time_limit: float | None = None) -> Grade:
     """How hard a puzzle is.
 
@@ -145,7 +147,7 @@ def grade(puzzle: Puzzle, *, time_limit: float | None = None) -> Grade:
     >>> g.grade, g.score, g.hardest.kind, g.hardest.rounds
     ('easy', 1.142, 'technique', 3)
     """
-    deadline = Deadline(time_limit)
+    deadline = Deadline(seconds(time_limit))
     return grade_to(puzzle, _only_solution(puzzle, time_limit), deadline)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from typing import Any, Literal
 
 import msgspec
 
-from ..core.errors import PuzzleError, Stopped
+from ..core.arguments import says_what_was_meant, seconds, whole_number
+from ..core.errors import InputError, PuzzleError, Stopped, shown
 from ..engines import Limits, Run, Stats, Strategy, engine
 from ..engines.boards import Boards
 from ..rules.model import Model
@@ -17,7 +19,7 @@ Status = Literal["solved", "none", "stopped"]
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """The answer of :func:`solve`."""
+    """The answer of :func:`solve`; it counts as true if there is a solution in it."""
 
     puzzle: Puzzle
     status: Status
@@ -27,6 +29,9 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     solutions: list[Solution]
     engine: str
     stats: Stats
+
+    def __bool__(self) -> bool:
+        return bool(self.solutions)
 
     @property
     def solution(self) -> Solution | None:
@@ -43,6 +48,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
         return None if self.solution is None else self.puzzle.svg(self.solution)
 
 
+@says_what_was_meant
 def solve(
     puzzle: Puzzle,
     *,
@@ -59,9 +65,10 @@ def solve(
     >>> r.status, r.solution[0], r.stats.nodes
     ('solved', (4, 3, 2, 1), 1)
     """
-    run = start(puzzle, engine, strategy, Limits(time=time_limit, nodes=node_limit))
-    found = take(run, limit)
-    complete = run.exhausted or (limit is not None and len(found) >= limit)
+    most = number_wanted(limit)
+    run = start(puzzle, engine, strategy, limits(time_limit, node_limit))
+    found = take(run, most)
+    complete = run.exhausted or (most is not None and len(found) >= most)
     return Result(
         puzzle=puzzle,
         status="solved" if found else "none" if complete else "stopped",
@@ -72,6 +79,7 @@ def solve(
     )
 
 
+@says_what_was_meant
 def solutions(
     puzzle: Puzzle,
     *,
@@ -87,7 +95,7 @@ def solutions(
     (5, 5)
     """
     # Errors are raised here, not when the first solution is asked for.
-    run = start(puzzle, engine, strategy, Limits(time=time_limit, nodes=node_limit))
+    run = start(puzzle, engine, strategy, limits(time_limit, node_limit))
     return _each(run, puzzle.rules_model)
 
 
@@ -100,6 +108,7 @@ def _each(run: Run, model: Model) -> Iterator[Solution]:
         raise stopped(run, f"after {_solutions(found)}")
 
 
+@says_what_was_meant
 def count(
     puzzle: Puzzle,
     *,
@@ -118,13 +127,15 @@ def count(
     >>> sl.count(sl.Skyscrapers(edges=sl.Edges.none(4)))
     576
     """
-    run = start(puzzle, engine, strategy, Limits(time=time_limit, nodes=node_limit))
-    counted = run.count(limit, workers)
-    if not run.exhausted and counted != limit:
+    most, threads = number_wanted(limit), whole_number(workers, "workers", least=1)
+    run = start(puzzle, engine, strategy, limits(time_limit, node_limit))
+    counted = run.count(most, threads)
+    if not run.exhausted and counted != most:
         raise stopped(run, f"after {_solutions(counted)}", counted)
     return counted
 
 
+@says_what_was_meant
 def is_unique(
     puzzle: Puzzle,
     *,
@@ -139,7 +150,7 @@ def is_unique(
     >>> sl.is_unique(sl.load("skyscrapers/logicmasters"))
     True
     """
-    run = start(puzzle, engine, strategy, Limits(time=time_limit, nodes=node_limit))
+    run = start(puzzle, engine, strategy, limits(time_limit, node_limit))
     found = len(take(run, 2))
     if found < 2 and not run.exhausted:
         raise stopped(run, f"after {_solutions(found)}")
@@ -152,8 +163,25 @@ def is_unique(
 def start(puzzle: Puzzle, name: str, strategy: Strategy, limits: Limits) -> Run:
     """Begin a search on a puzzle, whose solutions are the values of its board."""
     model = model_of(puzzle)
+    if not isinstance(strategy, Strategy):
+        raise InputError(f"{shown(strategy)} is no strategy; sightline.Strategy(…) makes one")
     run = engine(name).start(model, strategy, limits)
     return Boards(run, model.beside.start) if model.beside else run
+
+
+def limits(time_limit: object, node_limit: object) -> Limits:
+    """The limits of a search, as they are given to a verb."""
+    return Limits(time=seconds(time_limit), nodes=_number(node_limit, "node_limit"))
+
+
+def number_wanted(limit: object) -> int | None:
+    """How many solutions are wanted at most; None: all of them."""
+    return _number(limit, "limit")
+
+
+def _number(most: object, name: str) -> int | None:
+    """A number up to which something is counted; the largest that is ever reached, or smaller."""
+    return None if most is None else min(whole_number(most, name, least=0), sys.maxsize)
 
 
 def model_of(puzzle: object) -> Model:

@@ -182,9 +182,10 @@ def test_bad_wishes(name: str) -> None:
 
 
 def test_variants_that_do_not_exist() -> None:
-    with pytest.raises(UnknownName, match="there is no switch of Skyscrapers named 'connected'"):
+    argument = "there is no argument of make for Skyscrapers named"
+    with pytest.raises(UnknownName, match=f"{argument} 'connected'"):
         sl.make("skyscrapers", 4, connected=True)
-    with pytest.raises(UnknownName, match="there is no chance of Skyscrapers named 'closed'"):
+    with pytest.raises(UnknownName, match=f"{argument} 'closed'"):
         sl.make("skyscrapers", 4, closed=0.3)
 
 

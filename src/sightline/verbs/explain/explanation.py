@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from ...core.arguments import says_what_was_meant, seconds, yes_or_no
 from ...core.deadline import Deadline
 from ...core.domain import values_of
 from ...core.grid import Path, remake
@@ -18,7 +19,7 @@ from .facts import Step, kept_by
 
 
 class Explanation(ShownInNotebooks, msgspec.Struct, frozen=True, kw_only=True):
-    """What :func:`explain` found."""
+    """What :func:`explain` found; it counts as true if it leads to the one solution."""
 
     puzzle: Puzzle
     verdict: Verdict
@@ -27,6 +28,10 @@ class Explanation(ShownInNotebooks, msgspec.Struct, frozen=True, kw_only=True):
     """The way to the solution; of several solutions, as far as logic reaches."""
     complete: bool = True
     """False: the limit of time was reached, and there are more steps than these."""
+
+    def __bool__(self) -> bool:
+        *_, known = [self.puzzle.rules_model.domains, *self._domains()]
+        return self.verdict.verdict == "unique" and all(d.bit_count() == 1 for d in known)
 
     def boards(self) -> Iterator[Solution]:
         """The board after each step, with None where nothing is known yet."""
@@ -57,6 +62,7 @@ class Explanation(ShownInNotebooks, msgspec.Struct, frozen=True, kw_only=True):
             yield domains
 
 
+@says_what_was_meant
 def explain(puzzle: Puzzle, *, full: bool = False, time_limit: float | None = None) -> Explanation:
     """The way to the solution, step by step; as far as it is found within a limit of seconds.
 
@@ -71,7 +77,7 @@ def explain(puzzle: Puzzle, *, full: bool = False, time_limit: float | None = No
     >>> print(explanation.steps[0].text)
     Row 1 shows just 1 tower from the left, so the tallest stands first: r1c1 is 4.
     """
-    deadline = Deadline(time_limit)
+    deadline, full = Deadline(seconds(time_limit)), yes_or_no(full, "full")
     verdict = check(puzzle, time_limit=time_limit)
     steps: list[Step] = []
     complete = verdict.verdict != "stopped"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from threading import Lock
 
+from ...core.arguments import says_what_was_meant, seconds
 from ...core.deadline import Deadline
 from ...core.domain import values_of
 from ...core.errors import Stopped
 from ...core.words import sentence
 from ...rules.constraints.reason import ALREADY_PLACED
-from ...rules.marks import Marks
+from ...rules.marks import Marks, masks_of
 from ...rules.puzzle import Puzzle, Solution
 from ..check import Verdict, check
 from ..explain import Explainer, Knowledge, Step, excluded, kept_by
@@ -27,6 +28,7 @@ MOST_SUPPOSED = MOST_STEPS - 1
 """Suppositions that are looked for on the way to a value; with more, it takes too many steps."""
 
 
+@says_what_was_meant
 def hint(
     puzzle: Puzzle,
     board: Solution | None = None,
@@ -51,8 +53,8 @@ def hint(
     >>> sl.hint(p, [[3, 0, 0, 0], [0] * 4, [0] * 4, [0] * 4]).mistake.text
     'r1c1 is 3'
     """
-    deadline = Deadline(time_limit)
-    model_of(puzzle)
+    deadline = Deadline(seconds(time_limit))
+    masks_of(model_of(puzzle), notes or {})
     filled = {} if board is None else entered(puzzle, board)
     pencilled = marked(puzzle, marks or {}, filled)
     verdict = _MEMORY.verdict(puzzle, deadline)

@@ -27,7 +27,9 @@ _ORDER: Sequence[str] = get_args(StepKind)
 
 
 class Hint(msgspec.Struct, frozen=True, kw_only=True):
-    """What :func:`hint` found, in three depths."""
+    """What :func:`hint` found, in three depths; it counts as true if there is a step or a mistake
+    to tell.
+    """
 
     puzzle: Puzzle
     status: Status
@@ -42,6 +44,9 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
     places, apart from those that are excluded at first glance."""
     differ: tuple[Place, ...] = ()
     """Where solutions differ, if there are several and nothing more follows."""
+
+    def __bool__(self) -> bool:
+        return bool(self.steps)
 
     @property
     def hardest(self) -> Step:

@@ -23,16 +23,19 @@ puzzles nor on the number of workers nor on the clock.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from hashlib import blake2b
-from typing import Any
+from inspect import signature
+from typing import Any, Literal
 
 import msgspec
 
-from ...core.errors import Unmade
+from ...core.arguments import shape_of, whole_number
+from ...core.errors import UnknownName, Unmade
 from ...core.grid import Shape
 from ...core.random import Random
-from ...rules.puzzle import Puzzle, genre
+from ...rules.puzzle import Puzzle
+from ...rules.puzzle import genre as _genre
 from ...rules.symmetry import Pattern, canonical_id
 from ..grade import Word
 from ..prove import check_solution
@@ -60,6 +63,8 @@ MAX_ATTEMPTS = 500
 """Solutions that are tried for one puzzle before giving up."""
 MAX_NODES = 200_000
 """Nodes of all searches for one puzzle, after which no further solution is tried."""
+_PATTERNS: dict[Any, Any] = {90: "90", 180: "180"}
+"""The patterns whose names are numbers."""
 BARE_SHARE = 0.5
 """The share of both that goes to puzzles without any given, where few are wanted."""
 
@@ -87,15 +92,15 @@ class Made(Facts, frozen=True, kw_only=True):
 
 
 def make(
-    genre: str,
-    size: int | Shape,
+    genre: str | type[Puzzle],
+    size: int | Shape | str,
     *,
     grade: Word | None = None,
     density: float | None = None,
     minimal: bool = False,
     thin: bool = False,
-    score: tuple[float, float] | None = None,
-    symmetry: Pattern = "none",
+    score: tuple[float, float] | str | None = None,
+    symmetry: Pattern | Literal[90, 180] = "none",
     givens: Givens = "auto",
     unique: bool = True,
     seed: int = 0,
@@ -104,6 +109,7 @@ def make(
 ) -> Puzzle:
     """A new puzzle, with its solution; always the same for the same arguments.
 
+    The genre is its name or its class; the size is a side, rows and columns, or a text: ``"4x6"``.
     ``variants`` are the genre's settings and chances: ``connected=True, closed=0.4``.
 
     >>> import sightline as sl
@@ -111,31 +117,29 @@ def make(
     >>> sl.is_unique(p), sl.grade(p).grade
     (True, 'easy')
     """
-    # A number that is no setting is taken as a chance, even if there is none of this name.
-    chances = {
-        name: value
-        for name, value in variants.items()
-        if name not in _settings_of(genre) and not isinstance(value, bool | str)
-    }
+    name: Any = getattr(genre, "name", genre)
+    kind = _genre(name)
+    for said in variants:
+        if said not in kind.settings and said not in kind.chances:
+            own = signature(make).parameters
+            known = [*(each for each in own if each != "variants"), *kind.settings, *kind.chances]
+            raise UnknownName(f"argument of make for {kind.title}", said, known)
     recipe = Recipe(
-        genre=genre,
-        size=(size, size) if isinstance(size, int) else (size[0], size[1]),
+        genre=name,
+        size=shape_of(size),
         grade=grade,
         density=density,
         minimal=minimal,
         thin=thin,
-        score=score and (score[0], score[1]),
-        symmetry=symmetry,
+        score=read_scores(score) if isinstance(score, str) else score,
+        symmetry=_PATTERNS.get(symmetry, symmetry) if isinstance(symmetry, int) else symmetry,
         givens=givens,
         unique=unique,
-        switches={name: value for name, value in variants.items() if name not in chances},
-        chances=chances,
+        switches={name: value for name, value in variants.items() if name in kind.settings},
+        chances={name: value for name, value in variants.items() if name in kind.chances},
     )
-    return drafted(recipe, seed, index).puzzle()
-
-
-def _settings_of(name: str) -> Mapping[str, Any]:
-    return genre(name).settings
+    number = whole_number(seed, "seed"), whole_number(index, "index", least=0)
+    return drafted(recipe, *number).puzzle()
 
 
 def made(recipe: Recipe, seed: int, index: int) -> Made:

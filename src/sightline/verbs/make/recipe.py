@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
 
-from ...core.errors import PuzzleError, UnknownName
+from ...core.arguments import number, whole_number, yes_or_no
+from ...core.errors import PuzzleError, UnknownName, shown
 from ...core.grid import Shape
 from ...rules.checks import check_setting
 from ...rules.puzzle import Puzzle, genre
-from ...rules.symmetry import Pattern, orbits
+from ...rules.symmetry import PATTERNS, Pattern, orbits
 from ..grade import GRADES, UNSOLVED_LEVEL, Word, scores_of
 from .workbench import Workbench, workbench
 
@@ -63,6 +64,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def __post_init__(self) -> None:
         kind = genre(self.genre)
+        _check_types(self)
         blank = _blank(kind, self.size)
         _check_share("the density", self.density)
         _check_names(f"switch of {kind.title}", self.switches, kind.settings)
@@ -71,7 +73,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         blank.restated(**self.switches)  # a genre may refuse more than its fields declare
         _check_names(f"chance of {kind.title}", self.chances, kind.chances)
         for name, chance in self.chances.items():
-            _check_share(f"the chance {name}", chance)
+            _check_share(f"the chance {name}", number(chance, name))
         orbits(kind, self.size, self.symmetry)
         _check_wishes(self)
         for field, value in self._in_plain_words().items():
@@ -168,8 +170,23 @@ def _blank(kind: type[Puzzle], size: Shape) -> Puzzle:
         raise PuzzleError(f"{kind.title} has square boards, not {rows}×{columns}") from None
 
 
+def _check_types(recipe: Recipe) -> None:
+    """Refuse what is no wish at all, because words are easily mistaken for yes."""
+    for name in ("minimal", "thin", "unique"):
+        yes_or_no(getattr(recipe, name), name)
+    if not isinstance(recipe.symmetry, str):
+        raise UnknownName("pattern", recipe.symmetry, PATTERNS)
+    if recipe.givens is not None and not isinstance(recipe.givens, str):
+        whole_number(recipe.givens, "givens")
+    if recipe.score is not None:
+        if not isinstance(recipe.score, Sequence) or len(recipe.score) != 2:
+            raise PuzzleError(f"score is {shown(recipe.score)}, but must be two numbers")
+        for end in recipe.score:
+            number(end, "an end of the score")
+
+
 def _check_share(what: str, share: float | None) -> None:
-    if share is not None and not 0 <= share <= 1:
+    if share is not None and not 0 <= number(share, what) <= 1:
         raise PuzzleError(f"{what} is {share}, but must be from 0 to 1")
 
 
