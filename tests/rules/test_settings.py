@@ -202,7 +202,7 @@ BASE = {"genre": "terraces", "top": NONE, "left": NONE, "bottom": NONE, "right":
         ({"ponds": 1.0}, "ponds is 1.0, but must be 0, 1 or 2 on a board of 4×4"),
         ({"ponds": 10**30}, "ponds is a number far out of range, but must be 0, 1 or 2"),
         ({"clues": "summ"}, "clues is 'summ', but must be 'count' or 'sum'"),
-        ({"clues": ["sum"]}, r"clues is \['sum'\], but must be 'count' or 'sum'"),
+        ({"clues": ["sum"]}, "clues is a list, but must be 'count' or 'sum'"),
         ({"diagonals": 1}, "diagonals is a whole number, but must be true or false"),
         ({"reading": "sum"}, "there is no key of Terraces named 'reading'"),
     ],

@@ -73,7 +73,7 @@ def check_complete(name: str, grid: Grid[Any], shape: Shape) -> None:
     check_grid(name, grid, shape)
     for path, value in entries(grid, (name,)):
         if type(value) is not int:
-            message = f"{place_text(path)} is {_shown(value)}, but must be a whole number"
+            message = f"{place_text(path)} is {shown_value(value)}, but must be a whole number"
             raise PuzzleError(message, path=path)
 
 

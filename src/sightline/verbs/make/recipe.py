@@ -295,6 +295,6 @@ def _sums(numbers: Iterable[int]) -> set[int]:
     [0, 1, 4, 5, 8, 9]
     """
     reached = 1  # a bit for each sum
-    for number in numbers:
-        reached |= reached << number
-    return {number for number in range(reached.bit_length()) if reached >> number & 1}
+    for each in numbers:
+        reached |= reached << each
+    return {total for total in range(reached.bit_length()) if reached >> total & 1}
