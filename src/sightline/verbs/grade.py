@@ -192,9 +192,10 @@ def graded(found: Iterable[tuple[str, int, int]], solved: bool) -> Grade:
 def score_of(rounds: Iterable[Round]) -> float:
     """The level of the hardest rounds, and a fraction that grows with their number.
 
-    The level of a kind has a part for each rank. Only the hardest rounds count. So the score
-    cannot rise when a puzzle gets another clue: every conclusion can then be drawn at least as
-    easily and as early.
+    The level of a kind has a part for each rank. Only the hardest rounds count. So the level does
+    not rise when a puzzle gets another clue: every conclusion can then be drawn at least as easily
+    and as early. The fraction hardly ever does: where rounds of a level differ in length, the
+    shortest reasoning comes first, and may leave the rest to one more round.
 
     >>> score_of([Round("simple", 1, 9), Round("exact", 1, 1), Round("simple", 1, 7)])
     2.2

@@ -12,8 +12,10 @@
                                    │
                                  proved independently
 
-A set of clues has just one solution as soon as a smaller one has, and is no harder. So the
-sets on the way from many clues to few can be searched for a score by halving.
+A set of clues has just one solution as soon as a smaller one has, and needs no harder reasoning.
+So the sets on the way from many clues to few can be searched for a score by halving. Within a level
+the score may fall once in a while on that way (docs/grades.md): halving still ends between a set
+that is hard enough and one that is not, or at the end, and what it ends with is graded in any case.
 
 Puzzle ``index`` of a run is made from a random generator of its own, whose seed is a hash of
 the recipe, the seed, the index and the version of the generator; it depends neither on other

@@ -212,10 +212,25 @@ class Draft:
         back = hidden[::-1]
         fits = partial(self._fits_with, wanted, back)
         self._show(back[: bisect_left(range(len(back)), True, key=fits)])
+        refused: list[Group] = []
         for group in self._in_turn(self.clues, self.givens):
-            fewer, (hidden, _) = _without(self.shown, [group]), self.bench.thin(self.shown, [group])
-            if hidden and not self._is_too_hard(fewer, wanted):
-                self.shown = fewer
+            hidden, _ = self.bench.thin(self.shown, [group])
+            if hidden and not self._hides(group, wanted):
+                refused.append(group)
+        # With a clue less the score can be lower, if rarely: then another one may go. What is not
+        # too hard is solved by reasoning, and so has no other solution.
+        while still := [group for group in refused if not self._hides(group, wanted)]:
+            if len(still) == len(refused):
+                break
+            refused = still
+
+    def _hides(self, group: Group, wanted: Scores) -> bool:
+        """Hide a group unless the puzzle gets too hard; whether it is hidden now."""
+        fewer = _without(self.shown, [group])
+        if self._is_too_hard(fewer, wanted):
+            return False
+        self.shown = fewer
+        return True
 
     def _fits_with(self, wanted: Scores, back: Sequence[Group], number: int) -> bool:
         """Whether it is not too hard if the first of these groups come back."""
