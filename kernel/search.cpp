@@ -17,6 +17,11 @@ constexpr std::size_t longest_nogood = 8;
 constexpr std::size_t most_nogoods = 10'000;
 
 // Sums and products of counts stop here instead of overflowing.
+std::uint64_t capped_sum(std::uint64_t a, std::uint64_t b) {
+  std::uint64_t sum;
+  return __builtin_add_overflow(a, b, &sum) ? UINT64_MAX : sum;
+}
+
 std::uint64_t capped_product(std::uint64_t a, std::uint64_t b) {
   std::uint64_t product;
   return __builtin_mul_overflow(a, b, &product) ? UINT64_MAX : product;
@@ -121,7 +126,9 @@ std::uint64_t Search::count(std::uint64_t most, const Limits& limits) {
   found_ = 2;  // all that are counted are not known one by one: no more restarts
   std::uint64_t found = 0;
   while (found < most && advance(most - found) == Answer::solution) {
-    found += completions();
+    const std::uint64_t more = completions();
+    found += more;
+    counted_.store(capped_sum(counted(), more), std::memory_order_relaxed);
     node_limit_ = limits.nodes;
     nodes_at_start_ = store_.statistics.nodes;
   }

@@ -76,6 +76,8 @@ class Search {
   // Counts solutions from here on, up to `most`, without visiting each one where all
   // constraints are known to hold.
   std::uint64_t count(std::uint64_t most, const Limits& limits);
+  // How many it has counted so far, at least; from any thread, also while it counts.
+  std::uint64_t counted() const { return counted_.load(std::memory_order_relaxed); }
 
   // May be called from another thread; the search then stops for good.
   void cancel() { cancelled_ = true; }
@@ -158,6 +160,7 @@ class Search {
   bool has_deadline_ = false, halted_ = false;
   std::uint64_t node_limit_ = 0, nodes_at_start_ = 0;
   std::atomic<bool> cancelled_ = false;
+  std::atomic<std::uint64_t> counted_ = 0;
 };
 
 }  // namespace sightline

@@ -48,6 +48,7 @@ class PySearch {
     return run([&] { return search_.count(most, {seconds, nodes}); });
   }
 
+  std::uint64_t counted() const { return search_.counted(); }
   void cancel() { search_.cancel(); }
   bool exhausted() {
     return guard_.look([&] { return search_.exhausted(); });
@@ -109,6 +110,9 @@ void bind_search(nb::module_& m) {
            "The next solution; None when there is none left or a limit is reached.")
       .def("count", &PySearch::count, nb::arg("most"), nb::arg("seconds"), nb::arg("nodes"),
            "Count solutions from here on.")
+      .def_prop_ro(
+          "counted", &PySearch::counted,
+          "How many it has counted so far, at least; from any thread, also while it counts.")
       .def("cancel", &PySearch::cancel, "Stop the search for good; from any thread.")
       .def_prop_ro("exhausted", &PySearch::exhausted, "Whether the whole space was covered.")
       .def_prop_ro("statistics", &PySearch::statistics,

@@ -196,6 +196,10 @@ class Search:
     def count(self, most: int, seconds: float, nodes: int) -> int:
         """Count solutions from here on."""
 
+    @property
+    def counted(self) -> int:
+        """How many it has counted so far, at least; from any thread, also while it counts."""
+
     def cancel(self) -> None:
         """Stop the search for good; from any thread."""
 

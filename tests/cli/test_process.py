@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import sys
 from pathlib import Path
@@ -104,26 +105,86 @@ main(arguments)
 """The command, which tells when it has come to a function."""
 
 
+def interrupted(function: str, *arguments: str) -> tuple[str, str]:
+    """What a command prints if it is interrupted in a function: to both streams."""
+    heard, told = os.pipe()
+    line = [sys.executable, "-c", ANNOUNCED, function, str(told), *arguments]
+    with Popen(line, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True, pass_fds=[told]) as child:
+        os.close(told)
+        with open(heard, "rb") as announcement:
+            assert announcement.read(5) == b"there"
+        child.send_signal(signal.SIGINT)
+        streams = child.communicate(timeout=30)
+    assert child.returncode == 130
+    return streams
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no signals")
 @pytest.mark.parametrize(
     ("arguments", "function"),
     [
         (["solve", HUGE, "--all"], "echo"),
-        (["count", HUGE], "KernelRun.count"),
         (["solve", "-", "--json"], "unpacked"),
     ],
-    ids=["printing", "in the kernel", "waiting for input"],
+    ids=["printing", "waiting for input"],
 )
 def test_an_interruption(arguments: list[str], function: str) -> None:
-    heard, told = os.pipe()
-    line = [sys.executable, "-c", ANNOUNCED, function, str(told), *arguments]
-    with Popen(line, stdin=PIPE, stdout=PIPE, stderr=PIPE, pass_fds=[told]) as child:
-        os.close(told)
-        with open(heard, "rb") as announcement:
-            assert announcement.read(5) == b"there"
+    assert interrupted(function, *arguments)[1] == ""
+
+
+COUNTING = {"1": "Tally.go_on", "2": "KernelRun._visit_beside"}
+"""Where a count by so many workers comes to after a thousand solutions."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+@pytest.mark.parametrize("workers", COUNTING)
+def test_an_interrupted_count_says_how_many_there_are_at_least(workers: str) -> None:
+    answer, complaint = interrupted(COUNTING[workers], "count", HUGE, "--workers", workers)
+    told = re.fullmatch(
+        r"sightline: interrupted with at least ([\d,]+) solutions: [\d,]+ nodes, \d+ backtracks, "
+        r"[\d.]+ s\n",
+        complaint,
+    )
+    assert told is not None, complaint
+    assert int(told[1].replace(",", "")) >= 1_000
+    assert answer == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+def test_an_interrupted_count_leaves_the_record_of_one_that_was_stopped() -> None:
+    answer, complaint = interrupted(COUNTING["1"], "count", HUGE, "--json")
+    record = json.loads(answer)
+    assert record["count"] >= 1_000
+    assert (record["complete"], record["exact"], complaint) == (False, False, "")
+    stopped = json.loads(process("count", HUGE, "--json", "--node-limit", "1").stdout)
+    assert record.keys() == stopped.keys()
+
+
+AT_ONCE = """
+import sys
+from sightline.cli import _progress, main
+_progress.SHORT = 0
+main(sys.argv[1:])
+"""
+"""The command, which does not wait for a while before it shows how far it is."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals of another kind")
+def test_a_long_count_says_on_a_terminal_how_many_there_are_so_far() -> None:
+    terminal, screen = os.openpty()
+    line = [sys.executable, "-c", AT_ONCE, "count", HUGE]
+    with Popen(line, stdout=PIPE, stderr=screen, text=True) as child:
+        os.close(screen)
+        shown = b""
+        while not re.search(rb"at least [1-9][\d,]* solutions so far", shown):
+            shown += os.read(terminal, 1_000)
         child.send_signal(signal.SIGINT)
-        _, complaints = child.communicate(timeout=30)
-    assert (child.returncode, complaints) == (130, b"")
+        while b"interrupted with at least" not in shown:
+            shown += os.read(terminal, 1_000)
+        os.close(terminal)
+        assert child.stdout is not None
+        assert child.stdout.read() == ""
+    assert child.returncode == 130
 
 
 MEASURED = """

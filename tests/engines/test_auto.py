@@ -73,6 +73,14 @@ def test_nothing_is_lost_or_found_twice_wherever_the_kernel_gets_stuck(budget: i
     assert auto_run(NIGHTS).count(limit=100) == 100
 
 
+def test_what_each_engine_found_is_known(budget: int) -> None:
+    run = auto_run(NIGHTS)
+    assert [run.counted for _ in run] == list(range(1, 169))
+    run = auto_run(NIGHTS)
+    assert run.count(100) == run.counted == 100
+    assert run.count() == run.counted - 100 == 68
+
+
 def test_some_budget_lets_both_engines_find_solutions(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without which the test before this one would not say much."""
     seen = set()

@@ -219,6 +219,30 @@ def test_cancelling_ends_a_count() -> None:
     assert not run.exhausted
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+def test_how_many_are_known_is_told_while_it_counts(workers: int) -> None:
+    model = sl.Skyscrapers(edges=sl.Edges.none(9)).rules_model
+    run = kernel.start(model, limits=Limits(time=60))  # if nothing is told, it ends by itself
+    counting = threading.Thread(target=run.count, kwargs={"workers": workers})
+    counting.start()
+    while (told := run.counted) <= kernel.ONE_BY_ONE and counting.is_alive():
+        counting.join(0.01)
+    assert counting.is_alive()
+    run.cancel()
+    counting.join()
+    assert run.counted >= told > kernel.ONE_BY_ONE
+
+
+def test_how_many_are_known_stays_at_least_that_with_more_than_a_word_holds() -> None:
+    house = sl.Doors(rooms=sl.Grid.filled((12, 12), 0)).rules_model
+    run = kernel.start(house)
+    assert run.count() == run.counted == 2**264
+    visiting = kernel.start(house, Strategy(seed=1))
+    for _ in range(3):
+        visiting.count(2**63 - 1)
+    assert visiting.counted >= 3 * 2**62
+
+
 # Several workers ----------------------------------------------------------------------------------
 
 CLUED = sl.Skyscrapers(

@@ -1,26 +1,77 @@
-"""A progress bar on standard error, if it is a terminal."""
+"""How far it is, on standard error, if that is a terminal: a bar, or a line."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Timer
 from typing import TYPE_CHECKING
 
 from ..verbs.bulk import UNWATCHED, Watcher
 
 if TYPE_CHECKING:
+    from rich.live import Live
     from rich.progress import Progress, TaskID
+
+SHORT = 1.0
+"""Seconds in which most answers are there, so that no line is shown."""
 
 
 @contextmanager
 def watched() -> Iterator[Watcher]:
     """A bar with the rate and the time left; nothing if standard error is not a terminal."""
-    if sys.stderr is None or not sys.stderr.isatty():
+    if not _is_seen():
         yield UNWATCHED
         return
     with _progress() as progress:
         yield _Bar(progress)
+
+
+@contextmanager
+def kept_up_to_date(so_far: Callable[[], str]) -> Iterator[None]:
+    """A line for what takes long; it is asked for again and again, in another thread."""
+    if not _is_seen():
+        yield
+        return
+    line = _Line(so_far)
+    timer = Timer(SHORT, line.show)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
+        line.end()
+
+
+def _is_seen() -> bool:
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
+class _Line:
+    """Shows a line until its end."""
+
+    def __init__(self, so_far: Callable[[], str]) -> None:
+        self._so_far = so_far
+        self._live: Live | None = None
+
+    def show(self) -> None:
+        # Imported here, because it takes longer than most answers.
+        from rich.console import Console
+        from rich.live import Live
+        from rich.text import Text
+
+        console = Console(stderr=True)
+        self._live = Live(
+            get_renderable=lambda: Text(self._so_far()), console=console, transient=True
+        )
+        self._live.start()
+
+    def end(self) -> None:
+        if self._live is not None:
+            self._live.stop()
 
 
 class _Bar:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import click
 import msgspec
 
+from ..engines import Run
 from ..records import count as count_record
 from ..rules.puzzle import Puzzle
-from ..verbs.solve import stopped
+from ..verbs.solve import progress, stopped
 from ._answering import Search, answer
 from ._command import WithExamples
-from ._exits import Exit, note
+from ._exits import Exit, complain, note
 from ._options import (
     engine_options,
     format_option,
@@ -19,6 +20,8 @@ from ._options import (
     puzzle_argument,
     whole_number,
 )
+from ._output import write_line
+from ._progress import kept_up_to_date
 from ._words import solutions
 
 
@@ -30,18 +33,36 @@ class Count(msgspec.Struct, frozen=True, kw_only=True):
     workers: int
 
     def record(self, puzzle: Puzzle) -> tuple[count_record.Counted, Exit]:
-        line = count_record.of(puzzle, self.search.start(puzzle), self.limit, self.workers)
+        run = self.search.start(puzzle)
+        try:
+            counted = self._count(run)
+        except KeyboardInterrupt:
+            write_line(count_record.known(puzzle, run, run.counted, self.limit))
+            raise
+        line = count_record.known(puzzle, run, counted, self.limit)
         return line, _exit(line)
 
     def tell(self, puzzle: Puzzle) -> Exit:
         run = self.search.start(puzzle)
-        counted = run.count(self.limit, self.workers)
+        try:
+            counted = self._count(run)
+        except KeyboardInterrupt:
+            complain(f"interrupted with {_at_least(run.counted)}: {progress(run.stats)}")
+            raise
         if not run.exhausted and counted != self.limit:
-            raise stopped(run, f"with at least {solutions(counted)}", counted)
+            raise stopped(run, f"with {_at_least(counted)}", counted)
         click.echo(counted)
         if not run.exhausted:
             note(f"stopped counting at the limit of {counted:,}; there may be more")
         return Exit.YES if counted else Exit.NO
+
+    def _count(self, run: Run) -> int:
+        with kept_up_to_date(lambda: f"{_at_least(run.counted)} so far"):
+            return run.count(self.limit, self.workers)
+
+
+def _at_least(counted: int) -> str:
+    return f"at least {solutions(counted)}"
 
 
 def _exit(line: count_record.Counted) -> Exit:
@@ -89,6 +110,9 @@ def command(
     Where there is none, print 0 and exit with 1. Solutions are counted at once and one by one,
     in turns; with several workers one of them searches while the others count at once. The
     number does not depend on them, but the figures of --json do.
+
+    On a terminal, a count that takes long says how many solutions it knows already. So does one
+    that is interrupted, or stopped by a limit.
     """
     search = Search(engine=engine, time_limit=time_limit, node_limit=node_limit)
     return answer(

@@ -148,6 +148,10 @@ class Run(Protocol):
         """Whether every solution has been yielded."""
 
     @property
+    def counted(self) -> int:
+        """How many solutions are known so far, at least; from any thread, also while it counts."""
+
+    @property
     def stats(self) -> Stats:
         """What was done so far."""
 

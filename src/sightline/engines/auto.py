@@ -44,7 +44,8 @@ class AutoRun:
         self._known = list(exclude)
         self._kernel = kernel.start(model, USUAL, limits, exclude)
         self._run: Run = self._kernel
-        self._before = Stats()
+        self._before, self._found_before = Stats(), 0
+        """What the kernel did and found until another engine took over."""
         self._budget = _budget(model)
         self._watched = limits.nodes is None or limits.nodes > self._budget
         """Whether the kernel runs on the budget, and another engine can take over."""
@@ -60,6 +61,11 @@ class AutoRun:
     def exhausted(self) -> bool:
         """Whether every solution has been yielded."""
         return self._run.exhausted
+
+    @property
+    def counted(self) -> int:
+        """How many solutions are known so far, at least; from any thread, also while it counts."""
+        return self._found_before + self._run.counted
 
     @property
     def stats(self) -> Stats:
@@ -113,7 +119,7 @@ class AutoRun:
             time=None if self._limits.time is None else self._deadline - perf_counter(),
             nodes=None if nodes is None else nodes - self._budget,
         )
-        self._before = self._run.stats
+        self._before, self._found_before = self._run.stats, self._run.counted
         self._run = _successor(self._model, limits, self._known)
         self._watched = False
         self._known.clear()

@@ -36,6 +36,7 @@ class BlockingRun:
         self, model: Model, strategy: Strategy, limits: Limits, exclude: Sequence[Sequence[int]]
     ) -> None:
         self.exhausted = False
+        self.counted = 0
         # Clause-learning solvers count none of these, or do not tell.
         self.stats = Stats(entailments=None, prunings=None, probes=None, restarts=None)
         self._board = len(model.domains)
@@ -82,6 +83,7 @@ class BlockingRun:
         if values is None:
             raise StopIteration
         self._stopped = False
+        self.counted += 1
         return values
 
     def count(self, limit: int | None = None, workers: int = 1) -> int:

@@ -10,7 +10,7 @@ from time import perf_counter
 from .. import _kernel
 
 STEPS_AT_ONCE = 1 << 20
-"""Steps, about a tenth of a second, after which a count beside a search looks up."""
+"""Steps, about a tenth of a second, after which a count looks up and says how far it is."""
 
 
 class Tally:
@@ -22,16 +22,14 @@ class Tally:
         self._counter = _kernel.Counter(domains, forms, threads)
         self._status = "stopped"
         self._seconds = 0.0
+        self._cancelled = False
+        self.at_least = 0
+        """How many have been counted; from any thread, also while it counts."""
 
     @property
     def total(self) -> int | None:
         """The number of all solutions, once they are counted."""
         return self.at_least if self._status == "done" else None
-
-    @property
-    def at_least(self) -> int:
-        """How many have been counted."""
-        return prod(self._counter.counted)
 
     @property
     def is_too_large(self) -> bool:
@@ -45,11 +43,12 @@ class Tally:
 
     def go_on(self, steps: int, seconds: float) -> None:
         """Count on, for so many steps and seconds at most."""
-        if self._status != "stopped":
-            return
-        started = perf_counter()
-        self._status = self._counter.run(steps, seconds)
-        self._seconds += perf_counter() - started
+        deadline = perf_counter() + seconds
+        while steps > 0 and self._status == "stopped" and not self._cancelled:
+            self._run(min(steps, STEPS_AT_ONCE), deadline - perf_counter())
+            steps -= STEPS_AT_ONCE
+            if perf_counter() >= deadline:
+                return
 
     def count_until(self, target: float, enough: Event, seconds: Callable[[], float]) -> None:
         """Count on until so many are counted, somebody has enough, or the time is up."""
@@ -60,4 +59,13 @@ class Tally:
 
     def cancel(self) -> None:
         """Stop for good; from any thread."""
+        self._cancelled = True
         self._counter.cancel()
+
+    def _run(self, steps: int, seconds: float) -> None:
+        started = perf_counter()
+        try:
+            self._status = self._counter.run(steps, seconds)
+        finally:  # Ctrl-C loses nothing that was counted
+            self._seconds += perf_counter() - started
+            self.at_least = prod(self._counter.counted)

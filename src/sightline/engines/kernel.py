@@ -98,7 +98,8 @@ class KernelRun:
         """Whether solutions may be counted without a visit to each."""
         self._tally: Tally | None = None
         self._visited = self._ahead = 0
-        """Solutions that the search has passed; those counted beyond them."""
+        """Solutions that the search has passed, but for the excluded ones; those counted beyond
+        them."""
         self._cancelled = False
         self.node_limit = limits.nodes
         """Nodes without a new solution; may be changed between solutions."""
@@ -114,8 +115,8 @@ class KernelRun:
             values = self._search.next(self._deadline - perf_counter(), self._nodes())
             if values is None:
                 raise StopIteration
-            self._visited += 1
             if not self._excluded or tuple(values) not in self._excluded:
+                self._visited += 1
                 return values
 
     def count(self, limit: int | None = None, workers: int = 1) -> int:
@@ -213,6 +214,11 @@ class KernelRun:
         self._search.cancel()
         if self._tally is not None:
             self._tally.cancel()
+
+    @property
+    def counted(self) -> int:
+        at_once = 0 if self._tally is None else self._tally.at_least
+        return max(self._visited, self._search.counted, at_once)
 
     @property
     def exhausted(self) -> bool:

@@ -23,7 +23,11 @@ class Counted(Joinable, frozen=True, kw_only=True):
 
 def of(puzzle: Puzzle, run: Run, limit: int | None, workers: int = 1) -> Counted:
     """Count the solutions that a search finds, up to a limit."""
-    counted = run.count(limit, workers)
+    return known(puzzle, run, run.count(limit, workers), limit)
+
+
+def known(puzzle: Puzzle, run: Run, counted: int, limit: int | None) -> Counted:
+    """What is known after a search has counted so many solutions."""
     return Counted(
         **whose(puzzle),
         count=counted,
