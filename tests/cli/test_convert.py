@@ -93,9 +93,8 @@ def test_output_goes_to_a_file(tmp_path: Path) -> None:
 
 
 def test_what_would_be_lost_is_refused() -> None:
-    assert refusal("convert", "skyscrapers/board4", "--to", "tatham") == (
-        "the format tatham cannot hold the id, the title, the source and the solution; "
-        "--lossy leaves that out"
+    assert refusal("convert", "skyscrapers/board4", "--to", "42") == (
+        "the format 42 cannot hold the givens; --lossy leaves that out"
     )
     assert refusal("convert", GIVEN.to("tatham"), "--to", "codewars").startswith(
         "the format codewars cannot hold the givens; --lossy"
@@ -103,6 +102,33 @@ def test_what_would_be_lost_is_refused() -> None:
     assert "the variant connected" in refusal(
         "convert", "doors 1x2, connected\n2 .", "--to", "prolog"
     )
+
+
+MADE = (
+    '{"genre":"doors","rooms":[[2,2]],"solution":{"vertical":[[1]],"horizontal":[]},'
+    '"license":"free","difficulty":3,"grade":"easy","score":0.4,"seed":1,"index":0,"generator":1,'
+    '"canonical":"doors-1x2-0"}'
+)
+
+
+@pytest.mark.parametrize("target", ["text", "ascii", "prolog"])
+def test_what_is_beside_a_puzzle_is_left_out_and_named(target: str) -> None:
+    left_out = "license, difficulty, grade, score, seed, index, generator"
+    for result in (
+        run("convert", MADE, "--to", target),
+        run("convert", MADE, "--to", target, "--lossy"),
+    ):
+        assert (result.exit_code, sl.parse(result.stdout)) == (0, sl.parse(MADE))
+        named = ", ".join(f"the {name}" for name in left_out.split(", "))
+        assert result.stderr == f"left out: the solution, {named} and the canonical\n"
+
+
+def test_json_keeps_what_is_beside_a_puzzle() -> None:
+    for target in ("json", "jsonl"):
+        result = run("convert", MADE, "--to", target)
+        assert (result.exit_code, result.stderr) == (0, "")
+        assert json.loads(result.stdout) == json.loads(MADE)
+    assert run("convert", "-", "--to", "jsonl", input=f"{MADE}\n{MADE}\n").stdout == f"{MADE}\n" * 2
 
 
 def test_what_is_lost_is_said() -> None:

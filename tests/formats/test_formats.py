@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -161,10 +162,13 @@ def test_reads_back_what_it_writes(name: str, puzzle: Puzzle) -> None:
     assert again == puzzle
     assert write(again, name) == text
     for kept in FORMATS[name].keeps:
-        whole, back = (
-            p.solution if kept == "solution" else getattr(p.about, kept) for p in (puzzle, again)
-        )
-        assert back == whole
+        assert known(again).get(kept) == known(puzzle).get(kept)
+
+
+def known(puzzle: Puzzle) -> dict[str, object]:
+    """What is known about a puzzle beside it."""
+    about = msgspec.structs.asdict(puzzle.about)
+    return {**about, "solution": puzzle.solution, **dict(puzzle.remarks)}
 
 
 @given(puzzle=puzzles())
@@ -226,8 +230,44 @@ def test_every_format_says_what_it_is() -> None:
 
 
 def test_what_a_format_loses() -> None:
-    assert formats.lost(TOWERS, "text") == ["id", "title", "source", "solution"]
-    assert formats.lost(NIGHT, "json") == []
+    assert formats.lost(TOWERS, "text") == []
+    assert formats.left_beside(TOWERS, "text") == ["id", "title", "source", "solution"]
+    assert formats.lost(NIGHT, "json") == formats.left_beside(NIGHT, "json") == []
+
+
+BESIDE = {
+    key: {"seed": 7, "index": 0, "canonical": "doors-1x2-0", "score": 1.5}.get(key, f'"{key}"')
+    for key in formats.json.REMARKS
+}
+
+
+@pytest.mark.parametrize("name", ["json", "jsonl"])
+def test_what_is_documented_beside_a_puzzle_is_kept_in_json(name: str) -> None:
+    data = {"genre": "doors", "rooms": [[2, 2]], **BESIDE}
+    puzzle = parse(msgspec.json.encode(data).decode())
+    assert dict(puzzle.remarks) == BESIDE
+    assert msgspec.json.decode(write(puzzle, name)) == data
+    assert formats.left_beside(puzzle, name) == []
+    assert formats.left_beside(puzzle, "text") == list(BESIDE)
+
+
+@pytest.mark.parametrize("value", ['[1,\n {"b": [null, "<c>\\n"]}]', "{}", "[" * 700 + "]" * 700])
+def test_lists_and_objects_beside_a_puzzle_are_kept_too(value: str) -> None:
+    puzzle = parse(f'{{"genre": "doors", "rooms": [[2, 2]], "license": {value}}}')
+    for name in ("json", "jsonl"):
+        text = write(puzzle, name)
+        assert msgspec.json.decode(text)["license"] == msgspec.json.decode(value)
+        assert write(parse(text), name) == text
+    assert "\n" not in write(puzzle, "jsonl")
+
+
+def test_what_is_said_of_a_puzzle_is_not_said_of_another() -> None:
+    puzzle = parse('{"genre": "doors", "rooms": [[2, 2]], "grade": "easy", "canonical": "x"}')
+    assert puzzle.keep(list(puzzle.clues())[:1]).remarks == ()
+    assert puzzle.restated(connected=True).remarks == ()
+    assert puzzle.restated().remarks == puzzle.remarks
+    bare = puzzle.bare()
+    assert (bare, bare.remarks, bare.about) == (puzzle, (), About())
 
 
 def test_unknown_format() -> None:

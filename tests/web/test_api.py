@@ -196,13 +196,25 @@ def test_convert_and_parse(client: TestClient, name: str) -> None:
 
 
 def test_what_would_be_lost(client: TestClient) -> None:
-    body = {"puzzle": "skyscrapers/brainbashers", "to": "tatham"}
+    body = {"puzzle": "skyscrapers/board4", "to": "42"}
     sentence = refusal(client, "convert", **body)
-    assert sentence.startswith("the format tatham cannot hold the id, ")
-    assert sentence.endswith('; "lossy": true leaves that out')
+    assert sentence == 'the format 42 cannot hold the givens; "lossy": true leaves that out'
     answer = ask(client, "convert", **body, lossy=True)
-    assert "id" in answer["lost"]
-    assert answer["note"].startswith("left out: the id")
+    assert answer["lost"] == ["givens", "id", "title", "source", "solution"]
+    assert answer["note"].startswith("left out: the givens, the id")
+
+
+def test_what_is_known_about_a_puzzle_is_kept_or_left_out_and_named(client: TestClient) -> None:
+    made = ask(client, "make", genre="doors", size=3, seed=1)
+    answer = ask(client, "convert", puzzle=made, to="text")
+    assert answer["lost"][:3] == ["solution", "grade", "score"]
+    assert answer["note"].startswith("left out: the solution, the grade, ")
+    kept = ask(client, "convert", puzzle=made, to="json")
+    assert (kept["lost"], kept["note"]) == ([], None)
+    assert json.loads(kept["text"]) == made
+    # The page gets it with the sheet, and asks with that for what is downloaded.
+    sheet = ask(client, "sheet", puzzle=made)
+    assert sheet["puzzle"] == {key: made[key] for key in made if key != "solution"}
 
 
 @pytest.mark.parametrize(

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import statistics
-from dataclasses import replace
 from typing import Any, Literal
 
 import msgspec
 
 from ..formats.json import parse, record
-from ..rules.puzzle import About, Puzzle
+from ..rules.puzzle import Puzzle
 
 Question = Literal["first", "unique"]
 """For the first solution; or for it and a second one, or the proof that there is none."""
@@ -113,5 +112,5 @@ def job_of(puzzle: Puzzle, name: str, **settings: Any) -> Job:
     """
     settings.setdefault("group", size_of(puzzle))
     # A solver gets the clues, and nothing else.
-    bare = replace(puzzle, about=About(), solution=None)
-    return Job(name=name, puzzle=msgspec.json.decode(msgspec.json.encode(record(bare))), **settings)
+    bare = msgspec.json.encode(record(puzzle.bare()))
+    return Job(name=name, puzzle=msgspec.json.decode(bare), **settings)

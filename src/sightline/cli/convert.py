@@ -54,7 +54,7 @@ class Conversion(msgspec.Struct):
         self.written += 1
 
     def tell(self) -> None:
-        """Report what the format cannot hold."""
+        """Report what was left out, because the format cannot hold it."""
         if self.left_out:
             note(f"left out: {listed(map(self._loss, self.left_out))}")
         if self.bad:
@@ -88,7 +88,9 @@ class Conversion(msgspec.Struct):
     "--to", "target", type=click.Choice(sorted(FORMATS)), required=True, help="The format to write."
 )
 @format_option
-@click.option("--lossy", is_flag=True, help="Leave out what the format cannot hold, and say so.")
+@click.option(
+    "--lossy", is_flag=True, help="Leave out also clues and variants that the format cannot hold."
+)
 @click.option("-o", "--output", metavar="FILE", help="Write to this file, whole or not at all.")
 def command(
     *,
@@ -100,8 +102,9 @@ def command(
 ) -> Exit:
     """Convert puzzles from any format to another.
 
-    What the other format cannot hold (givens, a title, a solution, …) is refused with a
-    sentence that names it, unless --lossy. Of many puzzles each is converted before the
+    What the other format cannot hold of the puzzle itself (givens, a variant, …) is refused
+    with a sentence that names it, unless --lossy. What is only known about it (a title, a
+    solution, a grade, …) is left out, and named. Of many puzzles each is converted before the
     next one is read; in the place of one that cannot be, there is a line of JSON that says
     why, and the exit code is 2.
     """

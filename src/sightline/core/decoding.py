@@ -39,6 +39,14 @@ def decoder(kind: type[T]) -> Callable[[str | bytes], T]:
     return decode
 
 
+def undecoded(value: Any) -> msgspec.Raw:
+    """A decoded value as JSON again, on one line, which can be written without going into it."""
+    try:
+        return msgspec.Raw(msgspec.json.encode(value))
+    except RecursionError:
+        raise TooDeep("it is nested too deeply") from None
+
+
 @overload
 def from_json(data: str | bytes) -> Any: ...
 

@@ -1,4 +1,7 @@
-"""What a format cannot hold of a puzzle: reported in an error, or left out on request."""
+"""What a format cannot hold of a puzzle is refused, or left out on request.
+
+What is only known about it, such as its title, is left out in any case.
+"""
 
 from __future__ import annotations
 
@@ -24,17 +27,26 @@ def write(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:
 
 
 def lost(puzzle: Puzzle, format: str) -> list[str]:
-    """What the format leaves out of a puzzle and its metadata.
+    """What the format cannot hold of the puzzle itself: clues, givens, variants.
 
     >>> from sightline import load
-    >>> lost(load("doors/example1"), "json"), lost(load("skyscrapers/figure2"), "penpa")
-    ([], ['id', 'source'])
+    >>> lost(load("skyscrapers/board4"), "json"), lost(load("skyscrapers/board4"), "42")
+    ([], ['givens'])
     """
-    found = find(format)
+    return _losses(puzzle, find(format))
+
+
+def left_beside(puzzle: Puzzle, format: str) -> list[str]:
+    """What the format cannot hold of what is known about the puzzle.
+
+    >>> from sightline import load
+    >>> left_beside(load("doors/example1"), "json"), left_beside(load("doors/example1"), "text")
+    ([], ['id', 'title', 'source', 'solution'])
+    """
     known = {name: getattr(puzzle.about, name) for name in puzzle.about.__struct_fields__}
-    known["solution"] = puzzle.solution
-    beside = [name for name, value in known.items() if value is not None]
-    return [*_losses(puzzle, found), *(name for name in beside if name not in found.keeps)]
+    known |= {"solution": puzzle.solution, **dict(puzzle.remarks)}
+    keeps = find(format).keeps
+    return [name for name, value in known.items() if value is not None and name not in keeps]
 
 
 def _fitted(puzzle: Puzzle, format: Format, *, lossy: bool) -> Puzzle:

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import asdict
 
-from ..core.decoding import decoder
+from ..core.decoding import decoder, undecoded
 from ..core.errors import InputError, UnknownName
 from ..core.grid import Doorways, Grid
 from ..rules.parts import build, flat, parts_of, says_nothing
@@ -39,7 +39,7 @@ REMARKS = {
     "generator": "the version of the generator that made it",
     "canonical": "the name that it shares with its turned and mirrored twins",
 }
-"""Keys that are allowed beside a puzzle of any genre, and ignored.
+"""Keys that are allowed beside a puzzle of any genre, and kept without being looked at.
 
 They include what ``make`` writes, so that it can be read again. Any other key that is neither
 in :class:`About` nor one of the genre's is refused: it may be a rule that would be ignored.
@@ -64,7 +64,7 @@ class Json(Format, name="json"):
 
     description = "one JSON object, a row of the board per line"
     suffixes = (".json",)
-    keeps = frozenset({*About.__struct_fields__, "solution"})
+    keeps = frozenset({*About.__struct_fields__, "solution", *REMARKS})
 
     def recognises(self, text: str) -> bool:
         return text.lstrip().startswith("{") and not is_lines(text)
@@ -116,6 +116,7 @@ def record(puzzle: Puzzle) -> dict[str, Any]:
     values.update((name, puzzle.stated[name]) for name in puzzle.variants)
     if puzzle.solution is not None:
         values["solution"] = puzzle.solution
+    values.update(puzzle.remarks)
     return values
 
 
@@ -230,12 +231,16 @@ def _keys_differ(text: str, values: Mapping[str, Any]) -> bool:
 def _puzzle(genre: type[Puzzle], values: Mapping[str, Any]) -> Puzzle:
     settings = {name: values[name] for name in genre.settings if values[name] is not None}
     solution = _solution(values["solution"])
-    origin = tuple([(key, values[key]) for key in ORIGIN if values[key] is not None])
+    remarks = tuple([(key, _remark(values[key])) for key in REMARKS if values[key] is not None])
     about = _about(**{name: values[name] for name in About.__struct_fields__})
-    puzzle = build(genre, values, about=about, solution=solution, origin=origin, **settings)
+    puzzle = build(genre, values, about=about, solution=solution, remarks=remarks, **settings)
     if solution is not None:
         puzzle.fit(solution)
     return puzzle
+
+
+def _remark(value: Any) -> Any:
+    return undecoded(value) if isinstance(value, list | dict) else value
 
 
 def _about(id: str | int | None, **texts: str | None) -> About:
@@ -270,6 +275,8 @@ def _laid_out(value: Any, indent: str = "  ") -> str:
         return _block("{}", parts, indent)
     if isinstance(value, Grid) and value:
         return _block("[]", [_one_line(row) for row in value], indent)
+    if isinstance(value, msgspec.Raw):
+        return bytes(value).decode()
     return _one_line(value)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ..core.words import listed
-from ..formats import FORMATS, lost, refuse, write
+from ..formats import FORMATS, left_beside, lost, refuse, write
 from ..rules.puzzle import Puzzle
 
 
@@ -15,7 +15,7 @@ class Converted(msgspec.Struct, frozen=True):
     format: str
     text: str
     lost: list[str]
-    """What the format cannot hold, and is left out."""
+    """What is left out, because the format cannot hold it."""
     note: str | None
     """The same as a sentence."""
 
@@ -23,11 +23,13 @@ class Converted(msgspec.Struct, frozen=True):
 def of(puzzle: Puzzle, to: str, *, lossy: bool, how_else: str) -> Converted:
     """A puzzle in a format, as a record.
 
-    What the format cannot hold is refused, unless ``lossy``; ``how_else`` names that option.
+    What the format cannot hold of the puzzle itself is refused, unless ``lossy``; ``how_else``
+    names that option. What is known about it, such as its title or its solution, is left out.
     """
     losses = lost(puzzle, to)
     if not lossy:
         refuse(FORMATS[to], losses, how_else=f"; {how_else} leaves that out")
     text = write(puzzle, to, lossy=lossy)
+    losses += left_beside(puzzle, to)
     note = f"left out: {listed(f'the {name}' for name in losses)}" if losses else None
     return Converted(to, text, losses, note)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from functools import cached_property
 from hashlib import blake2b
 from typing import Annotated, Any, TypeVar
@@ -28,7 +27,7 @@ from ..formats._json_errors import READING_ERRORS, explained
 from ..library import load, names
 from ..render.themes import AUTO, THEMES
 from ..rules.parts import flat, parts_of
-from ..rules.puzzle import GENRES, About, Puzzle, Solution, genre
+from ..rules.puzzle import GENRES, Puzzle, Solution, genre
 from ..verbs.grade import GRADES
 from ..verbs.make import PRESETS
 from .sheet import blank_puzzle
@@ -142,8 +141,8 @@ class AboutPuzzle(Body, frozen=True, kw_only=True):
     def asked(self) -> dict[str, Any]:
         """The parts that matter for the digest: the puzzle, but not its title or format."""
         puzzle = self.read_puzzle()
-        bare = replace(puzzle, about=About(), solution=None)
-        asked = super().asked() | {"puzzle": json_format.record(bare), "format": None}
+        bare = json_format.record(puzzle.bare())
+        asked = super().asked() | {"puzzle": bare, "format": None}
         if "board" in asked:
             # A board that cannot be read is refused quickly.
             with suppress(InputError):
@@ -301,7 +300,7 @@ class Convert(AboutPuzzle, frozen=True, kw_only=True):
 
     to: Annotated[str, _one_of(sorted(FORMATS), "The format to write.")]
     lossy: bool = False
-    """Whether to leave out what the format cannot hold, instead of refusing it."""
+    """Whether to leave out also clues and variants that the format cannot hold."""
 
 
 class Render(Limited, frozen=True, kw_only=True):

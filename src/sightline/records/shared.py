@@ -30,7 +30,8 @@ def whose(puzzle: Puzzle) -> dict[str, Any]:
     >>> whose(sl.load("doors/example1"))
     {'genre': 'doors', 'id': 'doors/example1'}
     """
-    return {"genre": puzzle.name, "id": puzzle.about.id, **dict(puzzle.origin)}
+    origin = {key: remark for key, remark in puzzle.remarks if key in Joinable.__struct_fields__}
+    return {"genre": puzzle.name, "id": puzzle.about.id, **origin}
 
 
 def rounded(stats: Stats) -> Stats:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound="Puzzle")
 _PARTS: dict[type[Puzzle], tuple[Part, ...]] = {}
-BESIDE = ("shape", "parts", "about", "solution", "origin")
+BESIDE = ("shape", "parts", "about", "solution", "remarks")
 """The fields of every puzzle that are not clues."""
 
 

@@ -166,11 +166,9 @@ class Puzzle(LeavesCachesBehind):
     about: About = field(default=About(), compare=False)
     solution: Solution | None = field(default=None, compare=False)
     """The published solution, if there is one; it is never trusted."""
-    origin: tuple[tuple[str, str | int], ...] = field(default=(), compare=False, repr=False)
-    """Where it comes from, if it was made in a run: seed, index, canonical.
-
-    Answers repeat it beside the ``id``, so that they can be joined with their puzzles.
-    """
+    remarks: tuple[tuple[str, Any], ...] = field(default=(), compare=False, repr=False)
+    """What else stood beside it, by the documented keys of the JSON form: its license, its grade,
+    the seed that it was made from. It is kept, and never trusted."""
 
     def __init_subclass__(cls, *, name: str | None = None, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -380,7 +378,7 @@ class Puzzle(LeavesCachesBehind):
                     yield Clue(path, self.clue_text(path, value))
 
     def keep(self, clues: Collection[Clue]) -> Self:
-        """The same puzzle with these clues only."""
+        """The same puzzle with these clues only, without what was said of the others."""
         try:
             paths = {clue.path for clue in clues}
         except (AttributeError, TypeError):
@@ -389,7 +387,11 @@ class Puzzle(LeavesCachesBehind):
             part: remake(getattr(self, part), _keeper(paths, blank), (part,))
             for part, blank in self.parts.items()
         }
-        return replace(self, solution=None, **kept)
+        return replace(self, solution=None, remarks=(), **kept)
+
+    def bare(self) -> Self:
+        """The same puzzle without anything that is known about it."""
+        return replace(self, about=About(), solution=None, remarks=())
 
     def drawing(self, solution: Solution | None = None) -> Drawing:
         """The drawing of the board, blank or filled in, wholly or in part."""
@@ -472,7 +474,7 @@ class Puzzle(LeavesCachesBehind):
         >>> genre("doors")(rooms=[[2, 0]]).restated(count_self=False).rooms
         ((1, None),)
         """
-        return replace(self, **restated(self, settings)) if settings else self
+        return replace(self, remarks=(), **restated(self, settings)) if settings else self
 
     def text(
         self, solution: Solution | None = None, *, ascii: bool = False, paint: Paint = unpainted

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
 from stat import S_ISREG
@@ -18,7 +17,7 @@ from ..core.decoding import from_json
 from ..core.errors import InputError
 from ..formats.json import record
 from ..play import USUAL, Game, Settings, State, new, restore, save, state_of
-from ..rules.puzzle import About, Puzzle
+from ..rules.puzzle import Puzzle
 
 MOST_GAMES = 100
 """The number of games that are kept; the oldest are deleted first."""
@@ -126,8 +125,8 @@ class Shelf:
         return next((path for path in self._newest_first() if _state(path) == "begun"), None)
 
     def _path(self, puzzle: Puzzle) -> Path:
-        bare = record(replace(puzzle, about=About(), solution=None))
-        name = blake2b(msgspec.json.encode(bare), digest_size=8).hexdigest()
+        bare = msgspec.json.encode(record(puzzle.bare()))
+        name = blake2b(bare, digest_size=8).hexdigest()
         return self.folder / f"{name}.json"
 
     def _newest_first(self) -> Iterator[Path]:

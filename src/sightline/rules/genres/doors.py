@@ -93,7 +93,7 @@ class Doors(Puzzle, name="doors"):
         more = int(settings.get("count_self", self.count_self)) - int(self.count_self)
         blank = self.parts["rooms"]
         rooms = remake(self.rooms, lambda _, n: None if n == blank else n + more)
-        return replace(self, rooms=rooms, **settings)
+        return replace(super().restated(**settings), rooms=rooms)
 
     examples = (
         Example(

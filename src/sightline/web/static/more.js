@@ -100,7 +100,7 @@ async function save(play, chosen) {
   try {
     if (chosen.startsWith("format ")) {
       const to = chosen.slice(7);
-      const { text, note } = await ask("convert", { puzzle: play.bare, to, lossy: true });
+      const { text, note } = await ask("convert", { puzzle: play.sheet.puzzle, to, lossy: true });
       download(new Blob([text], { type: "text/plain" }), `${name}.${to.startsWith("json") ? to : `${to}.txt`}`);
       play.tell(note ? `Downloaded; ${note}.` : "Downloaded.");
     } else {
