@@ -71,7 +71,7 @@ def test_every_kind_says_how_it_is_entered() -> None:
 
 def test_a_number_gives_way_to_what_is_known_of_its_cell() -> None:
     assert SHADY.text([[None, 1, None], [1, 0, 0], [None, None, 1]]) == (
-        "Lookout 3×3\n┌───────┐\n│ . ■ 3 │\n│ ■ · · │\n│ . 3 ■ │\n└───────┘"
+        "Lookout 3×3\n┌───────┐\n│ . ■ 3 │\n│ ■ – – │\n│ . 3 ■ │\n└───────┘"
     )
 
 

@@ -588,3 +588,31 @@ def test_bad_solutions(text: str, sentence: str) -> None:
     with pytest.raises(InputError) as caught:
         parse_solution(text, library.load("skyscrapers/board3"))
     assert sentence in str(caught.value)
+
+
+# Signs -----------------------------------------------------------------------------------
+
+SHADES = Kuromasu(numbers=Grid([[0, 3, 0], [0, 0, 0]]), givens=Grid([[1, None, 0], [None] * 3]))
+
+
+def test_each_sign_of_a_drawing_says_one_thing() -> None:
+    """No two of the signs for a cell look alike: a dot is a cell of which nothing is known."""
+    assert [SHADES.text(ascii=ascii).splitlines()[2] for ascii in (False, True)] == [
+        "│ ■ 3 – │",
+        "| # 3 - |",
+    ]
+    for kind in GENRES.values():
+        for glyphs in zip(*kind.board.symbols.values(), strict=True):
+            signs = [kind.board.nothing, *glyphs]
+            assert len(set(signs)) == len(signs)
+            assert sum(sign in "·.•∙⋅" for sign in signs) <= 1
+
+
+@pytest.mark.parametrize("sign", ["–", "-", "·"])
+def test_an_unshaded_cell_is_read_in_its_old_sign_too(sign: str) -> None:
+    text = f"Kuromasu 2×3\n┌───────┐\n│ ■ 3 {sign} │\n│ . . . │\n└───────┘"
+    assert parse(text) == SHADES
+    assert parse(f"kuromasu 2x3\n# 3 {sign}\n. . .") == SHADES
+    assert parse_solution(f"■ {sign} {sign}\n{sign} {sign} x", SHADES, partial=True) == Grid(
+        [[1, 0, 0], [0, 0, 1]]
+    )

@@ -258,8 +258,9 @@ class Shaded(Cells, frozen=True, kw_only=True):
 
     values: Values = _yes_or_no
     words: Mapping[int, str] = MappingProxyType({0: "unshaded", 1: "shaded"})
-    symbols: Mapping[int, tuple[str, str]] = MappingProxyType({0: ("·", "-"), 1: ("■", "#")})
-    also_read: Mapping[str, int] = MappingProxyType({"x": 1})
+    symbols: Mapping[int, tuple[str, str]] = MappingProxyType({0: ("–", "-"), 1: ("■", "#")})
+    # Once a middle dot was an unshaded cell, too much like the dot of one that is not known.
+    also_read: Mapping[str, int] = MappingProxyType({"x": 1, "·": 0})
     nothing: str = "."
 
     def statement(
