@@ -14,6 +14,7 @@ pytest.importorskip("textual", reason="the terminal needs textual")
 
 from textual import events
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widgets import OptionList, Select, Static
 
 import sightline as sl
@@ -117,6 +118,10 @@ class Player:
         canvas = self.board._canvas
         assert canvas is not None
         return [canvas.line(y) for y in range(canvas.layout.size[1])]
+
+
+def shows(player: Player, screen: type[Screen[Any]]) -> bool:
+    return isinstance(player.app.screen, screen)
 
 
 @pytest.fixture

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from terminal.playing import shows
 from textual.widgets import Input, OptionList, Select, Static, TextArea
 
 import sightline as sl
 from sightline.rules.puzzle import GENRES
+from sightline.terminal.asking import Question
 from sightline.terminal.board import Board
 from sightline.terminal.menu import Library, Menu, Paste
 
@@ -129,6 +131,70 @@ def test_make_your_own_asks_again(playing_in: Callable[..., Any], run: Callable[
             assert not screen.query_one(Board).wrong
             await player.press("ctrl+p")
             assert [clue.text for clue in player.game.puzzle.clues()] == ["the 1 above column 1"]
+
+    run(journey)
+
+
+def test_escape_goes_back_one_level_and_throws_nothing_away_unasked(
+    playing_in: Callable[..., Any], run: Callable[..., None]
+) -> None:
+    async def journey() -> None:
+        async with playing_in() as player:
+            screen = await player.make_own("skyscrapers")
+            await player.press("4", "enter", "1", "enter", "2", "enter", "escape")
+            assert shows(player, Question)
+            await player.press("escape")
+            assert "Clue 3 of 32" in player.said("question")
+            assert len(list(screen.puzzle.clues())) == 2
+            await player.press("escape", "y")
+            assert player.said("question") == "Skyscrapers: which size?"
+            await player.press("5", "enter", "escape")  # nothing is lost yet
+            assert player.said("question") == "Skyscrapers: which size?"
+            await player.press("escape")
+            assert player.said("question") == "Which genre?"
+            await player.press("enter", "escape", "escape")
+            assert shows(player, Menu)
+            await player.press("escape")
+            assert shows(player, Menu)
+            assert player.app.is_running
+            await player.press("down", "down", "down", "enter")
+            assert shows(player, Paste)
+            await player.press("x", "escape")
+            assert shows(player, Question)
+            await player.press("n")
+            assert player.app.screen.query_one(TextArea).text == "x"
+            await player.press("backspace", "escape")
+            assert shows(player, Menu)
+
+
+def test_a_question_does_not_keep_the_player_from_quitting(
+    playing_in: Callable[..., Any], run: Callable[..., None]
+) -> None:
+    async def journey() -> None:
+        async with playing_in("doors/example1") as player:
+            await player.press("v")
+            assert shows(player, Question)
+            await player.press("ctrl+q")
+            assert not player.app.is_running
+
+    run(journey)
+
+
+def test_the_key_that_plays_your_own_puzzle_says_what_is_missing(
+    playing_in: Callable[..., Any], run: Callable[..., None]
+) -> None:
+    async def journey() -> None:
+        async with playing_in() as player:
+            screen = await player.make_own("skyscrapers")
+            await player.press("ctrl+p")
+            assert player.said("said") == "First choose a genre and a size."
+            await player.press("4", "enter", "1", "enter", "ctrl+p")
+            assert "More clues are asked for; Ctrl+S leaves" in player.said("said")
+            await player.ask("1", "enter", "ctrl+s", "ctrl+p")
+            assert player.said("said").endswith("So there is nothing to play.")
+            screen.verdict = None  # as after a search that was stopped
+            await player.ask("ctrl+p")
+            assert "There is no solution" in player.said("said")
 
     run(journey)
 

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -150,6 +150,63 @@ def test_the_command_in_a_real_terminal(colours: dict[str, str], tmp_path: Path)
     assert len(list((tmp_path / "games").glob("*.json"))) == 1
 
 
+STARTING = """
+import select, sys
+
+class Started:
+    def find_spec(self, name, path, target=None):
+        if name == "sightline.terminal.app":
+            print("starting", flush=True)
+            select.select([0], [], [], 30)
+
+sys.meta_path.insert(0, Started())
+sys.argv = ["sightline", "play", "doors/example1"]
+from sightline.__main__ import main
+main()
+"""
+"""The command, which waits for a key while it starts."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
+def test_keys_typed_during_the_start_reach_the_game_and_those_at_the_end_nobody(
+    tmp_path: Path,
+) -> None:
+    import pty
+    import select
+    import termios
+
+    ours, theirs = pty.openpty()
+    before = termios.tcgetattr(theirs)
+    environment = os.environ | {"TERM": "xterm-256color", "SIGHTLINE_DATA": str(tmp_path)}
+    program = subprocess.Popen(
+        [sys.executable, "-c", STARTING],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=environment,
+        start_new_session=True,
+    )
+    try:
+        shown = b""
+        while b"starting" not in shown:
+            shown += os.read(ours, 65536)
+        os.write(ours, b"d")
+        while b"1 of 24" not in shown:
+            shown += os.read(ours, 65536)
+        assert shown.partition(b"starting")[2].startswith(b"\r\n\x1b")
+        os.write(ours, CTRL_Q + b"ls\n")
+        while program.poll() is None:
+            if select.select([ours], [], [], 0.1)[0]:
+                os.read(ours, 65536)
+        assert program.returncode == 0
+        assert termios.tcgetattr(theirs) == before
+        assert not select.select([theirs], [], [], 0)[0]
+    finally:
+        program.kill()
+        os.close(ours)
+        os.close(theirs)
+
+
 def test_play_needs_a_terminal() -> None:
     done = CliRunner().invoke(main, ["play", "doors/example1"])
     assert done.exit_code == 2
@@ -159,6 +216,7 @@ def test_play_needs_a_terminal() -> None:
 def test_play_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "sightline.terminal.app", None)
     monkeypatch.setattr("sightline.cli.play._at_a_terminal", lambda: True)
+    monkeypatch.setattr("sightline.cli.play._keys_kept", nullcontext)
     done = CliRunner().invoke(main, ["play"])
     assert done.exit_code == 2
     assert " -m pip install textual platformdirs\n" in done.stderr

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import click
 
@@ -10,6 +12,9 @@ from ..core.errors import InputError, MissingExtra
 from ._command import WithExamples
 from ._input import STANDARD_INPUT, one_puzzle
 from ._options import format_option
+
+LOCAL_FLAGS = 3
+"""Their index among the attributes of a terminal."""
 
 
 @click.command(
@@ -34,11 +39,33 @@ def command(*, puzzle: str | None, format: str | None) -> None:
     chosen = None if puzzle is None else one_puzzle(puzzle, format)
     if not _at_a_terminal():
         raise InputError("play needs a terminal; to see a puzzle elsewhere: sightline show")
+    with _keys_kept():
+        try:
+            from ..terminal.app import Play
+        except ImportError:
+            raise MissingExtra("textual", "platformdirs", extra="terminal") from None
+        Play(chosen).run()
+
+
+@contextmanager
+def _keys_kept() -> Iterator[None]:
+    """Keys that are typed while the game starts wait for it, unseen; the shell gets none."""
     try:
-        from ..terminal.app import Play
-    except ImportError:
-        raise MissingExtra("textual", "platformdirs", extra="terminal") from None
-    Play(chosen).run()
+        import termios
+    except ImportError:  # on Windows
+        yield
+        return
+    keyboard = sys.stdin.fileno()
+    before = termios.tcgetattr(keyboard)
+    flags = before[LOCAL_FLAGS] & ~(termios.ECHO | termios.ICANON)
+    termios.tcsetattr(
+        keyboard, termios.TCSANOW, [*before[:LOCAL_FLAGS], flags, *before[LOCAL_FLAGS + 1 :]]
+    )
+    try:
+        yield
+    finally:
+        termios.tcsetattr(keyboard, termios.TCSANOW, before)
+        termios.tcflush(keyboard, termios.TCIFLUSH)
 
 
 def _at_a_terminal() -> bool:

@@ -37,7 +37,9 @@ class Play(App[None]):
     # Between its borders a list must leave room for a letter, however narrow the terminal is.
     CSS = "OptionList { min-width: 8; }"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False),
+        Binding("ctrl+q", "quit", "Quit", show=False, priority=True),
+        # Where text is typed, it copies.
+        Binding("ctrl+c", "quit", "Quit", show=False),
         Binding("f2", "turn_the_lights", "Dark or light", show=False),
     ]
 

@@ -112,11 +112,13 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
         super().notify_style_update()
 
     def _redraw(self) -> None:
-        if self.game is None or not self.is_mounted:
+        if not self.is_mounted:
             return
-        measures = self.measures
-        self._canvas = Canvas(self.game, measures, self._lighting())
-        self.virtual_size = Size(*measures.size)
+        if self.game is None:
+            self._canvas = None
+        else:
+            self._canvas = Canvas(self.game, self.measures, self._lighting())
+            self.virtual_size = Size(*self.measures.size)
         self.refresh()
 
     def _lighting(self) -> Lighting:

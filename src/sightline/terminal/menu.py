@@ -27,6 +27,7 @@ from ..rules.puzzle import GENRES, Puzzle, genre
 from ..verbs.check import check
 from ..verbs.grade import GRADES
 from ..verbs.make import make, read_scores
+from .asking import Question
 from .variants import Variants
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class Menu(Screen[None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "app.show_help", "Keys", key_display="?"),
-        Binding("q,escape", "app.quit", "Quit", key_display="q"),
+        Binding("q", "app.quit", "Quit"),
     ]
     app: Play
 
@@ -312,7 +313,7 @@ class Paste(Screen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "open", "Open it", priority=True),
-        BACK,
+        Binding("escape", "back", "Back"),
     ]
     app: Play
 
@@ -332,6 +333,13 @@ class Paste(Screen[None]):
 
     def on_button_pressed(self) -> None:
         self.action_open()
+
+    @work(exclusive=True)
+    async def action_back(self) -> None:
+        """Leave; what was typed is not thrown away by one key."""
+        typed = self.query_one(TextArea).text.strip()
+        if not typed or await self.app.push_screen_wait(Question("Throw the text away?")):
+            self.app.pop_screen()
 
     def action_open(self) -> None:
         """Open it; if it cannot be read, say why and leave the text to be corrected."""

@@ -14,7 +14,7 @@ from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ..core.errors import InputError
-from ..core.grid import Path, entries, remake
+from ..core.grid import Path, Shape, entries, remake
 from ..core.places import at
 from ..core.words import listed, sentence
 from ..play import new
@@ -22,9 +22,10 @@ from ..records.sentences import none_because
 from ..rules.checks import place_text
 from ..rules.puzzle import GENRES, Puzzle
 from ..verbs.check import Verdict, check
+from .asking import Question
 from .board import Board
 from .layout import Square
-from .menu import BACK, size_of
+from .menu import size_of
 from .variants import Variants
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Own(Screen[None]):
         Binding("ctrl+s", "finish", "Rest blank", priority=True),
         Binding("ctrl+z,up", "before", "One back", key_display="↑", priority=True),
         Binding("ctrl+p", "play", "Play it", priority=True),
-        BACK,
+        Binding("escape", "back", "Back"),
     ]
     app: Play
 
@@ -80,15 +81,13 @@ class Own(Screen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        self.query_one("#answer").display = False
         self.query_one(Board).can_focus = False
-        self._ask("Which genre?")
-        self.query_one("#genres").focus()
+        self._ask_for_genre()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Before clues are entered, the arrow keys belong to the controls of the variants."""
+        """Before clues are asked for, the arrow keys belong to the controls of the variants."""
         del parameters
-        return action != "before" or self.puzzle is not None
+        return action not in ("before", "finish") or self.puzzle is not None
 
     # Questions and answers -----------------------------------------------------------------
 
@@ -102,10 +101,25 @@ class Own(Screen[None]):
     async def _genre_chosen(self, event: OptionList.OptionSelected) -> None:
         self.kind = GENRES[event.option.id or ""]
         await self.query_one(Variants).show(self.kind)
+        self._ask_for_size()
+
+    def _ask_for_genre(self) -> None:
+        self.kind = None
+        self.query_one("#genres").display = True
+        for name in ("#answer", "Variants"):
+            self.query_one(name).display = False
+        self.query_one("#genres").focus()
+        self._ask("Which genre?")
+
+    def _ask_for_size(self) -> None:
+        self.puzzle, self.verdict, self.number = None, None, 0
         self.query_one("#genres").display = False
-        self.query_one("#answer").display = True
+        for name in ("#answer", "Variants"):
+            self.query_one(name).display = True
         self.query_one("#answer").focus()
+        self.query_one(Board).game = None
         self._ask(self._question(), help=self._help())
+        self.refresh_bindings()
 
     @on(Input.Submitted)
     def _answered(self, event: Input.Submitted) -> None:
@@ -119,12 +133,17 @@ class Own(Screen[None]):
             return
         self._go_on()
 
+    def _blank(self, size: Shape) -> Puzzle:
+        """A board without clues, with the variants that are chosen."""
+        assert self.kind is not None
+        return self.kind.blank(size).restated(**self.query_one(Variants).chosen)
+
     def _take_size(self, text: str) -> None:
         assert self.kind is not None
         size = size_of(text, self.kind)
         if max(size) > MOST_SIDE:
             raise InputError(f"nobody answers so many questions: choose up to {MOST_SIDE}")
-        self.puzzle = self.kind.blank(size).restated(**self.query_one(Variants).chosen)
+        self.puzzle = self._blank(size)
         self.query_one(Variants).display = False
         self.query_one(Input).focus()
         self.refresh_bindings()
@@ -232,6 +251,18 @@ class Own(Screen[None]):
             self.number -= 1
             self._go_on()
 
+    @work(exclusive=True, group="leaving")
+    async def action_back(self) -> None:
+        """Go back one level: from the clues to the size, to the genre, to the menu."""
+        if self.kind is None:
+            self.app.pop_screen()
+        elif self.puzzle is None:
+            self._ask_for_genre()
+        elif self.puzzle == self._blank(self.puzzle.shape) or await self.app.push_screen_wait(
+            Question("Throw the clues away?")
+        ):
+            self._ask_for_size()
+
     def action_finish(self) -> None:
         """Leave the remaining clues blank."""
         if self.puzzle is not None:
@@ -247,7 +278,8 @@ class Own(Screen[None]):
         if self.puzzle is not asked:
             return
         if found is None:
-            self._ask("These are all clues.", "The search was stopped.", "↑ goes back.")
+            stopped = "The search was stopped."
+            self._ask("These are all clues.", stopped, "Ctrl+P searches again, ↑ goes back.")
             return
         self.verdict = found
         self._light(found)
@@ -265,7 +297,17 @@ class Own(Screen[None]):
         board.wrong = frozenset(place for place, clue in clues.items() if clue in verdict.clash)
 
     def action_play(self) -> None:
-        if self.puzzle is not None and self.verdict is not None and self.verdict.solutions:
+        """Play the puzzle, or say what is missing."""
+        said = self.query_one("#said", Static)
+        if self.puzzle is None:
+            said.update("First choose a genre and a size.")
+        elif self.number < len(self.places):
+            said.update("More clues are asked for; Ctrl+S leaves the rest blank.")
+        elif self.verdict is None:
+            self._judge()
+        elif not self.verdict.solutions:
+            said.update(f"{verdict_text(self.verdict)} So there is nothing to play.")
+        else:
             self.app.play(self.puzzle, instead=True)
 
 
