@@ -29,6 +29,11 @@ class Boards:
         return self._run.exhausted
 
     @property
+    def counted(self) -> int:
+        """How many boards are known so far."""
+        return len(self._found)
+
+    @property
     def stats(self) -> Stats:
         """What was done so far."""
         return self._run.stats

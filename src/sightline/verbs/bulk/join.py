@@ -106,7 +106,7 @@ class Join(Work):
             if self._split is not None:
                 _require_solution(puzzle)
         # As ``make`` writes it; or else from the clues.
-        return str(dict(puzzle.origin).get("canonical") or canonical_id(puzzle))
+        return str(dict(puzzle.remarks).get("canonical") or canonical_id(puzzle))
 
     def _first_kind(self) -> type[Puzzle]:
         first = next(_records(self._files), None)
