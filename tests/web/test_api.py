@@ -323,6 +323,55 @@ def test_bad_questions(client: TestClient, body: dict[str, Any], sentence: str) 
     assert answer.json()["error"].startswith(sentence)
 
 
+DOUBTFUL = [
+    (
+        "check",
+        {"puzzle": "doors/example1", "board": {"vertical": [], "horizontal": [], "vertcal": []}},
+        "there is no key of a board of Doors named 'vertcal'; known: vertical, horizontal, solut",
+    ),
+    (
+        "hint",
+        {"puzzle": "skyscrapers/brainbashers", "board": {"solution": [[0] * 4] * 4, "marks": {}}},
+        "there is no key of a board of Skyscrapers named 'marks'; known: solution, solutions",
+    ),
+    (
+        "solve",
+        {"puzzle": {"genre": "doors", "rooms": [[2, 0]]}, "from": "prolog"},
+        "from is 'prolog', but only a text has a format, and this puzzle is an object; leave out",
+    ),
+]
+
+
+@pytest.mark.parametrize(("verb", "body", "sentence"), DOUBTFUL)
+def test_what_would_be_ignored_is_refused(
+    client: TestClient, verb: str, body: dict[str, Any], sentence: str
+) -> None:
+    assert refusal(client, verb, **body).startswith(sentence)
+
+
+TWICE = [
+    ("solve", b'{"puzzle": "doors/example1", "limit": 1, "limit": 2}', "limit"),
+    ("solve", b'{"puzzle": "doors/example1", "puzzle": "doors/example2"}', "puzzle"),
+    ("solve", b'{"puzzle": "doors/example1", "li\\u006dit": 1, "limit": 2}', "limit"),
+    ("solve", b'{"puzzle": {"genre": "doors", "rooms": [[2, 0]], "rooms": [[0, 2]]}}', "rooms"),
+    ("make", b'{"genre": "doors", "size": 3, "switches": {"connected": true, "connected": 1}}',
+     "connected"),
+    ("hint", b'{"puzzle": "skyscrapers/brainbashers", "board": [[0, 0, 0, 0], [0, 0, 0, 0], '
+     b'[0, 0, 0, 0], [0, 0, 0, 0]], "marks": {"r1c1": [1], "r1c1": [2]}}', "r1c1"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("verb", "data", "key"), TWICE)
+def test_a_key_that_stands_there_twice_is_refused(
+    client: TestClient, verb: str, data: bytes, key: str
+) -> None:
+    headers = {"Content-Type": "application/json"}
+    answer = client.post(f"/api/{verb}", content=data, headers=headers)
+    assert answer.status_code == 422
+    place = f"line 1, column {data.rindex(key.encode())}"
+    assert answer.json()["error"] == f"{place}: the key {key!r} stands there twice"
+
+
 BAD_BYTES = [b"", b"  ", b"{", b"[]", b"nul", b"\xff\xfe", b'{"puzzle": "\\ud800"}', b"[" * 50_000]
 BAD_BYTES.append(b'{"puzzle": {"genre": "doors", "rooms": [[1]], "x": ' + b"[" * 50_000)
 

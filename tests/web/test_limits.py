@@ -24,6 +24,7 @@ from starlette.testclient import TestClient
 from sightline.formats import write
 from sightline.web.app import create_app
 from sightline.web.pool import Busy, Closing, Pool
+from sightline.web.processes import Worker
 from sightline.web.serving import Server
 from sightline.web.settings import MEGABYTE, Settings
 from sightline.web.worker import Job, Reply, examined, perform, refused
@@ -177,6 +178,47 @@ def test_workers_that_died_in_their_sleep() -> None:
         for _ in range(5):
             assert (await ask(pool, *SHORT)).status == 200
         await until(lambda: pool.health.idle == 2)
+
+    with_pool(test)
+
+
+def test_a_question_is_asked_again_of_a_fresh_worker_if_all_idle_ones_were_killed() -> None:
+    """Nobody had begun an answer; that the others are dead as well is not known yet."""
+
+    async def test(pool: Pool) -> None:
+        old, next_one = set(pool._workers), pool._free_worker
+
+        async def killed(*where: Any, **how: Any) -> Worker:
+            worker = await next_one(*where, **how)
+            if worker in old:
+                worker.kill()
+            return worker
+
+        pool._free_worker = killed  # type: ignore[method-assign]
+        assert (await ask(pool, *SHORT)).status == 200
+
+    with_pool(test, workers=3)
+
+
+def test_whoever_asks_while_all_workers_are_being_replaced_waits_for_one() -> None:
+    async def test(pool: Pool) -> None:
+        for worker in pool._workers:
+            worker.kill()
+        await until(lambda: not any(worker.alive for worker in pool._workers))
+        assert (await ask(pool, *SHORT)).status == 200
+
+    with_pool(test, waiting_time=0.001)
+
+
+def test_a_worker_that_has_just_died_is_seen_to_be_dead() -> None:
+    async def test(pool: Pool) -> None:
+        (worker, *_) = pool._workers
+        assert worker.alive
+        worker.kill()
+        with suppress(ChildProcessError):  # a thread of asyncio has waited for it already
+            os.waitid(os.P_PID, worker.process.pid, os.WEXITED | os.WNOWAIT)
+        assert worker.process.returncode is None
+        assert not worker.alive
 
     with_pool(test)
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
 import json
+import os
 import re
 import signal
 import socket
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from http.client import HTTPConnection
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from subprocess import PIPE, Popen, run
 from typing import Any
@@ -18,6 +21,9 @@ from typing import Any
 import pytest
 
 pytest.importorskip("fastapi")
+
+from sightline.web.guard import HEADERS
+from sightline.web.serving import Complaints
 
 COMMAND = [sys.executable, "-m", "sightline", "serve"]
 BLANK = {"genre": "skyscrapers"} | {side: [0] * 12 for side in ("top", "left", "bottom", "right")}
@@ -27,10 +33,12 @@ if sys.platform == "win32":
 
 
 @contextmanager
-def served(*arguments: str) -> Iterator[tuple[Popen[str], str]]:
-    """A server, and its address."""
-    line = [*COMMAND, "--port", "0", "--workers", "2", *arguments]
-    with Popen(line, stdout=PIPE, stderr=PIPE, text=True) as server:
+def served(
+    *arguments: str, stderr: int = PIPE, through: Sequence[str] = ()
+) -> Iterator[tuple[Popen[str], str]]:
+    """A server, perhaps started by another command, and its address."""
+    line = [*through, *COMMAND, "--port", "0", "--workers", "2", *arguments]
+    with Popen(line, stdout=PIPE, stderr=stderr, text=True) as server:
         try:
             assert server.stdout
             found = re.search(r"http://\S+/", server.stdout.readline())
@@ -152,6 +160,114 @@ def test_what_is_no_http() -> None:
                 connection.shutdown(socket.SHUT_WR)
                 assert b" 500 " not in connection.recv(65536)
         assert ended(server, signal.SIGINT) == (130, "")
+
+
+NO_HTTP = {
+    "a handshake of TLS": b"\x16\x03\x01\x02\x00",
+    "no version": b"GET /\r\n\r\n",
+    "no Host": b"GET / HTTP/1.1\r\n\r\n",
+    "two lengths": b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n"
+    b"Content-Length: 2\r\n\r\n",
+}
+
+
+def test_what_is_no_http_is_answered_like_anything_else() -> None:
+    with served("--quiet") as (server, address):
+        for what, data in NO_HTTP.items():
+            with _connection(address) as connection:
+                connection.sendall(data)
+                answer = HTTPResponse(connection)
+                answer.begin()
+                assert (answer.status, answer.headers["Connection"]) == (400, "close"), what
+                assert HEADERS.items() <= {k.lower(): v for k, v in answer.getheaders()}.items()
+                assert json.load(answer) == {"error": "this is no request in HTTP that can be read"}
+        assert ended(server, signal.SIGINT) == (130, "")
+
+
+def test_half_a_request_that_turns_out_to_be_no_http() -> None:
+    """The application is at work on it already."""
+    head = "POST /api/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    with served("--quiet") as (server, address):
+        with _connection(address) as connection:
+            connection.sendall(f"{head}Transfer-Encoding: chunked\r\n\r\n".encode())
+            connection.sendall(b"this is no chunk\r\n")
+            assert connection.recv(65536).startswith(b"HTTP/1.1 400 ")
+        assert ended(server, signal.SIGINT) == (130, "")
+
+
+# What a server has to go on without ----------------------------------------------------------
+
+
+def full() -> int:
+    """A disk without any space."""
+    return os.open("/dev/full", os.O_WRONLY)
+
+
+def closed() -> int:
+    """A pipe whose reader has gone."""
+    end, start = os.pipe()
+    os.close(end)
+    return start
+
+
+def asleep() -> int:
+    """A pipe that takes nothing more, because nobody reads."""
+    _, start = os.pipe()
+    os.set_blocking(start, False)
+    with suppress(BlockingIOError):
+        while True:
+            os.write(start, b"." * 512)
+    os.set_blocking(start, True)
+    return start
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
+@pytest.mark.parametrize("complaints", [full, closed, asleep])
+def test_it_goes_on_without_a_log(complaints: Callable[[], int]) -> None:
+    target = complaints()
+    with served(stderr=target) as (server, address):
+        for _ in range(5):
+            assert health(address)["status"] == "ok"
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(timeout=60) == 0
+    os.close(target)
+
+
+def test_without_further_files_it_says_so_once_and_connections_wait(tmp_path: Path) -> None:
+    files, complaints = 40, tmp_path / "complaints"
+    with ExitStack() as stack:
+        target = stack.enter_context(complaints.open("w"))
+        few = ("sh", "-c", f'ulimit -n {files}; exec "$@"', "sh")
+        _, address = stack.enter_context(served("--quiet", stderr=target.fileno(), through=few))
+        with ExitStack() as connections:
+            for _ in range(2 * files):
+                connections.enter_context(_connection(address))
+            assert eventually(lambda: complaints.stat().st_size)
+        assert health(address)["status"] == "ok"
+    said = complaints.read_text()
+    assert said.count("\n") == 1, said
+    assert said.startswith("warning: no further connection can be accepted, because the system")
+
+
+def test_the_same_complaint_is_written_once_a_minute(capsys: pytest.CaptureFixture[str]) -> None:
+    said, loop = Complaints(), asyncio.new_event_loop()
+    now = loop.time()
+    for seconds, error in (
+        (0, OSError(errno.EMFILE, "Too many open files")),
+        (1, OSError(errno.EMFILE, "Too many open files")),
+        (2, ValueError("another one")),
+        (3, ConnectionResetError()),
+        (61, OSError(errno.ENFILE, "Too many open files in system")),
+    ):
+        loop.time = lambda after=seconds: now + after  # type: ignore[method-assign,misc]
+        said(loop, {"message": "socket.accept() out of system resource", "exception": error})
+    loop.close()
+    first, other, again = capsys.readouterr().err.splitlines()
+    assert first == again
+    assert first.startswith("warning: no further connection can be accepted")
+    assert other.startswith(
+        "this is a fault of Sightline, not of the puzzle; please report it (Val"
+    )
 
 
 def test_a_busy_port() -> None:

@@ -1,13 +1,13 @@
 """The bodies of requests, and how they are read.
 
-Reading is strict: no unknown keys, no ``true`` or ``"2"`` in place of a number. Errors are the
-same sentences as on the command line.
+Reading is strict: no unknown key, none twice, no ``true`` or ``"2"`` in place of a number. Errors
+are the same sentences as on the command line.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from functools import cached_property
 from hashlib import blake2b
@@ -23,7 +23,7 @@ from ..engines import ENGINES
 from ..formats import FORMATS, MAX_LENGTH, names_to_read, parse, parse_solution
 from ..formats import json as json_format
 from ..formats._format import from_utf8
-from ..formats._json_errors import READING_ERRORS, explained
+from ..formats._json_errors import READING_ERRORS, check_keys_once, explained
 from ..library import load, names
 from ..render.themes import AUTO, THEMES
 from ..rules.parts import flat, parts_of
@@ -135,8 +135,16 @@ class AboutPuzzle(Body, frozen=True, kw_only=True):
         return _read(
             self.puzzle,
             text=lambda text: _named_or_written(text, self.format),
-            plain=json_format.parse,
+            plain=self._in_json,
         )
+
+    def _in_json(self, text: str) -> Puzzle:
+        if self.format is not None:
+            raise PuzzleError(
+                f"from is {self.format!r}, but only a text has a format, and this puzzle is an "
+                "object; leave out from"
+            )
+        return json_format.parse(text)
 
     def asked(self) -> dict[str, Any]:
         """The parts that matter for the digest: the puzzle, but not its title or format."""
@@ -344,7 +352,10 @@ def read(kind: type[B], body: bytes) -> B:
     # A puzzle is decoded later, and skipped parts never, so the whole text is checked now.
     text = from_utf8(body)
     try:
-        return from_json(text, kind)
+        found = from_json(text, kind)
+        # Parts of it are decoded later, by decoders that take the last of two.
+        check_keys_once(text)
+        return found
     except READING_ERRORS as error:
         if unknown := re.match(r"Object contains unknown field `(.*)`", str(error)):
             raise UnknownName("key", unknown[1], _keys(kind)) from None
@@ -359,7 +370,19 @@ def read_board(raw: msgspec.Raw, puzzle: Puzzle) -> Solution | None:
     def read(text: str) -> Solution:
         return parse_solution(text, puzzle, partial=True)
 
-    return _read(raw, text=read, plain=read)
+    def read_plain(text: str) -> Solution:
+        if text.startswith("{"):
+            _check_keys_of_board(from_json(text, dict[str, msgspec.Raw]), puzzle)
+        return read(text)
+
+    return _read(raw, text=read, plain=read_plain)
+
+
+def _check_keys_of_board(keys: Collection[str], puzzle: Puzzle) -> None:
+    known = (*puzzle.board.keys_of_solution, "solution", "solutions")
+    for key in keys:
+        if key not in known:
+            raise UnknownName(f"key of a board of {puzzle.title}", key, known)
 
 
 def _keys(kind: type[Body]) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Awaitable, Callable, MutableMapping
 from datetime import UTC, datetime
 from ipaddress import ip_address
@@ -11,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from ..core.words import visible
+from .complaining import complain
 from .worker import JSON, fault, refused
 
 Scope = MutableMapping[str, Any]
@@ -46,6 +45,8 @@ HEADERS = {
 _RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 LONGEST_PATH = 200
 """The longest path in the log."""
+LONGEST_FAULT = 300
+"""The longest complaint in the log, so that a line is written at once."""
 LOOPBACK_NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
@@ -91,7 +92,7 @@ class Guard:
             else:
                 await self._app(scope, receive, guarded_send)
         except Exception as error:
-            line.fault = f"{type(error).__name__}: {error}"
+            line.fault = f"{type(error).__name__}: {error}"[:LONGEST_FAULT]
             if not line.status:
                 await _refuse(guarded_send, 500, fault(error))
         finally:
@@ -107,7 +108,7 @@ class Guard:
 
     def _write(self, line: LogLine) -> None:
         if self._log:
-            print(visible(msgspec.json.encode(line).decode()), file=sys.stderr, flush=True)
+            complain(msgspec.json.encode(line).decode())
 
 
 def is_loopback(host: str) -> bool:

@@ -22,7 +22,7 @@ import msgspec
 from ..core.version import __version__
 from ..records.answering import VERBS
 from .clients import Line, Shares, Used
-from .processes import Died, Work, Worker
+from .processes import START_TIME, Died, Work, Worker
 from .settings import Settings
 from .worker import PUT_OFF, Job, Reply, stopped, too_long
 
@@ -113,6 +113,8 @@ class Pool:
         self._long_waiting = Shares(settings.long_waiting)
         self._long_before = LongOnes(settings.patience)
         self._background: set[asyncio.Task[None]] = set()
+        self._replacements: set[asyncio.Task[None]] = set()
+        """Those of the background that replace workers."""
         self.closing = asyncio.Event()
 
     @property
@@ -153,7 +155,6 @@ class Pool:
 
     async def _replace(self, worker: Worker) -> None:
         """Replace a worker that cannot be used any more; retry until it succeeds."""
-        self._workers.discard(worker)
         await worker.end()
         while not self.closing.is_set():
             try:
@@ -164,6 +165,11 @@ class Pool:
                 break
 
     # Requests --------------------------------------------------------------------------
+
+    async def _replaced(self) -> None:
+        """Wait until dead workers have been replaced, but no longer than for any worker."""
+        if self._replacements:
+            await asyncio.wait(set(self._replacements), timeout=self._settings.waiting_time)
 
     @contextmanager
     def in_hand(self, client: str, size: int) -> Iterator[None]:
@@ -187,6 +193,8 @@ class Pool:
                 return await self._short(client, job) or await self._long(client, job)
             if self.closing.is_set():
                 raise Closing
+            # Others may have been killed in the same moment: ask a fresh one.
+            await self._replaced()
         return stopped("the process that worked on this died, perhaps for lack of memory")
 
     async def _short(self, client: str, job: Job) -> Reply | None:
@@ -316,10 +324,13 @@ class Pool:
             raise Closing
         while self._idle:
             worker = self._idle.pop()
-            if worker.process.returncode is None:
+            if worker.alive:
                 return worker
             # It died while it was idle.
-            self._do(self._replace(worker))
+            self._replace_soon(worker)
+        if seconds is not None and not self._workers:
+            # All have died: that is not for too many requests.
+            seconds = START_TIME
         try:
             async with asyncio.timeout(seconds):
                 return await self._line.wait(client, first=first)
@@ -339,7 +350,7 @@ class Pool:
         worker = work.worker
         reply = None if work.task.exception() else work.task.result()
         if reply is None or reply.spent or worker.jobs >= self._settings.jobs:
-            self._do(self._replace(worker))
+            self._replace_soon(worker)
         else:
             self._offer(worker)
 
@@ -354,11 +365,18 @@ class Pool:
             await asyncio.wait({work.task})
         self._release(work)
 
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a coroutine in the background."""
+    def _replace_soon(self, worker: Worker) -> None:
+        if task := self._do(self._replace(worker)):
+            self._workers.discard(worker)
+            self._replacements.add(task)
+            task.add_done_callback(self._replacements.discard)
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None] | None:
+        """Run a coroutine in the background, unless the server ends."""
         if self.closing.is_set():
             work.close()
-            return
+            return None
         task = asyncio.create_task(work)
         self._background.add(task)
         task.add_done_callback(self._background.discard)
+        return task

@@ -55,6 +55,16 @@ class Worker:
             raise
         return worker
 
+    @property
+    def alive(self) -> bool:
+        """Whether its process has not ended; also in the moment before asyncio knows of it."""
+        if self.process.returncode is not None or sys.platform == "win32":
+            return self.process.returncode is None
+        try:
+            return not os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        except ChildProcessError:
+            return False
+
     async def reply(self, job: Job, recognised: Callable[[bytes], None]) -> Reply:
         """Do a job; ``recognised`` is called with its mark when the question has been read."""
         self.jobs += 1

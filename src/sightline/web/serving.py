@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import logging
 import signal
 import socket
 from collections import Counter
@@ -10,6 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from ipaddress import ip_address
 from struct import pack
+from typing import Any
 
 import h11
 import uvicorn
@@ -19,7 +22,10 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from ..core.errors import InputError, Stopped
 from .app import create_app
 from .clients import client_at
+from .complaining import complain
+from .guard import HEADERS
 from .settings import Settings
+from .worker import JSON, fault, refused
 
 LAST_WORDS = 5
 """Seconds for the last answers to be sent."""
@@ -31,6 +37,15 @@ LISTENING = 1024
 """Connections that may wait to be accepted."""
 FILES = 4096
 """Open files, so that connections are refused by the limits here, not by the system's."""
+NO_HTTP = "this is no request in HTTP that can be read"
+EXHAUSTED = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
+"""The system has no more files or memory for connections."""
+TOO_FEW_FILES = (
+    "warning: no further connection can be accepted, because the system allows no more open files; "
+    "they wait until others are closed (ulimit -n allows more)"
+)
+REMINDER = 60.0
+"""Seconds after which the same complaint is written again."""
 
 
 class Held:
@@ -96,6 +111,24 @@ class Patient(H11Protocol):
         super().connection_made(transport)
         self.asker = client_at(self.client[0] if self.client else "")
         self._look_at_the_clock()
+
+    def send_400_response(self, msg: str) -> None:
+        """What is no HTTP never reaches the guard, but gets an answer like any other."""
+        del msg  # of uvicorn's own answer
+        if self.conn.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
+            # The answer to an earlier part of it is on its way.
+            self.transport.close()
+            return
+        body = refused(400, NO_HTTP).body
+        headers = {"content-type": JSON, "content-length": str(len(body)), "connection": "close"}
+        raw = [(name.encode(), value.encode()) for name, value in (headers | HEADERS).items()]
+        for event in (
+            h11.Response(status_code=400, headers=raw, reason=b"Bad Request"),
+            h11.Data(data=body),
+            h11.EndOfMessage(),
+        ):
+            self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
 
     def data_received(self, data: bytes) -> None:
         self._arrived += len(data)
@@ -184,6 +217,31 @@ class Patient(H11Protocol):
             self._next_look = None
 
 
+class Complaints:
+    """Says in a sentence what went wrong outside of all requests, and the same once a minute.
+
+    asyncio writes a traceback for each connection that cannot be accepted, dozens a second.
+    """
+
+    def __init__(self) -> None:
+        self._said: dict[str, float] = {}
+
+    def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if isinstance(error, ConnectionError):
+            return  # the client has gone away
+        if isinstance(error, OSError) and error.errno in EXHAUSTED:
+            sentence = TOO_FEW_FILES
+        else:
+            sentence = fault(
+                error if isinstance(error, Exception) else RuntimeError(context["message"])
+            )
+        now = loop.time()
+        if now - self._said.get(sentence, -REMINDER) >= REMINDER:
+            self._said[sentence] = now
+            complain(sentence)
+
+
 class Server(uvicorn.Server):
     """uvicorn, which notifies the pool before it waits for the last answers."""
 
@@ -210,6 +268,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start listening."""
+        asyncio.get_running_loop().set_exception_handler(Complaints())
         await super().startup(sockets)
         for each in sockets or ():
             # uvicorn uses the same number for the backlog and for accepting in a row.
@@ -265,6 +324,8 @@ def url(host: str, port: int) -> str:
 def run(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until an interrupt, which is raised again, or until SIGTERM, on which it returns."""
     _allow_files()
+    # What it would say is said by Complaints, or of no use.
+    logging.getLogger("asyncio").setLevel(logging.CRITICAL)
     server = Server(create_app(settings), ready)
     # uvicorn raises every signal again when it is done; SIGTERM needs no further handling.
     before = signal.signal(signal.SIGTERM, lambda *_: None)
