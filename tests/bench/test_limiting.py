@@ -42,10 +42,12 @@ def test_a_block_that_waits_is_not_left() -> None:
     assert waited
 
 
-def test_a_block_that_works_is_left() -> None:
+def test_a_block_that_works_is_left_and_not_before_its_time() -> None:
+    before = time.process_time()
     with limiting.StoppedAfter(LIMIT):
         for _ in count():
             pass
+    assert time.process_time() - before >= LIMIT
 
 
 def test_a_block_that_waits_is_not_interrupted() -> None:
