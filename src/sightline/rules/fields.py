@@ -157,8 +157,6 @@ class EdgeClues(CluesOfLines, frozen=True, kw_only=True):
 
     def typed(self, value: Any, board: Board) -> Edges:
         del board
-        if isinstance(value, Edges):
-            return value
         if isinstance(value, Mapping) and value.keys() == set(Edges.__struct_fields__):
             return Edges(**value)
         raise PuzzleError(
@@ -211,7 +209,7 @@ class LineClues(CluesOfLines, frozen=True, kw_only=True):
         del board
         if not isinstance(value, Iterable):
             raise PuzzleError(f"clues of lines are a list of numbers, not {shown(value)}")
-        return value if type(value) is tuple else tuple(value)
+        return tuple(value)
 
     def size(self, value: Sequence[int], board: Board) -> tuple[int | None, int | None]:
         del board

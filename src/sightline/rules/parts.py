@@ -49,6 +49,8 @@ class Part(msgspec.Struct, frozen=True):
     """A field of a genre that holds clues."""
 
     name: str
+    type: type
+    """That of the field: a grid, a tuple, a bundle."""
     keys: tuple[Key, ...]
     bundle: Callable[..., Any] | None
     """Makes the field from several keys; None if the field is a single key."""
@@ -235,7 +237,8 @@ def _part(field: Field[Any], hint: Any, clues: Clues, board: Board) -> Part:
     bundle = clues.bundle(board)
     nested = {inner.name: inner.type for inner in msgspec.structs.fields(hint)} if bundle else {}
     keys = tuple(_key(key, nested.get(key, hint), at) for key, at in clues.keys(field.name, board))
-    return Part(field.name, keys, bundle, field.default is MISSING, clues)
+    kind = get_origin(hint) or hint
+    return Part(field.name, kind, keys, bundle, field.default is MISSING, clues)
 
 
 def _key(name: str, hint: Any, at: str) -> Key:

@@ -194,7 +194,9 @@ class Puzzle(LeavesCachesBehind):
         if self.solution is not None:
             self._keep("solution", self.board.fit(self.solution))
         for part in parts_of(type(self)):
-            self._keep(part.name, part.clues.taken(getattr(self, part.name), part.name, self.board))
+            value = getattr(self, part.name)
+            if type(value) is not part.type:
+                self._keep(part.name, part.clues.taken(value, part.name, self.board))
         shape = _shape_of(self)
         check_size(type(self), *shape)
         object.__setattr__(self, "shape", shape)
