@@ -95,8 +95,8 @@ class UnknownName(InputError):
 def shown(value: object) -> str:
     """What a user typed or passed, a text in quotes, shortened if it is long.
 
-    >>> shown("doors"), shown(4.5), shown([0] * 99)[-4:], shown(int)
-    ("'doors'", '4.5', '0, …', 'int')
+    >>> shown("doors"), shown(4.5), shown(int), len(shown([0] * 99))
+    ("'doors'", '4.5', 'int', 61)
     """
     if isinstance(value, str):
         return repr(value if len(value) <= MOST_SHOWN else f"{value[:MOST_SHOWN]}…")
