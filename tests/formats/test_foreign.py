@@ -207,6 +207,26 @@ def test_puzzles_made_by_tathams_program() -> None:
             assert sl.parse(puzzle.to("puzzlink")) == puzzle
 
 
+PAGE = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/towers.html#"
+
+
+def test_a_link_to_the_page_of_towers_holds_an_id() -> None:
+    puzzle = parse("4dh:2/3/1/2/3/1/2/2/2/1/2/2/2/4/1/3")
+    for link in (PAGE, PAGE.removeprefix("https://"), f"  {PAGE}"):
+        text = f"{link}4dh:2/3/1/2/3/1/2/2/2/1/2/2/2/4/1/3"
+        assert parse(text) == parse(text, "tatham") == puzzle
+        assert recognise(text) is FORMATS["tatham"]
+    assert [*read_many(io.BytesIO(f"{text}\n{puzzle.to('puzzlink')}\n".encode()))] == [puzzle] * 2
+    with pytest.raises(FormatError, match="line 1, column 70: the # of an ID stands before a seed"):
+        parse(f"{PAGE}4#1234")
+
+
+@pytest.mark.parametrize("link", ["#m=solve&p=7V&a=z", "#m=edit&p=7V", "?m=edit&p=7V"])
+def test_any_link_to_penpa_is_refused_with_what_to_do(link: str) -> None:
+    with pytest.raises(FormatError, match="not read; the puzzle can be typed, below a first line"):
+        parse(f"https://swaroopg92.github.io/penpa-edit/{link}")
+
+
 def test_penpa() -> None:
     """Decoded as its readers do; the title keeps its comma."""
     puzzle = towers("3..", ".2.", "..1", "1..", "...", ".2.", "..3")

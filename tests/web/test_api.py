@@ -195,6 +195,12 @@ def test_convert_and_parse(client: TestClient, name: str) -> None:
             assert ask(client, "parse", text=text)["puzzle"] == parsed["puzzle"]
 
 
+def test_links_of_other_programs_can_be_pasted(client: TestClient) -> None:
+    page = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/towers.html#4:2/3/1/2"
+    found = ask(client, "parse", text=f"{page}/3/1/2/2/2/1/2/2/2/4/1/3")
+    assert found["puzzle"]["top"] == [2, 3, 1, 2]
+
+
 def test_what_would_be_lost(client: TestClient) -> None:
     body = {"puzzle": "skyscrapers/board4", "to": "42"}
     sentence = refusal(client, "convert", **body)

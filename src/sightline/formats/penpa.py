@@ -12,6 +12,7 @@ Frequent words are abbreviated: ``zN`` is ``"number"``.
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from itertools import pairwise
 from zlib import MAX_WBITS, compressobj
@@ -24,6 +25,7 @@ from ._format import Format, Scope
 from ._grammar import Values, values_of
 
 _SITE = "https://swaroopg92.github.io/penpa-edit/#"
+_LINK = re.compile(r"[#&?]m=(?:edit|solve)&p=")
 _START = "m=edit&p="
 _PIXELS = 38
 _VERSION = "[3,0,10]"
@@ -39,11 +41,16 @@ class Penpa(Format, name="penpa"):
     readable = False
 
     def recognises(self, text: str) -> bool:
-        return _START in text[:200]
+        return bool(_LINK.search(text, 0, 200))
 
     def parse(self, text: str) -> Puzzle:
         del text  # it is never this format
-        raise FormatError("links to Penpa+ can be written, but not read", line=1, column=1)
+        raise FormatError(
+            "links to Penpa+ can be written, but not read; the puzzle can be typed, below a first "
+            "line such as skyscrapers 4x4",
+            line=1,
+            column=1,
+        )
 
     def write(self, puzzle: Puzzle) -> str:
         side = puzzle.shape[0]

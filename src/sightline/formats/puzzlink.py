@@ -30,7 +30,7 @@ from ..rules.genres.easy_as_abc import EasyAsABC
 from ..rules.genres.kuromasu import Kuromasu
 from ..rules.genres.skyscrapers import Skyscrapers
 from ..rules.puzzle import Puzzle
-from ._format import Format, Scope, placed
+from ._format import Format, Scope, find, placed
 from ._grammar import (
     Numeral,
     Packed,
@@ -44,6 +44,8 @@ from ._grammar import (
     values_of,
 )
 
+OTHER_LINKS = ("penpa", "tatham")
+"""The formats that have links, too; they know their own."""
 _SCHEME = re.compile("https?://")
 _HOST = re.compile(r"[\w.-]++(?:/[\w.-]++)*+/?\?", re.ASCII)
 _START = re.compile(
@@ -81,7 +83,9 @@ class PuzzLink(Format, name="puzzlink"):
     one_line = True
 
     def recognises(self, text: str) -> bool:
-        return bool(_START.match(text)) and "m=edit&p=" not in text[:200]
+        return bool(_START.match(text)) and not any(
+            other.recognises(text) for other in map(find, OTHER_LINKS)
+        )
 
     def parse(self, text: str) -> Puzzle:
         reader = Reader(text)

@@ -8,6 +8,8 @@
 
     6:2//////2/2/3/////2//5///2/4///4/,a2_1b3f1w
 
+An ID may stand behind the # of a link to the page of the game, ``…/towers.html#6:2//…``.
+
 The difficulty is a request to the program that made the puzzle, not a part of it.
 """
 
@@ -34,6 +36,7 @@ from ._grammar import (
 )
 
 _START = re.compile(r"\s*[0-9]+[a-z]{0,2}[:#]")
+_PAGE = re.compile(r"\s*(?:https?://)?[^\s#?]+/towers(?:\.html)?#")
 _DIFFICULTY = re.compile(r"(?:d[ehxu])?")
 _SEED = re.compile("#")
 _COLON = re.compile(":")
@@ -43,15 +46,16 @@ _SCOPE = Scope(sides=range(3, 10), variants=False)
 class Tatham(Format, name="tatham"):
     """One puzzle per line."""
 
-    description = "a game ID of Towers in Tatham's collection, as in 4:2/3/1/2/…"
+    description = "a game ID of Towers in Tatham's collection, as in 4:2/3/1/2/…, or a link to it"
     scopes = {Skyscrapers.name: _SCOPE}
     one_line = True
 
     def recognises(self, text: str) -> bool:
-        return bool(_START.match(text))
+        return bool(_START.match(text) or _PAGE.match(text))
 
     def parse(self, text: str) -> Puzzle:
         reader = Reader(text)
+        reader.take(_PAGE)
         start, side = reader.at, reader.number()
         reader.take(_DIFFICULTY)
         if reader.take(_SEED):
