@@ -105,15 +105,17 @@ def test_a_string_without_an_end_is_gone_through_once() -> None:
     assert locate(text, (2,)) == text.index("[")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("name", FORMATS)
 def test_a_mutated_text_is_a_puzzle_or_a_sentence(name: str) -> None:
-    for number in range(size(50, 20_000)):
+    for number in range(size(50, 5_000)):
         random = Random(f"{name} {number}")
         text = mutated(random.choice(TEXTS[name]), random)
         format = random.choice((None, name))
         assert memory_for(text, format) < ALWAYS + PER_BYTE * len(text), (number, text[:100])
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("name", SEEDS)
 def test_a_mutated_solution_is_a_board_or_a_sentence(name: str) -> None:
     puzzle = library.load(name)
