@@ -35,6 +35,14 @@ const server = {
 
 const answerer = server;
 
+/** @param {unknown} why @returns {never} */
+export function unreached(why) {
+  throw new Trouble(
+    `The server ${typeof why === "string" ? why : "cannot be reached"}; playing goes on without it.`,
+    0,
+  );
+}
+
 /**
  * The whole answer of the server, if there is one in time.
  * @param {string} path @param {number} patience in ms @param {RequestInit} [how] @param {AbortSignal} [signal]
@@ -51,8 +59,7 @@ async function reached(path, patience, how, signal) {
     response = new Response(await arriving.arrayBuffer(), arriving);
   } catch (error) {
     if (signal?.aborted) throw error;
-    const why = given.signal.aborted ? "The server does not answer" : "The server cannot be reached";
-    throw new Trouble(`${why}; playing goes on without it.`, 0);
+    return unreached(given.signal.aborted ? "does not answer" : undefined);
   } finally {
     clearTimeout(late);
     signal?.removeEventListener("abort", giveUp);

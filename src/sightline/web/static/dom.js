@@ -114,3 +114,10 @@ export function agreed(question, yes) {
     dialog.showModal();
   });
 }
+
+/** Download a file. @param {Blob} blob @param {string} name */
+export function download(blob, name) {
+  const link = h("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

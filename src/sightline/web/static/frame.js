@@ -4,6 +4,7 @@ import { keyOf } from "./commands.js";
 import { attribute, button, h } from "./dom.js";
 import * as games from "./game.js";
 import { arrange, drawDoorKey, valueKeys } from "./keypad.js";
+import { more } from "./more.js";
 import { cellAt, doorOf } from "./places.js";
 
 /** @typedef {import('./play.js').Play} Play */
@@ -30,7 +31,6 @@ export class Frame {
       class: "actions",
       onkeydown: (/** @type {KeyboardEvent} */ event) => play.slides?.key(event),
     });
-    this.turns = h("nav", { class: "turns", "aria-label": "Library" });
     this.timer = h("span", { class: "timer", "aria-label": "Time" });
     this.filled = h("span", { class: "filled" });
     this.done = button("Mark as done", () => play.toggleDone(), { class: "wide done-key", "aria-pressed": "false" });
@@ -43,9 +43,7 @@ export class Frame {
       check: button("Check", () => play.check(), tool("c")),
       hint: button("Hint", () => play.hint(), { ...tool("h"), class: "first" }),
     };
-    /** Further commands, once they have been opened. @type {ReturnType<typeof import('./more.js').more> | null} */
-    this.panel = null;
-    this.rest = h("details", { class: "more rest", ontoggle: () => this.fill() }, h("summary", {}, "More"));
+    this.panel = more(play);
     this.section = this.built();
   }
 
@@ -67,24 +65,31 @@ export class Frame {
     return h(
       "section",
       { class: "play game" },
-      h("div", { class: "head" }, h("h1", {}, title || sheet.name), this.turns, about),
+      h("div", { class: "head" }, h("h1", {}, title || sheet.name), this.turns(), about),
       h("div", { class: "stage" }, board.element),
       h(
         "div",
         { class: "side" },
         h("div", { class: "controls" }, say, this.heard, this.pad, tools),
-        h("div", { class: "besides" }, rules, this.rest, keys, by && h("p", { class: "source" }, by)),
+        h("div", { class: "besides" }, rules, this.panel.element, keys, by && h("p", { class: "source" }, by)),
       ),
     );
   }
 
-  /** Load the further commands: not before they are opened, so that the page opens sooner. */
-  async fill() {
-    const { more } = await import("./more.js");
-    if (this.panel) return;
-    this.panel = more(this.play);
-    this.rest.append(...this.panel.elements);
-    this.panel.draw();
+  /** Links to the puzzles before and after one of the library. */
+  turns() {
+    const { before, after } = this.play.sheet.record;
+    const turn = (
+      /** @type {string | null | undefined} */ id,
+      /** @type {string} */ label,
+      /** @type {string} */ sign,
+    ) => id && h("a", { class: "button", href: `#/${id}`, "aria-label": label, title: label }, sign);
+    return h(
+      "nav",
+      { class: "turns", "aria-label": "Library" },
+      turn(before, "Previous puzzle", "‹"),
+      turn(after, "Next puzzle", "›"),
+    );
   }
 
   /** What the letters do, in a sentence. */
@@ -120,7 +125,7 @@ export class Frame {
     this.drawTime();
     const [filled, all] = games.progress(game);
     this.filled.textContent = `${filled} of ${all} filled in`;
-    this.panel?.draw();
+    this.panel.draw();
   }
 
   /** @param {boolean} away */

@@ -1,13 +1,13 @@
 // Further commands for a puzzle: checkpoints, settings, sharing, printing, downloads.
 import { ask, askFile, look, trouble } from "./api.js";
-import { button, h } from "./dom.js";
+import { button, download, h } from "./dom.js";
 import * as games from "./game.js";
 
 /** @typedef {import('./play.js').Play} Play */
 
 const PICTURES = { svg: "SVG picture", png: "PNG picture", pdf: "PDF to print" };
 
-/** @param {Play} play @returns {{elements: HTMLElement[], draw(): void}} */
+/** @param {Play} play @returns {{element: HTMLElement, draw(): void}} */
 export function more(play) {
   const back = button("Back to checkpoint", () => play.update(games.goBack(play.game)));
   const format = h(
@@ -25,7 +25,10 @@ export function more(play) {
     box.checked = Boolean(play.settings[name]);
     return h("label", { class: "switch" }, box, text);
   });
-  const elements = [
+  const element = h(
+    "details",
+    { class: "more rest", ontoggle: () => fill(format, play.sheet.genre) },
+    h("summary", {}, "More"),
     h(
       "div",
       { class: "row" },
@@ -61,18 +64,18 @@ export function more(play) {
       button("Download", () => save(play, format.value)),
     ),
     h("fieldset", {}, h("legend", {}, "Settings"), switches),
-  ];
-  fill(format, play.sheet.genre);
+  );
   return {
-    elements,
+    element,
     draw() {
       back.disabled = !play.game.checkpoints.length || Boolean(play.slides);
     },
   };
 }
 
-/** Load the formats that can hold the puzzle. @param {HTMLSelectElement} format @param {string} genre */
+/** Load the formats that can hold the puzzle when the list is opened. @param {HTMLSelectElement} format @param {string} genre */
 async function fill(format, genre) {
+  if (format.options.length > Object.keys(PICTURES).length) return;
   const { formats } = await look("genres").catch(() => ({ formats: [] }));
   format.append(
     ...formats
@@ -122,11 +125,4 @@ async function save(play, chosen) {
   } catch (error) {
     play.tell(trouble(error), "bad");
   }
-}
-
-/** Download a file. @param {Blob} blob @param {string} name */
-function download(blob, name) {
-  const link = h("a", { href: URL.createObjectURL(blob), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

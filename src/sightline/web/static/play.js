@@ -1,13 +1,12 @@
 // Playing a puzzle: one state, drawn after every change. The server is asked about every new board, but moves never
 // wait for its answers.
 import { Advice } from "./advice.js";
-import { Trouble } from "./api.js";
+import { Trouble, trouble, unreached } from "./api.js";
 import { Board } from "./board.js";
 import { command } from "./commands.js";
 import { clock, Frame, stateOf } from "./frame.js";
 import * as games from "./game.js";
 import { Judge } from "./judge.js";
-import { fillTurns } from "./library.js";
 import { doorOf, isDoor } from "./places.js";
 import { keep, keepSettings, kept, settings, watch } from "./store.js";
 
@@ -66,7 +65,6 @@ export class Play {
     this.cursor = this.board.first();
     this.frame = new Frame(this);
     root.replaceChildren(this.frame.section);
-    fillTurns(this.frame.turns, sheet.record);
     this.draw();
     this.wonder();
     scrollTo(0, 0);
@@ -377,14 +375,18 @@ export class Play {
   /** Make another puzzle with the same wishes; or open the next one of the library or, after the last one, the list. */
   async another() {
     if (!this.wishes) return this.go(`#/${this.sheet.record.after ?? this.sheet.genre}`);
-    // Not before it is needed, so that the page opens sooner.
-    const { make } = await import("./making.js");
-    this.making = make(this.wishes, this.go);
-    this.draw();
-    this.frame.heard.textContent = "Making …";
-    const why = await this.making.ended;
-    this.making = null;
-    this.tell(why, why ? "bad" : "");
+    try {
+      // Not before it is needed, so that the page opens sooner.
+      const { make } = await import("./making.js").catch(unreached);
+      this.making = make(this.wishes, this.go);
+      this.draw();
+      this.frame.heard.textContent = "Making …";
+      const why = await this.making.ended;
+      this.making = null;
+      this.tell(why, why ? "bad" : "");
+    } catch (error) {
+      this.tell(trouble(error), "bad");
+    }
   }
 
   /** @param {import('./slides.js').Slides | null} slides null: back to the game */

@@ -1,6 +1,7 @@
 // What the browser stores: games, settings, and games that can no longer be read. What it refuses to store is kept in
 // memory, so that the game goes on, and that is said once.
 import { newGame, restored, saved } from "./game.js";
+import { notStored } from "./notice.js";
 import { Sheet } from "./sheet.js";
 
 /** @typedef {import('./types.js').Game} Game */
@@ -163,7 +164,7 @@ function stored(key, text, told = true) {
     localStorage.setItem(key, text);
     return true;
   } catch (error) {
-    if (told) import("./notice.js").then(({ notStored }) => notStored(error));
+    if (told) notStored(error);
     return false;
   }
 }

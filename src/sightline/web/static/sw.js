@@ -23,7 +23,6 @@ const FILES = [
   "judge.js",
   "keypad.js",
   "kinds.js",
-  "library.js",
   "links.js",
   "making.js",
   "more.js",
