@@ -64,7 +64,7 @@ WRONG: dict[str, tuple[Call, str]] = {
     # Puzzles
     "a misspelt field": (
         lambda: ANY.Skyscrapers(edge=EDGES),
-        "Skyscrapers() has no argument named 'edge'; known: about, solution, origin, edges, "
+        "Skyscrapers() has no argument named 'edge'; known: about, solution, remarks, edges, "
         "givens, parks, diagonals, reading; did you mean edges?",
     ),
     "edges as a number": (

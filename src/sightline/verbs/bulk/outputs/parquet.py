@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from io import BytesIO
 from typing import Annotated, Any, BinaryIO
 
 import msgspec
 
+from ....core.decoding import decoder
 from ....core.errors import InputError, MissingExtra
 from ....formats._json_errors import explained, unknown_key
 from ....rules.parts import parts_of
@@ -42,7 +43,7 @@ class Parquet(Output, suffix=".parquet"):
                 "a table has one schema; join them in JSON lines, or each genre by itself"
             )
         try:
-            _columns(genre.name).decode(line)
+            _columns(genre.name)(line)
         except msgspec.ValidationError as error:
             if (key := unknown_key(error)) is None:
                 raise explained(error, line.decode()) from None
@@ -110,7 +111,7 @@ def _schema(arrow: Any, genre: type[Puzzle]) -> Any:
 
 
 @cache
-def _columns(name: str) -> msgspec.json.Decoder[Any]:
+def _columns(name: str) -> Callable[[bytes], Any]:
     """Decodes a record of a genre whose board is known to be one, if it fits into a table."""
     genre = GENRES[name]
     keys = (key.name for part in parts_of(genre) for key in part.keys)
@@ -119,7 +120,7 @@ def _columns(name: str) -> msgspec.json.Decoder[Any]:
     ]
     made = [(name, kind | None, None) for name, (_, kind) in MADE.items()]
     record = msgspec.defstruct(genre.__name__, [*others, *made], forbid_unknown_fields=True)
-    return msgspec.json.Decoder(record)
+    return decoder(record)
 
 
 def _pyarrow() -> Any:
