@@ -1,5 +1,7 @@
 #include "border.hpp"
 
+#include <cmath>
+
 namespace sightline {
 
 namespace {
@@ -36,6 +38,16 @@ Store build(Domains domains, const Constraints& constraints, Purpose purpose,
   store.statistics.constraints = constraints.size();
   store.seal();
   return store;
+}
+
+void check_values(const std::vector<int>& values) {
+  for (int value : values)
+    if (value < 0 || value > max_value) throw std::invalid_argument("no such value");
+}
+
+double checked_seconds(double seconds) {
+  if (std::isnan(seconds)) throw std::invalid_argument("a limit in seconds has to be a number");
+  return seconds;
 }
 
 namespace {

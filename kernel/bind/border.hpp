@@ -71,6 +71,11 @@ Choice pick(const std::string& name, std::initializer_list<std::pair<const char*
   throw std::invalid_argument("unknown choice: " + name);
 }
 
+// Values of variables, each of which stands in some domain.
+void check_values(const std::vector<int>& values);
+// A limit may be infinite or negative, but is a number.
+double checked_seconds(double seconds);
+
 // The kinds of reasoning by their names.
 Reasoner::StepKind kind_of(const std::string& name);
 // A way through a puzzle in plain types: kind, length and steps of each round; whether solved.

@@ -7,6 +7,9 @@ namespace sightline {
 
 namespace {
 
+// Each takes memory, whether it finds a processor or not.
+constexpr std::size_t most_threads = 256;
+
 nb::object as_int(const Count& count) {
   const nb::int_ high(count.high), low(count.low), bits(64);
   return (high << bits) | low;
@@ -15,12 +18,13 @@ nb::object as_int(const Count& count) {
 class PyCounter {
  public:
   PyCounter(const Own<Domains>& domains, const Own<Constraints>& constraints, std::size_t threads)
-      : counter_(build(domains.value, constraints.value), std::max<std::size_t>(threads, 1)) {
+      : counter_(build(domains.value, constraints.value),
+                 std::clamp<std::size_t>(threads, 1, most_threads)) {
     counter_.interrupted = [this] { return guard_.should_stop(); };
   }
 
   const char* run(std::uint64_t steps, double seconds) {
-    guard_.stop_after(seconds);
+    guard_.stop_after(checked_seconds(seconds));
     switch (guard_.run([&] { return counter_.run(steps); })) {
       case Counter::Status::done:
         return "done";

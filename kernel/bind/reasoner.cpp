@@ -22,7 +22,7 @@ class PyReasoner {
     });
   }
 
-  void stop_after(double seconds) { guard_.stop_after(seconds); }
+  void stop_after(double seconds) { guard_.stop_after(checked_seconds(seconds)); }
 
   void remove(Var v, Domain values) {
     if (v >= reasoner_.size()) throw std::invalid_argument("unknown variable");
@@ -65,6 +65,9 @@ class PyReasoner {
     check_constraint(constraint);
     if (ranges.value.size() != reasoner_.size())
       throw std::invalid_argument("there is not one range for each variable");
+    for (Var v = 0; v < reasoner_.size(); ++v)
+      if (reasoner_.domain(v) & ~ranges.value[v])
+        throw std::invalid_argument("a range lacks what is possible");
     Argument argument{{}, std::move(details.value)};
     for (const auto& [v, values] : removals.value) {
       if (v >= reasoner_.size()) throw std::invalid_argument("unknown variable");
@@ -109,6 +112,7 @@ class PyReasoner {
 
   PlainWay easiest_way(const Own<std::vector<int>>& solution, std::uint64_t most_suppositions) {
     check_board(solution.value);
+    check_values(solution.value);
     const Reasoner::Limits limits{.suppositions = most_suppositions};
     return plain(guard_.run([&] { return reasoner_.easiest_way(solution.value, limits); }));
   }

@@ -15,7 +15,7 @@ class PyRefuter {
     refuter_.store().should_stop = [this] { return guard_.should_stop(); };
   }
 
-  void stop_after(double seconds) { guard_.stop_after(seconds); }
+  void stop_after(double seconds) { guard_.stop_after(checked_seconds(seconds)); }
 
   using Numbers = std::vector<Refuter::Number>;
   bool refuted(const Own<Domains>& domains, const Own<Numbers>& numbers) {

@@ -36,8 +36,9 @@ class PySearch {
   }
 
   std::optional<std::vector<int>> next(double seconds, std::uint64_t nodes) {
+    const Limits limits{checked_seconds(seconds), nodes};
     return run([&]() -> std::optional<std::vector<int>> {
-      if (search_.next({seconds, nodes}) != Answer::solution) return std::nullopt;
+      if (search_.next(limits) != Answer::solution) return std::nullopt;
       std::vector<int> values(board_);
       for (Var v = 0; v < board_; ++v) values[v] = search_.value(v);
       return values;
@@ -45,7 +46,8 @@ class PySearch {
   }
 
   std::uint64_t count(std::uint64_t most, double seconds, std::uint64_t nodes) {
-    return run([&] { return search_.count(most, {seconds, nodes}); });
+    const Limits limits{checked_seconds(seconds), nodes};
+    return run([&] { return search_.count(most, limits); });
   }
 
   std::uint64_t counted() const { return search_.counted(); }

@@ -29,8 +29,7 @@ class PySetter {
   void begin(Own<std::vector<int>> truth) {
     if (truth.value.size() != setter_.variables())
       throw std::invalid_argument("there is not one true value for each variable");
-    for (int value : truth.value)
-      if (value < 0 || value > max_value) throw std::invalid_argument("no such value");
+    check_values(truth.value);
     guard_.look([&] { setter_.begin(std::move(truth.value)); });
   }
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import product
-from math import prod
+from math import inf, nan, prod
 from threading import Thread
 from typing import Any
 
@@ -20,6 +21,7 @@ from sightline._kernel import (
     Setter,
     holds_only,
     latin_square,
+    permutation,
     propagate,
 )
 from sightline.rules.constraints import Visible
@@ -156,6 +158,37 @@ def test_a_solution_larger_than_the_model_is_refused() -> None:
         Reasoner(DOMAINS, []).easiest_way([1] * (len(DOMAINS) + 1), 10)
 
 
+@pytest.mark.parametrize("value", [-1, 64, 1000, 2**31 - 1, -(2**31)])
+def test_a_solution_of_values_that_no_domain_can_have_is_refused(value: int) -> None:
+    with pytest.raises(ValueError, match="no such value"):
+        Reasoner(DOMAINS, []).easiest_way([0, value, 0], 10)
+
+
+LIMITED: dict[str, Callable[[float], object]] = {
+    "Counter.run": lambda seconds: Counter(DOMAINS, []).run(10, seconds),
+    "Reasoner.stop_after": lambda seconds: Reasoner(DOMAINS, []).stop_after(seconds),
+    "Refuter.stop_after": lambda seconds: Refuter(DOMAINS, [], []).stop_after(seconds),
+    "Search.next": lambda seconds: Search(DOMAINS, [], 3).next(seconds, 10),
+    "Search.count": lambda seconds: Search(DOMAINS, [], 3).count(10, seconds, 10),
+}
+
+
+@pytest.mark.parametrize("name", LIMITED)
+def test_a_limit_that_is_no_number_is_refused_and_any_other_is_taken(name: str) -> None:
+    limited = LIMITED[name]
+    with pytest.raises(ValueError, match="has to be a number"):
+        limited(nan)
+    for seconds in (-inf, -1.0, 0.0, 1e-300, 1e300, inf):
+        limited(seconds)
+
+
+@pytest.mark.parametrize("threads", [0, 3, 2**40, 2**64 - 1])
+def test_no_number_of_threads_is_too_much_to_ask_for(threads: int) -> None:
+    counter = Counter(DOMAINS, [Constraint("AllDifferent", [0, 1, 2], [])], threads)
+    assert counter.run(1000, 10.0) == "done"
+    assert prod(counter.counted) == 6
+
+
 def test_no_way_leads_out_of_a_contradiction() -> None:
     same_place = [Constraint("AllDifferent", [0, 1], [])]
     assert Reasoner([0b1, 0b1, 0b11], same_place).easiest_way([0, 0, 0], 10) == ([], False)
@@ -178,6 +211,19 @@ def test_facts_are_only_asked_for_what_a_technique_concludes(details: list[int])
     assert rank == JOINT_TECHNIQUE
     with pytest.raises(ValueError, match="the technique does not conclude this here"):
         reasoner.needed(0, name, details, [(0, 0b10)], [0b1111] * 25)
+
+
+@pytest.mark.parametrize("value", [0, 1, 63])
+def test_ranges_without_what_is_possible_are_refused(value: int) -> None:
+    """The tower that no range allows would be looked for beyond the line."""
+    line = Constraint("Visible", range(5), [4, 0])
+    reasoner = Reasoner([0b111110] * 5, [line])
+    (_, name, details, removals), *_ = (
+        argument for rank in (1, 2, 3) for argument in reasoner.arguments(rank)
+    )
+    with pytest.raises(ValueError, match="a range lacks what is possible"):
+        reasoner.needed(0, name, details, removals, [1 << value] * 5)
+    assert reasoner.needed(0, name, details, removals, [0b111110] * 5) == []
 
 
 def test_the_techniques_of_no_constraint_are_refused() -> None:
@@ -483,3 +529,101 @@ def test_what_a_grid_holds(rows: tuple[object, ...], none: bool, fits: bool) -> 
 
 def test_a_grid_of_the_largest_value() -> None:
     assert holds_only(((63, 0),), 2, 2**64 - 1, False)
+
+
+# Any number, anywhere --------------------------------------------------------------------
+
+
+def _line() -> Constraint:
+    return Constraint("Visible", range(5), [4, 0])
+
+
+def _reasoner() -> Reasoner:
+    return Reasoner([0b111110] * 5, [_line()])
+
+
+def _refuter() -> Refuter:
+    return Refuter([0b111110] * 5, [_line()], [[]])
+
+
+def _setter() -> Setter:
+    setter = Setter(HEIGHTS, SQUARE, CLUES, PLACES)
+    setter.begin(TRUTH)
+    return setter
+
+
+KNOWN = [0b110, *[0b111110] * 4]
+HOSTILE: list[Any] = [-(2**31), -1, 0, 1, 63, 64, 1000, 2**31 - 1, 2**32 - 1, 2**63, 2**64 - 1]
+HOSTILE += [2**64, 1.5, nan, inf, True, None, "1", []]
+TAKES: dict[str, Callable[[Any], object]] = {
+    "a variable": lambda n: propagate(DOMAINS, [Constraint("AllDifferent", [0, n], [])]),
+    "a clue": lambda n: propagate([0b111110] * 5, [Constraint("Visible", range(5), [n, 0])]),
+    "a domain": lambda n: propagate([n] * 5, [_line()]),
+    "a size": lambda n: (latin_square(n, 1), permutation(n, 1)),
+    "a seed": lambda n: (latin_square(3, n), permutation(3, n)),
+    "columns": lambda n: holds_only(((1, 2),), n, 0b110, False),
+    "values": lambda n: holds_only(((1, 2),), 2, n, False),
+    "an entry": lambda n: holds_only(((1, n),), 2, 0b110, False),
+    "a counter's steps": lambda n: Counter([0b111110] * 5, [_line()]).run(n, 9.0),
+    "a counter's seconds": lambda n: Counter([0b111110] * 5, [_line()]).run(9, n),
+    "a board": lambda n: Search(DOMAINS, [], n).next(9.0, 9),
+    "a search's seed": lambda n: Search(DOMAINS, [], 3, values="random", seed=n).next(9.0, 9),
+    "a restart": lambda n: Search(DOMAINS, PAIRS, 3, restart_after=n).count(9, 9.0, 99),
+    "a search's seconds": lambda n: Search(DOMAINS, PAIRS, 3).next(n, 9),
+    "a search's nodes": lambda n: Search(DOMAINS, PAIRS, 3).next(9.0, n),
+    "a count": lambda n: Search(DOMAINS, PAIRS, 3).count(n, 9.0, 99),
+    "a place to remove from": lambda n: _reasoner().remove(n, 2),
+    "what is removed": lambda n: _reasoner().remove(0, n),
+    "a constraint's techniques": lambda n: _reasoner().techniques(n),
+    "a rank": lambda n: _reasoner().arguments(n),
+    "a constraint": lambda n: _reasoner().needed(n, "hides too many", [0], [(0, 8)], [62] * 5),
+    "a detail": lambda n: _reasoner().needed(0, "hides too many", [n], [(0, 8)], [62] * 5),
+    "a removal": lambda n: _reasoner().needed(0, "hides too many", [0], [(0, n)], [62] * 5),
+    "its place": lambda n: _reasoner().needed(0, "hides too many", [0], [(n, 8)], [62] * 5),
+    "a range": lambda n: _reasoner().needed(0, "hides too many", [0], [(0, 8)], [n] * 5),
+    "what a wing spares": lambda n: _reasoner().wings([n] * 5, simple=True),
+    "what is spared": lambda n: _reasoner().easiest_refutations([n] * 5, 9, "nested"),
+    "rounds": lambda n: [
+        _reasoner().easiest_refutations([0] * 5, n, kind) for kind in ("forcing", "chain", "nested")
+    ],
+    "a solution": lambda n: _reasoner().easiest_way([n] * 5, 99),
+    "suppositions": lambda n: _reasoner().easiest_way([1, 2, 3, 4, 5], n),
+    "what is refuted": lambda n: _refuter().refuted([n] * 5, [0]),
+    "what a subset refutes": lambda n: _refuter().minimal_subset([n] * 5, [0]),
+    "a chain": lambda n: _refuter().chain([n] * 5, [0]),
+    "a number": lambda n: (_refuter().refuted(KNOWN, [n]), _refuter().chain(KNOWN, [n])),
+    "what is known": lambda n: _refuter().used_facts([n] * 5, [([], [(0, [(1, 2)])], None)], []),
+    "what is supposed": lambda n: _refuter().used_facts(
+        KNOWN, [([(0, n)], [(0, [(1, n)])], 0)], []
+    ),
+    "a link": lambda n: _refuter().used_facts(KNOWN, [([(n, 2)], [(n, [(n, 2)])], n)], []),
+    "what is pinned": lambda n: _refuter().used_facts(KNOWN, [([], [(0, [(1, 2)])], None)], [n]),
+    "facts": lambda n: _refuter().minimal_facts([n] * 5, [0], [(0, 0b100)]),
+    "a conclusion": lambda n: _refuter().minimal_facts(KNOWN, [0], [(0, n)]),
+    "its variable": lambda n: _refuter().minimal_facts(KNOWN, [n], [(n, 2)]),
+    "an open clue": lambda n: Setter(HEIGHTS, SQUARE, [(n, n)], []),
+    "a place's variable": lambda n: Setter(HEIGHTS, SQUARE, CLUES, [[n]]),
+    "a clue said again": lambda n: Setter(HEIGHTS, SQUARE, CLUES, PLACES, [(2, 0, n), (n, n, 0)]),
+    "a truth": lambda n: _setter().begin([n] * 6),
+    "nodes for another": lambda n: _setter().other(ANYTHING, n),
+    "a group": lambda n: _setter().thin(b"\1" * 6, [[n]], 6, 10),
+    "the most places": lambda n: _setter().thin(b"\1" * 6, [[0], [1, 2]], n, 10),
+    "nodes to thin": lambda n: _setter().thin(b"\1" * 6, [[0], [1, 2]], 6, n),
+    "what is given": lambda n: _setter().give(ANYTHING, [[n]], PATIENCE),
+    "a length": lambda n: [
+        (_setter().easiest_way(ANYTHING, (kind, n, 99)), _setter().give(ANYTHING, [], (kind, n, 9)))
+        for kind in ("technique", "wing", "forcing", "chain", "nested")
+    ],
+    "a patience": lambda n: _setter().reaches_solution(ANYTHING, ("nested", 9, n)),
+}
+
+
+@pytest.mark.parametrize("what", TAKES)
+def test_any_number_is_answered_or_refused(what: str) -> None:
+    """A crash would end the process; what is only wrong, the sanitizers of the kernel notice."""
+    answered = 0
+    for number in HOSTILE:
+        with suppress(TypeError, ValueError):
+            TAKES[what](number)
+            answered += 1
+    assert answered
