@@ -11,36 +11,36 @@ True
 
 from typing import TYPE_CHECKING
 
-from .core.errors import (
-    FormatError,
-    GenreError,
-    InputError,
-    MissingExtra,
-    NotUnique,
-    PuzzleError,
-    SightlineError,
-    Stopped,
-    UnknownName,
-    Unmade,
-)
-from .core.grid import Doorways, Edges, Grid
 from .core.on_demand import on_demand
 from .core.version import __version__ as __version__
-from .engines import Stats, Strategy
-from .library.reading import load, parse
-from .rules.constraints.base import Broken
-from .rules.puzzle import About, Clue, Puzzle
-from .verbs.solve import Result, count, is_unique, solutions, solve
 
 if TYPE_CHECKING:
+    from .core.errors import (
+        FormatError,
+        GenreError,
+        InputError,
+        MissingExtra,
+        NotUnique,
+        PuzzleError,
+        SightlineError,
+        Stopped,
+        UnknownName,
+        Unmade,
+    )
+    from .core.grid import Doorways, Edges, Grid
+    from .engines import Stats, Strategy
+    from .library.reading import load, parse
+    from .rules.constraints.base import Broken
     from .rules.genres.doors import Doors
     from .rules.genres.skyscrapers import Skyscrapers
     from .rules.genres.starry_night import StarryNight
+    from .rules.puzzle import About, Clue, Puzzle
     from .verbs.check import Verdict, check
     from .verbs.explain import Explanation, Fact, Step, explain
     from .verbs.grade import Effort, Grade, Hardest, grade
     from .verbs.hint import Hint, hint
     from .verbs.make import make
+    from .verbs.solve import Result, count, is_unique, solutions, solve
     from .verbs.verify import Verification, verify
 
 
@@ -91,18 +91,37 @@ __all__ = [
     "verify",
 ]
 
-# Imported on first use, so that solving does not wait for the rest.
+# Imported on first use, so that solving does not wait for the rest, and the command line can be
+# interrupted from its first moment on.
 __getattr__ = on_demand(
     __name__,
     {
+        "core.errors": (
+            "FormatError",
+            "GenreError",
+            "InputError",
+            "MissingExtra",
+            "NotUnique",
+            "PuzzleError",
+            "SightlineError",
+            "Stopped",
+            "UnknownName",
+            "Unmade",
+        ),
+        "core.grid": ("Doorways", "Edges", "Grid"),
+        "engines": ("Stats", "Strategy"),
+        "library.reading": ("load", "parse"),
+        "rules.constraints.base": ("Broken",),
         "rules.genres.doors": ("Doors",),
         "rules.genres.skyscrapers": ("Skyscrapers",),
         "rules.genres.starry_night": ("StarryNight",),
+        "rules.puzzle": ("About", "Clue", "Puzzle"),
         "verbs.check": ("Verdict", "check"),
         "verbs.explain": ("Explanation", "Fact", "Step", "explain"),
         "verbs.grade": ("Effort", "Grade", "Hardest", "grade"),
         "verbs.hint": ("Hint", "hint"),
         "verbs.make": ("make",),
+        "verbs.solve": ("Result", "count", "is_unique", "solutions", "solve"),
         "verbs.verify": ("Verification", "verify"),
     },
 )

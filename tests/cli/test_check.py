@@ -111,6 +111,13 @@ def test_check_with_a_proof(puzzle: str, code: int, tmp_path: Path) -> None:
     assert (answer["proof"], answer["formula"]) == (str(proof), str(formula))
 
 
+@pytest.mark.parametrize("name", ["", ".", "folder"])
+def test_a_proof_is_no_folder(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    assert f"'--proof': '{name}' is no file" in refusal("check", CLASH, "--proof", name)
+
+
 def test_there_is_no_proof_of_several(tmp_path: Path) -> None:
     result = run("check", BLANK, "--proof", str(tmp_path / "proof"))
     assert result.exit_code == 1

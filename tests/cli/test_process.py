@@ -73,6 +73,15 @@ def test_nowhere_to_write() -> None:
     assert done.stderr == "sightline: the answer cannot be written: No space left on device\n"
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["solve", "--help"], []])
+def test_nowhere_to_write_the_help(arguments: list[str]) -> None:
+    with open("/dev/full", "wb") as full:
+        done = process(*arguments, stdout=full)
+    assert done.returncode == 2
+    assert done.stderr == "sightline: the answer cannot be written: No space left on device\n"
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes of another kind")
 def test_a_reader_that_goes_away() -> None:
     with Popen([*COMMAND, "solve", HUGE, "--all"], stdout=PIPE, stderr=PIPE) as child:
@@ -185,6 +194,88 @@ def test_a_long_count_says_on_a_terminal_how_many_there_are_so_far() -> None:
         assert child.stdout is not None
         assert child.stdout.read() == ""
     assert child.returncode == 130
+
+
+NO_TEXT = os.fsdecode(b"a\xff")
+"""A name for files, though its bytes are no UTF-8."""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="file names are text")
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["solve", "puzzle"], 0),
+        (["solve", "nowhere"], 2),
+        (["check", HOUSE, "--json", "--proof", "proof"], 0),
+        (["show", HOUSE, "-o", "board.svg"], 0),
+        (["hint", HOUSE, "--marks", "nowhere"], 2),
+        (["distinct", "puzzle", "-o", "all.jsonl"], 0),
+        (["make", "doors", "--size", "3", "--count", "1", "-o", "made.jsonl"], 2),
+        (["bench", "puzzle", "--solver", "kernel", "--repeats", "1", "--report", "bench.md"], 0),
+        (["bench", HOUSE, "--solver", "kernel", "--repeats", "1", "--results", "results"], 0),
+    ],
+    ids=lambda it: str(it[0]) if isinstance(it, list) else "",
+)
+def test_a_file_name_that_is_no_text(arguments: list[str], code: int, tmp_path: Path) -> None:
+    (tmp_path / f"{NO_TEXT}puzzle").write_text(BLANK)
+    own = {"puzzle", "nowhere", "proof", "board.svg", "made.jsonl", "bench.md", "results"}
+    line = [f"{NO_TEXT}{each}" if each in own else each for each in arguments]
+    done = process(*line, cwd=tmp_path)
+    assert (done.returncode, "Traceback" in done.stderr) == (code, False)
+    if code:
+        assert done.stderr.startswith("sightline: ")
+        assert "a\\udcff" in done.stderr
+
+
+EARLY = """
+import os, signal, sys
+
+class Interrupted:
+    def __init__(self, module):
+        self.module = module
+
+    def find_spec(self, name, path, target=None):
+        if name == self.module:
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupted(sys.argv.pop(1)))
+from sightline.__main__ import main
+main()
+"""
+"""The command, which is interrupted when it imports a module."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+@pytest.mark.parametrize(
+    "module", ["sightline.cli", "sightline._kernel", "click", "sightline.cli.solve"]
+)
+def test_an_interruption_while_the_program_is_imported(module: str) -> None:
+    done = program(EARLY, module, "solve", HOUSE)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+TWICE = """
+import atexit, os, signal
+from sightline.__main__ import main
+from sightline.verbs.bulk.pool import Pool
+
+def interrupt(*_, **__):
+    os.kill(os.getpid(), signal.SIGINT)
+
+Pool.submit = interrupt
+atexit.register(interrupt)
+main()
+"""
+"""The command, which is interrupted at work, and again while it ends."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+def test_a_second_interruption_while_workers_are_dismissed(tmp_path: Path) -> None:
+    wanted = ["make", "doors", "--size", "4", "--count", "20", "--seed", "1", "--workers", "2"]
+    done = program(TWICE, *wanted, "-o", str(tmp_path / "houses.jsonl"))
+    assert done.returncode == 130
+    assert done.stderr.startswith("interrupted; ")
+    assert done.stderr.count("\n") == 1
 
 
 MEASURED = """

@@ -52,6 +52,11 @@ class Commands(WithExamples, click.Group):
             raise UnknownName("command", args[0], known)
         return super().resolve_command(ctx, args)
 
+    def make_context(self, *args: Any, **settings: Any) -> click.Context:
+        # This prints the help and the version.
+        with errors_told():
+            return super().make_context(*args, **settings)
+
     def invoke(self, ctx: click.Context) -> Any:
         with errors_told():
             return super().invoke(ctx)

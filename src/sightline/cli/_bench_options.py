@@ -9,7 +9,7 @@ import click
 
 from ..bench.figures import By
 from ..bench.jobs import Question
-from ._options import each, probability, seconds, size, together, whole_number
+from ._options import each, file_to_write, probability, seconds, size, together, whole_number
 
 USUAL = ("kernel", "sat", "cpsat")
 """The solvers that are compared unless others are named."""
@@ -110,6 +110,7 @@ measuring_options = together(
     click.option(
         "--results",
         type=click.Path(dir_okay=False, path_type=Path),
+        callback=file_to_write,
         metavar="FILE",
         help="Keep the results in this file of JSON lines, and go on where it ends.",
     ),
@@ -117,6 +118,7 @@ measuring_options = together(
         "--report",
         "report_path",
         type=click.Path(dir_okay=False, path_type=Path),
+        callback=file_to_write,
         metavar="FILE",
         help="Write a report with tables and plots: .html, or .md with the plots in a folder.",
     ),
@@ -137,6 +139,7 @@ showing_options = together(
         "--csv",
         "csv_path",
         type=click.Path(dir_okay=False, path_type=Path, allow_dash=True),
+        callback=file_to_write,
         metavar="FILE",
         help="Write the measurements as comma-separated values, a line each; - to print them.",
     ),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from shutil import get_terminal_size
+from urllib.parse import quote
 
 import click
 
@@ -61,7 +63,8 @@ class Shown:
             write(path, report.html(*said, lead=self.lead).encode())
             return
         folder = path.with_suffix("")
-        write(path, report.markdown(*said, lead=self.lead, folder=folder.name).encode())
+        link = quote(os.fsencode(folder.name))
+        write(path, report.markdown(*said, lead=self.lead, folder=link).encode())
         for name, picture in report.plot_files(self.sections).items():
             folder.mkdir(exist_ok=True)
             write(folder / name, picture)

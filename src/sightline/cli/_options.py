@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 from collections.abc import Callable
 from functools import cached_property, reduce
 from typing import Any, TypeVar, get_args
@@ -24,6 +25,13 @@ def seconds(
     if value is not None and not 0 <= value < math.inf:
         raise click.BadParameter(f"{value} is no number of seconds.", context, parameter)
     return value
+
+
+def file_to_write(context: click.Context, parameter: click.Parameter, path: Any) -> Any:
+    """A name that a file can have; a folder has another."""
+    if path is not None and (not str(path) or os.path.isdir(path)):
+        raise click.BadParameter(f"{str(path)!r} is no file.", context, parameter)
+    return path
 
 
 def _at_least_one(

@@ -19,7 +19,7 @@ from ..bench.rows import Row
 from ..bench.running import run, run_cases
 from ..bench.subjects import several
 from ..core.errors import InputError, UnknownName
-from ..core.words import listed, number_of
+from ..core.words import listed, number_of, visible
 from ..rules.puzzle import GENRES, Puzzle
 from ._bench_options import (
     USUAL,
@@ -249,14 +249,14 @@ def _require_known(word: str, names: Sequence[str]) -> None:
 
 def _named(arguments: Sequence[str]) -> Iterator[Subject]:
     for argument in arguments:
-        found = puzzles(argument, None, in_lines=False)
+        found, name = puzzles(argument, None, in_lines=False), visible(argument)
         if isinstance(found, Puzzle):
-            yield argument, found
+            yield name, found
             continue
         for number, puzzle in enumerate(found, 1):
             if isinstance(puzzle, InputError):
                 raise puzzle
-            yield puzzle.about.id or f"{argument} {number}", puzzle
+            yield puzzle.about.id or f"{name} {number}", puzzle
 
 
 def _sampled(asked: dict[str, Any]) -> Iterator[tuple[str, Puzzle, float]]:
@@ -312,11 +312,11 @@ def _interrupted(kept: Results) -> str:
 
 
 def _command_line() -> str:
-    """What was typed."""
+    """What was typed; file names may hold what is no text."""
     import shlex
     import sys
 
-    return shlex.join(["sightline", *sys.argv[1:]])
+    return visible(shlex.join(["sightline", *sys.argv[1:]]), lines=True)
 
 
 def _list() -> None:

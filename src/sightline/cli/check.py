@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from ..core.errors import Stopped
-from ..core.words import number_of
+from ..core.words import number_of, visible
 from ..engines import Limits
 from ..records import check as check_record
 from ..records.sentences import no_solution
@@ -20,13 +20,20 @@ from ._answering import Search, answer
 from ._command import WithExamples
 from ._exits import Exit, note
 from ._input import STANDARD_INPUT, one_puzzle, read_solution
-from ._options import ascii_option, engine_options, format_option, json_option, puzzle_argument
+from ._options import (
+    ascii_option,
+    engine_options,
+    file_to_write,
+    format_option,
+    json_option,
+    puzzle_argument,
+)
 from ._output import needs_ascii, write_line, written
 from ._words import solutions
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """The files of a proof."""
+    """The files of a proof; a name that is no text has an escape for what is none."""
 
     proof: str
     formula: str | msgspec.UnsetType = msgspec.UNSET
@@ -87,12 +94,12 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
                 f"wrote the proof to {path} alone: the formula that it refutes would be a file "
                 "beside it, which is for a proof in a file"
             )
-            return Proof(path)
+            return Proof(visible(path))
         note(
             f"wrote the proof to {path} and the formula that it refutes to {formula}; "
             f"verify it with: drat-trim {quote(str(formula))} {quote(path)}"
         )
-        return Proof(path, str(formula))
+        return Proof(visible(path), visible(str(formula)))
 
 
 def _exit(verdict: Verdict) -> Exit:
@@ -131,7 +138,13 @@ def _lines(verdict: Verdict) -> Iterator[str]:
 )
 @puzzle_argument
 @click.argument("solution", metavar="[SOLUTION]", required=False)
-@click.option("--proof", "proof_file", metavar="FILE", help="Write a proof in the DRUP format.")
+@click.option(
+    "--proof",
+    "proof_file",
+    callback=file_to_write,
+    metavar="FILE",
+    help="Write a proof in the DRUP format.",
+)
 @engine_options
 @json_option
 @format_option

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from sys import modules
 from typing import Any
 
 
@@ -18,6 +19,8 @@ def on_demand(package: str, names: Mapping[str, Sequence[str]]) -> Callable[[str
     def get(name: str) -> Any:
         if name not in homes:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return getattr(import_module(f"{package}.{homes[name]}"), name)
+        found = getattr(import_module(f"{package}.{homes[name]}"), name)
+        setattr(modules[package], name, found)  # asked for but once
+        return found
 
     return get

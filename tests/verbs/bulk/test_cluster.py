@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from verbs.bulk.running import ORDER, Meddler, kill_a_child, make
@@ -22,12 +24,40 @@ def test_a_cluster_one_of_whose_workers_dies(expected: bytes, tmp_path: Path) ->
     assert path.read_bytes() == expected
 
 
-@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense", "no://way", ""])
+SOMEWHERE = "127.0.0.1:1"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [*(f"{way}://{SOMEWHERE}" for way in ("tcp", "tls", "ucx", "no")), "nonsense", ""],
+)
 def test_a_cluster_that_does_not_answer(address: str, tmp_path: Path) -> None:
     pytest.importorskip("distributed", reason="dask.distributed is not installed")
     with pytest.raises(InputError, match=f"no Dask scheduler answers at '{address}'"):
         make(tmp_path / "puzzles.jsonl", cluster=address)
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("answer", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n"])
+def test_at_the_port_of_another_program_nobody_waits_for_the_client_of_dask(
+    answer: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    distributed = pytest.importorskip("distributed", reason="dask.distributed is not installed")
+    monkeypatch.setattr("sightline.verbs.bulk.cluster.CONNECTING", 0.5)
+    monkeypatch.setattr(distributed, "Client", None)  # it would try for half a minute
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+
+        def serve() -> None:
+            connection, _ = server.accept()
+            with connection:
+                connection.sendall(answer)
+                while connection.recv(1024):
+                    pass
+
+        Thread(target=serve, daemon=True).start()
+        with pytest.raises(InputError, match=f"no Dask scheduler answers at '{address}'"):
+            make(tmp_path / "puzzles.jsonl", cluster=address)
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import warnings
 from collections.abc import Iterator
@@ -68,14 +69,28 @@ def _local(number: int) -> Any:
 def _client(address: str) -> Any:
     distributed = _distributed()
     try:
-        # With an invalid address, a client would take long to give up.
-        distributed.comm.resolve_address(address)
+        # At an invalid address, or one where something else answers, a client would take long to
+        # give up.
+        asyncio.run(_shake_hands(address))
         return distributed.Client(address, timeout=CONNECTING, set_as_default=False)
-    except (OSError, ValueError):
+    except Exception as error:
+        # What is no failure to connect has a reason of its own: certificates that are missing.
+        usual = isinstance(error, OSError | ValueError)
+        why = "" if usual else f" ({_first_line(error)})"
         raise InputError(
-            f"no Dask scheduler answers at {address!r}; give the address that it printed when it "
-            f"was started, such as tcp://127.0.0.1:8786, or {LOCAL} to start one here"
+            f"no Dask scheduler answers at {address!r}{why}; give the address that it printed "
+            f"when it was started, such as tcp://127.0.0.1:8786, or {LOCAL} to start one here"
         ) from None
+
+
+async def _shake_hands(address: str) -> None:
+    """Connect once, and wait no longer than a scheduler would take to say what it is."""
+    distributed = _distributed()
+    distributed.comm.resolve_address(address)
+    known = distributed.Security().get_connection_args("client")
+    greeting = distributed.comm.connect(address, timeout=CONNECTING, **known)
+    comm = await asyncio.wait_for(greeting, CONNECTING)
+    await comm.close()
 
 
 def _check_workers(client: Any, address: str) -> None:

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, TypeVar
 from ...core.deadline import Deadline
 from ...core.errors import InputError, Stopped
 from ...core.packing import unpacked
+from ...core.words import visible
 from ...formats.json import parse
 from ...formats.jsonl import lines_of
 from ...rules.puzzle import Puzzle
@@ -206,7 +207,7 @@ def _state(file: str) -> str:
         found = os.stat(file)
     except OSError as error:
         raise _unreadable(file, error) from None
-    return f"{file}, {found.st_size} bytes, changed at {found.st_mtime_ns}"
+    return f"{visible(file)}, {found.st_size} bytes, changed at {found.st_mtime_ns}"
 
 
 def _unreadable(file: str, error: OSError) -> InputError:

@@ -21,6 +21,10 @@ def output_of(path: str) -> Output:
     >>> output_of("puzzles.jsonl.gz").suffix
     '.jsonl.gz'
     """
+    try:
+        path.encode()
+    except UnicodeEncodeError:
+        raise InputError("choose a name in UTF-8: the manifest repeats it", file=path) from None
     for suffix, output in OUTPUTS.items():
         if path.endswith(suffix) and Path(path).name != suffix:
             output.check()
