@@ -34,6 +34,12 @@ def test_public_names_are_documented(name: str) -> None:
     assert getattr(sl, name).__doc__
 
 
+def test_a_module_of_the_package_needs_no_import_of_its_own() -> None:
+    code = "import sightline as sl; print(sl.library.names()[0], sl.formats.MAX_LENGTH > 0)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.endswith(" True\n")
+
+
 def test_every_constraint_is_imported_from_its_file() -> None:
     assert all(getattr(constraints, name).__doc__ for name in constraints.__all__)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cli.asking import BLANK, CLASH, HUGE, STATS, TOWERS, records, refusal, run
+from cli.asking import BLANK, CLASH, HOUSE, HUGE, STATS, TOWERS, records, refusal, run
 
 from sightline import library
 
@@ -82,6 +82,29 @@ def test_check_a_wrong_solution() -> None:
         "where": "row 4",
         "message": "4 stands twice in row 4",
     }
+
+
+def test_an_unfinished_board_is_not_called_wrong() -> None:
+    begun = "[[4,3,2,1],[0,0,0,0],[0,0,0,0],[0,1,0,3]]"
+    result = run("check", TOWERS, begun)
+    assert result.stdout == "unfinished: 10 cells open, no rule broken so far\n"
+    assert result.exit_code == 1
+    answer = verdict(TOWERS, begun)
+    assert (answer["verdict"], answer["open"], answer["broken"]) == ("unfinished", 10, [])
+    doors = json.dumps({"vertical": [[None] * 3] * 4, "horizontal": [[None] * 4] * 3})
+    assert run("check", HOUSE, doors).stdout.startswith("unfinished: 24 doors unknown, no rule")
+
+
+def test_an_unfinished_board_with_faults_is_told_both() -> None:
+    begun = "[[4,4,2,1],[0,0,0,0],[0,0,0,0],[0,1,0,3]]"
+    result = run("check", TOWERS, begun)
+    head, *faults = result.stdout.splitlines()
+    assert head == f"wrong: {len(faults)} faults, and 10 cells open"
+    assert faults[0] == "  different, row 1: 4 stands twice in row 1"
+    assert result.exit_code == 1
+    answer = verdict(TOWERS, begun)
+    assert (answer["verdict"], answer["open"]) == ("wrong", 10)
+    assert len(answer["broken"]) == len(faults)
 
 
 def test_check_what_is_no_solution(tmp_path: Path) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from shlex import quote
 
 import click
 import msgspec
 
 from ..core.errors import Stopped
+from ..core.places import Door, Place
 from ..core.words import number_of, visible
 from ..engines import Limits
 from ..records import check as check_record
@@ -120,10 +121,23 @@ def _lines(verdict: Verdict) -> Iterator[str]:
             yield f"none: {no_solution(verdict.clash)}"
         case "right":
             yield "right: every rule is kept"
+        case "unfinished":
+            yield f"unfinished: {_open(verdict.open)}, no rule broken so far"
         case "wrong":
-            yield f"wrong: {number_of(len(verdict.broken), 'fault')}"
+            still = f", and {_open(verdict.open)}" if verdict.open else ""
+            yield f"wrong: {number_of(len(verdict.broken), 'fault')}{still}"
             for broken in verdict.broken:
                 yield f"  {broken.rule}, {broken.where}: {broken.message}"
+
+
+def _open(places: Sequence[Place]) -> str:
+    """How many places are open; of a door, that would mean something else."""
+    doors = isinstance(places[0], Door)
+    return (
+        f"{number_of(len(places), 'door')} unknown"
+        if doors
+        else f"{number_of(len(places), 'cell')} open"
+    )
 
 
 @click.command(
@@ -165,8 +179,9 @@ def command(
 
     Without a SOLUTION the verdict is: unique; several, with two solutions and where they
     differ; or none, with clues that contradict each other. With a SOLUTION (a file, - for
-    standard input, or its rows as JSON) it is: right; or wrong, with every broken rule and
-    whatever is left open. A SOLUTION that holds two boards, or a key twice, is refused.
+    standard input, or its rows as JSON) it is: right; unfinished, if no rule is broken so
+    far; or wrong, with every broken rule. A SOLUTION that holds two boards, or a key twice,
+    is refused.
 
     With --proof, a verdict of unique or none is proved by a file that other programs can
     verify. The formula that it refutes is written beside it, with the suffix .cnf, unless the

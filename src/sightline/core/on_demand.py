@@ -9,7 +9,7 @@ from typing import Any
 
 
 def on_demand(package: str, names: Mapping[str, Sequence[str]]) -> Callable[[str], Any]:
-    """The ``__getattr__`` of a package, for the names that its modules define, by module.
+    """The ``__getattr__`` of a package: for these modules, and the names that they define.
 
     >>> on_demand("sightline.core", {"words": ("listed",)})("listed")("ab")
     'a and b'
@@ -17,6 +17,8 @@ def on_demand(package: str, names: Mapping[str, Sequence[str]]) -> Callable[[str
     homes = {name: module for module, several in names.items() for name in several}
 
     def get(name: str) -> Any:
+        if name in names:
+            return import_module(f"{package}.{name}")
         if name not in homes:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         found = getattr(import_module(f"{package}.{homes[name]}"), name)

@@ -21,7 +21,7 @@ from ..engines import Limits as SearchLimits
 from ..engines import Strategy
 from ..play import Game
 from ..rules.puzzle import Puzzle, Solution
-from ..verbs.check import Verdict, broken_so_far, check
+from ..verbs.check import check
 from ..verbs.explain import explain
 from ..verbs.hint import hint
 from ..verbs.make import PRESETS, Recipe, made
@@ -119,19 +119,12 @@ def _count(request: requests.Count, limits: Limits) -> count_record.Counted:
 
 def _check(request: requests.Check, limits: Limits) -> check_record.Checked:
     puzzle = request.read_puzzle()
-    board, gaps = requests.read_board(request.board, puzzle), 0
+    board = requests.read_board(request.board, puzzle)
     if board is None:
         verdict = check(puzzle, **_search(request, limits))
     else:
-        board = _with_givens(puzzle, board)
-        gaps = len(puzzle.gaps(board))
-        verdict = _so_far(puzzle, board) if gaps else check(puzzle, board)
-    return check_record.shown(puzzle, verdict, gaps)
-
-
-def _so_far(puzzle: Puzzle, board: Solution) -> Verdict:
-    broken = broken_so_far(puzzle, board)
-    return Verdict(verdict="wrong" if broken else "right", broken=broken)
+        verdict = check(puzzle, _with_givens(puzzle, board))
+    return check_record.shown(puzzle, verdict)
 
 
 def _with_givens(puzzle: Puzzle, board: Solution) -> Solution:

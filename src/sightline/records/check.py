@@ -14,8 +14,8 @@ from .shared import Joinable, Lit, rounded, texts, whose
 class Checked(Joinable, frozen=True, kw_only=True):
     """The verdict on a puzzle or a board; a line of ``check --json``.
 
-    ``unfinished`` is a board on which no rule is broken so far. The server adds ``open`` and
-    ``lit``; ``--proof`` adds ``proof`` and ``formula``.
+    That on a board has ``open``. The server adds it to every verdict, and ``lit``; ``--proof``
+    adds ``proof`` and ``formula``.
     """
 
     verdict: str
@@ -37,6 +37,10 @@ class Checked(Joinable, frozen=True, kw_only=True):
     """The places to highlight."""
 
 
+ON_A_BOARD = ("right", "unfinished", "wrong")
+"""The verdicts on a board."""
+
+
 def of(puzzle: Puzzle, verdict: Verdict) -> Checked:
     """A verdict as a record."""
     return Checked(
@@ -48,19 +52,14 @@ def of(puzzle: Puzzle, verdict: Verdict) -> Checked:
         broken=list(map(broken_of, verdict.broken)),
         engine=verdict.engine or None,
         stats=verdict.stats and rounded(verdict.stats),
+        open=len(verdict.open) if verdict.verdict in ON_A_BOARD else msgspec.UNSET,
     )
 
 
-def shown(puzzle: Puzzle, verdict: Verdict, gaps: int) -> Checked:
-    """The record for an interface that shows the board, with the number of its open places."""
+def shown(puzzle: Puzzle, verdict: Verdict) -> Checked:
+    """The record for an interface that shows the board."""
     # Imported late: without places to highlight, the module that finds steps is not needed.
     from .pointing import lit_by
 
-    record = of(puzzle, verdict)
-    unfinished = gaps and not verdict.broken
-    return msgspec.structs.replace(
-        record,
-        verdict="unfinished" if unfinished else record.verdict,
-        open=gaps,
-        lit=lit_by(puzzle, verdict),
-    )
+    record, lit = of(puzzle, verdict), lit_by(puzzle, verdict)
+    return msgspec.structs.replace(record, open=len(verdict.open), lit=lit)

@@ -36,7 +36,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     only.
     """
 
-    verdict: Literal["unique", "several", "none", "stopped", "right", "wrong"]
+    verdict: Literal["unique", "several", "none", "stopped", "right", "unfinished", "wrong"]
+    """Of a board: ``unfinished`` if places are open, and no rule is broken so far."""
     solutions: list[Solution] = []
     """The solution, or two that differ."""
     differ: list[Place] = []
@@ -44,7 +45,9 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     clash: list[Clue] = []
     """Clues that contradict each other; without any one of them the others would not."""
     broken: list[Broken] = []
-    """The rules that a proposed solution breaks."""
+    """The rules that a board breaks, or breaks already."""
+    open: list[Place] = []
+    """The places of a board that are not filled in."""
     engine: str = ""
     stats: Stats | None = None
 
@@ -62,7 +65,7 @@ def check(
     time_limit: float | None = None,
     node_limit: int | None = None,
 ) -> Verdict:
-    """Judge a proposed solution, or, without one, the puzzle.
+    """Judge a board, finished or not, or, without one, the puzzle.
 
     >>> import sightline as sl
     >>> p = sl.load("skyscrapers/brainbashers")
@@ -73,8 +76,7 @@ def check(
     '4 stands twice in row 4'
     """
     if solution is not None:
-        broken = broken_rules(puzzle, solution)
-        return Verdict(verdict="wrong" if broken else "right", broken=broken)
+        return _judge(puzzle, solution)
 
     began = perf_counter()
     run = start(puzzle, engine, strategy, limits(time_limit, node_limit))
@@ -96,6 +98,13 @@ def check(
         return verdict(verdict="unique")
     left = None if time_limit is None else max(0.0, began + time_limit - perf_counter())
     return verdict(verdict="none", clash=clashing_clues(puzzle, time_limit=left))
+
+
+def _judge(puzzle: Puzzle, board: Solution) -> Verdict:
+    gaps = puzzle.gaps(board)
+    broken = broken_so_far(puzzle, board) if gaps else broken_rules(puzzle, board)
+    so_far: Literal["unfinished", "right"] = "unfinished" if gaps else "right"
+    return Verdict(verdict="wrong" if broken else so_far, broken=broken, open=[*gaps])
 
 
 def broken_rules(puzzle: Puzzle, solution: Solution) -> list[Broken]:
