@@ -72,6 +72,13 @@ def test_several_solutions_are_told_to_whoever_prints(tmp_path: Path) -> None:
     assert f"puzzle 1 ({SEVERAL}) has several solutions" in result.stderr
 
 
+def test_many_puzzles_with_several_solutions_are_told_in_one_line(tmp_path: Path) -> None:
+    result = run(*[SEVERAL] * 5, "-o", str(tmp_path / "book.pdf"))
+    warning, _ = result.stderr.splitlines()
+    named = f"1 ({SEVERAL}), 2 ({SEVERAL}), 3 ({SEVERAL}) and 2 more"
+    assert warning == f"5 puzzles have several solutions, and the booklet says so: {named}"
+
+
 def test_bad_puzzles_are_refused_or_left_out(tmp_path: Path) -> None:
     many, target = tmp_path / "many.jsonl", tmp_path / "book.pdf"
     good, clash = (formats.write(puzzle, "jsonl") for puzzle in (sl.load(HOUSE), CLASH))

@@ -183,7 +183,7 @@ def test_a_bad_first_line_among_good_ones() -> None:
 def test_lines_and_boards_together(many: Path) -> None:
     result = run("solve", TOWERS, str(many), HOUSE)
     lines = result.stdout.splitlines()
-    assert lines[0] == "Skyscrapers 4×4"
+    assert lines[:2] == [f"{TOWERS}:", "Skyscrapers 4×4"]
     assert sum(text.startswith("{") for text in lines) == 4
     assert result.exit_code == 2
 
@@ -258,6 +258,21 @@ def test_what_is_missing_is_brought_by_its_own_name_to_the_python_in_use(
     told, command = refusal("solve", TOWERS, "--engine", "sat").split("; bring it with: ")
     assert told == "python-sat is not installed"
     assert shlex.split(command) == [python, "-m", "pip", "install", "python-sat"]
+
+
+def test_each_of_several_grades_stands_behind_the_name_of_its_puzzle(tmp_path: Path) -> None:
+    clash = tmp_path / "clash.json"
+    clash.write_text(CLASH)
+    result = run("grade", TOWERS, "nowhere", str(clash), HOUSE)
+    heads = [line.partition(": ")[0] for line in result.stdout.splitlines()]
+    assert heads == [TOWERS, str(clash), HOUSE]
+    assert result.stdout.splitlines()[0] == f"{TOWERS}: {run('grade', TOWERS).stdout.strip()}"
+
+
+def test_a_limit_is_told_with_the_puzzle_that_reached_it() -> None:
+    result = run("solve", TOWERS, HOUSE, "--time-limit", "0", "--engine", "sat")
+    told = [line.split(": ")[1] for line in result.stderr.splitlines()]
+    assert told == [TOWERS, HOUSE]
 
 
 # When things go wrong --------------------------------------------------------------------

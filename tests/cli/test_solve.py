@@ -118,10 +118,12 @@ def test_solve_up_to_a_limit() -> None:
 
 def test_solve_several_puzzles() -> None:
     result = run("solve", TOWERS, HOUSE)
-    assert [part.split()[0] for part in result.stdout.split("\n\n")[::2]] == [
-        "Skyscrapers",
-        "Doors",
+    boards = result.stdout.split("\n\n")[::2]
+    assert [part.split()[:2] for part in boards] == [
+        [f"{TOWERS}:", "Skyscrapers"],
+        [f"{HOUSE}:", "Doors"],
     ]
+    assert f"{TOWERS}:" not in run("solve", TOWERS).stdout
 
 
 def test_a_bad_argument_does_not_stop_the_others() -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 import click
 import msgspec
 
 from ..core.errors import InputError, SightlineError
-from ..core.words import number_of
+from ..core.words import number_of, visible
 from ..engines import Limits, Run, Strategy
 from ..records import trouble
 from ..rules.puzzle import Puzzle
@@ -50,8 +50,12 @@ def answer(
     *,
     as_json: bool = False,
     out: Out = None,
+    tell_of: Callable[[str, Puzzle], Exit] | None = None,
 ) -> Exit:
-    """Answer for each argument in turn; a bad one among several does not stop the others."""
+    """Answer for each argument in turn; a bad one among several does not stop the others.
+
+    Of several, each answer is below the name of its puzzle, unless ``tell_of`` prints both.
+    """
     code, told = Exit.YES, False
     for argument in arguments:
         try:
@@ -59,16 +63,21 @@ def answer(
             if not isinstance(found, Puzzle):
                 code = graver(code, _answer_lines(verb, found, out))
                 continue
+            if len(arguments) > 1 and tell_of:
+                code = graver(code, tell_of(argument, found))
+                continue
             if told:
                 click.echo(file=out)
             told = True
+            if len(arguments) > 1:
+                click.echo(f"{visible(argument)}:", file=out)
             code = graver(code, verb.tell(found))
         except SightlineError as error:
             if len(arguments) == 1:
                 raise
             if as_json and isinstance(error, InputError):
                 write_line(trouble.in_line(error), out)
-            complain(str(error))
+            complain(str(error) if isinstance(error, InputError) else f"{argument}: {error}")
             code = graver(code, exit_of(error))
     return code
 

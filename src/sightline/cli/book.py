@@ -11,7 +11,7 @@ from ..booklet.booklet import GRIDS, Layout, Paper, bound
 from ..booklet.sheets import Sheet, prepared
 from ..core.deadline import Deadline
 from ..core.errors import InputError, NotUnique, Stopped
-from ..core.words import number_of
+from ..core.words import listed, number_of
 from ..render.typst import loaded
 from ..rules.puzzle import Puzzle
 from ._command import WithExamples
@@ -21,6 +21,8 @@ from ._options import format_option, time_limit_option
 from ._output import is_terminal, opened
 
 STANDARD_OUTPUT = "-"
+MOST_NAMED = 3
+"""So many of the puzzles that a note is about are named."""
 SKIP = "--skip-bad leaves it out"
 
 
@@ -35,12 +37,20 @@ def _pdf(context: click.Context, parameter: click.Parameter, path: str) -> str:
 
 
 def _sheets(
-    items: Iterator[tuple[str, Item]], *, hints: bool, skip_bad: bool, deadline: Deadline
+    items: Iterator[tuple[str, Item]],
+    several: list[str],
+    *,
+    hints: bool,
+    skip_bad: bool,
+    deadline: Deadline,
 ) -> Iterator[Sheet]:
-    """Each puzzle with its solution; one that cannot be printed is refused or left out."""
+    """Each puzzle with its solution; one that cannot be printed is refused or left out.
+
+    Those with several solutions are noted in the list.
+    """
     for number, (argument, item) in enumerate(items, 1):
         try:
-            yield _sheet(item, argument, number, hints=hints, deadline=deadline)
+            yield _sheet(item, argument, number, several, hints=hints, deadline=deadline)
         except InputError as error:
             if not skip_bad:
                 raise InputError(f"{error}; {SKIP}") from None
@@ -50,7 +60,15 @@ def _sheets(
             raise Stopped(f"stopped by a limit after {done}; nothing is printed") from None
 
 
-def _sheet(item: Item, argument: str, number: int, *, hints: bool, deadline: Deadline) -> Sheet:
+def _sheet(
+    item: Item,
+    argument: str,
+    number: int,
+    several: list[str],
+    *,
+    hints: bool,
+    deadline: Deadline,
+) -> Sheet:
     if isinstance(item, InputError):
         raise item
     name = item.about.id or item.about.title or argument
@@ -59,8 +77,18 @@ def _sheet(item: Item, argument: str, number: int, *, hints: bool, deadline: Dea
     except NotUnique:
         raise InputError(f"puzzle {number} ({name}) has no solution") from None
     if sheet.unique is False:
-        note(f"puzzle {number} ({name}) has several solutions, and the booklet says so")
+        several.append(f"{number} ({name})")
     return sheet
+
+
+def _note_on(several: Sequence[str]) -> str:
+    """That puzzles have several solutions; of many, the first are named."""
+    if len(several) == 1:
+        return f"puzzle {several[0]} has several solutions, and the booklet says so"
+    more = len(several) - MOST_NAMED
+    named = [*several[:MOST_NAMED], *([f"{more:,} more"] if more > 0 else [])]
+    count = number_of(len(several), "puzzle")
+    return f"{count} have several solutions, and the booklet says so: {listed(named)}"
 
 
 def _all(arguments: Sequence[str], format: str | None) -> Iterator[tuple[str, Item]]:
@@ -153,8 +181,11 @@ def command(
     loaded()  # raises before the work if the extra is missing
     with opened(output) as out:
         items = _all(puzzle_names, format)
-        sheets = list(_sheets(items, hints=hints, skip_bad=skip_bad, deadline=deadline))
+        several: list[str] = []
+        sheets = list(_sheets(items, several, hints=hints, skip_bad=skip_bad, deadline=deadline))
         click.echo(bound(sheets, layout), file=out and out.buffer, nl=False)
+    if several:
+        note(_note_on(several))
     if output != STANDARD_OUTPUT:
         note(f"{number_of(len(sheets), 'puzzle')} printed to {output}")
     return Exit.YES

@@ -7,7 +7,7 @@ import msgspec
 
 from ..core.deadline import Deadline
 from ..core.errors import NotUnique
-from ..core.words import number_of
+from ..core.words import number_of, visible
 from ..records import grade as grade_record
 from ..rules.constraints.reason import KINDS
 from ..rules.puzzle import Puzzle
@@ -32,14 +32,21 @@ class Grading(msgspec.Struct, frozen=True, kw_only=True):
         return record, _EXITS.get(record.verdict, Exit.NO)
 
     def tell(self, puzzle: Puzzle) -> Exit:
+        return self._tell(puzzle)
+
+    def tell_of(self, name: str, puzzle: Puzzle) -> Exit:
+        """Print the answer behind the name of the puzzle."""
+        return self._tell(puzzle, f"{visible(name)}: ")
+
+    def _tell(self, puzzle: Puzzle, name: str = "") -> Exit:
         deadline = Deadline(self.time_limit)
         try:
             found = grade(puzzle, time_limit=self.time_limit)
         except NotUnique as error:
-            click.echo(f"{error.verdict}: {error}, and so no grade")
+            click.echo(f"{name}{error.verdict}: {error}, and so no grade")
             return Exit.NO
         steps = grade_record.steps_of(puzzle, found, deadline) if self.steps else None
-        click.echo(sentence(found, steps))
+        click.echo(f"{name}{sentence(found, steps)}")
         return Exit.YES
 
 
@@ -105,6 +112,5 @@ def command(
     turned board. A puzzle without a solution, or with several, has no grade; the exit code
     is then 1.
     """
-    return answer(
-        Grading(steps=steps, time_limit=time_limit), puzzle_names, format, as_json=as_json
-    )
+    verb = Grading(steps=steps, time_limit=time_limit)
+    return answer(verb, puzzle_names, format, as_json=as_json, tell_of=verb.tell_of)
