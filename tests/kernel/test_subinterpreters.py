@@ -39,7 +39,7 @@ except ImportError as error:
     print(error, flush=True)
 """
 LOADS = {
-    "the package": "import sightline",
+    "the package": "from sightline import solve",
     # Whatever else the package needs may be refused before it.
     "the kernel alone": f"""
     spec = spec_from_file_location("sightline._kernel", {_kernel.__file__!r})

@@ -101,6 +101,7 @@ def check(
 
 
 def _judge(puzzle: Puzzle, board: Solution) -> Verdict:
+    model_of(puzzle)  # it says what is wrong with anything else
     gaps = puzzle.gaps(board)
     broken = broken_so_far(puzzle, board) if gaps else broken_rules(puzzle, board)
     so_far: Literal["unfinished", "right"] = "unfinished" if gaps else "right"
