@@ -14,7 +14,7 @@ BIN    := $(VENV)/bin
 # never imported, so that Python compiles those that are.
 
 LOCK    := requirements.lock
-SOURCES := $(wildcard kernel/*.?pp kernel/*/*.?pp)
+SOURCES := $(wildcard kernel/*/*.?pp)
 KERNEL  := $(SOURCES) CMakeLists.txt
 TIDY    := build/.tidy
 
@@ -88,7 +88,7 @@ format: $(VENV)/.develop $(if $(NPM),$(BIOME_BIN))
 # warnings it passed over in the headers of others is of no interest unless it fails.
 $(TIDY): $(VENV)/.develop $(KERNEL) .clang-tidy
 	mkdir -p build
-	$(call EACH,$(filter %.cpp,$(SOURCES))) $(BIN)/clang-tidy --quiet SOURCE -- -std=c++20 \
+	$(call EACH,$(filter %.cpp,$(SOURCES))) $(BIN)/clang-tidy --quiet SOURCE -- -std=c++20 -Ikernel \
 	  -DSIGHTLINE_COMPILER=__VERSION__ $(BINDING) 2> build/tidy.log || { cat build/tidy.log; exit 1; }
 	touch $@
 
@@ -124,15 +124,16 @@ soak: $(VENV)/.develop $(SANITIZED)/fuzz systems
 # as Linux comes to a Mac. Zig brings the headers of two other systems; it takes three times as long
 # for a file and is asked at night. All but the binding can be tried while .venv is being set up.
 ZIG    := 0.17.0
-STRICT := -std=c++20 -Wall -Wextra -Werror
+STRICT := -std=c++20 -Ikernel -Wall -Wextra -Werror
 LIBCXX := $(shell clang++ -stdlib=libc++ -include vector -fsyntax-only -x c++ /dev/null 2> /dev/null && echo yes)
 TRIED  := build/.libcxx
 BOUND  := $(wildcard kernel/bind/*.cpp)
+PLAIN  := $(filter-out $(BOUND),$(filter %.cpp,$(SOURCES)))
 CLANG  := clang++ -stdlib=libc++ $(STRICT) -fsyntax-only -DSIGHTLINE_COMPILER=__VERSION__ SOURCE
 
 $(TRIED): $(KERNEL)
 	mkdir -p build
-	$(call EACH,$(filter-out $(BOUND),$(filter %.cpp,$(SOURCES)))) $(CLANG)
+	$(call EACH,$(PLAIN)) $(CLANG)
 	touch $@
 
 portable: $(VENV)/.develop $(if $(LIBCXX),$(TRIED))
@@ -141,9 +142,9 @@ portable: $(VENV)/.develop $(if $(LIBCXX),$(TRIED))
 
 systems: $(VENV)/.develop
 	$(BIN)/python -m pip install --quiet ziglang==$(ZIG)
-	mkdir -p build/portable/kernel/propagators
+	mkdir -p $(addprefix build/portable/,$(sort $(dir $(PLAIN))))
 	for system in aarch64-macos x86_64-windows-gnu; do \
-	  $(call EACH,$(wildcard kernel/*.cpp kernel/propagators/*.cpp)) \
+	  $(call EACH,$(PLAIN)) \
 	    $(BIN)/python -m ziglang c++ -target $$system $(STRICT) \
 	    -O0 -g0 -fno-sanitize=undefined -c SOURCE -o build/portable/SOURCE.o || exit 1; \
 	done

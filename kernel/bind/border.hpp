@@ -20,9 +20,9 @@
 #include <utility>
 #include <vector>
 
-#include "../propagators/registry.hpp"
-#include "../reasoner.hpp"
 #include "gil.hpp"
+#include "propagators/registry.hpp"
+#include "reason/reasoner.hpp"
 
 namespace sightline {
 

@@ -1,4 +1,4 @@
-#include "../counting.hpp"
+#include "count/counting.hpp"
 
 #include "border.hpp"
 #include "guard.hpp"

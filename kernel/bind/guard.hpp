@@ -12,9 +12,9 @@
 #include <string>
 #include <type_traits>
 
-#include "../at_the_end.hpp"
-#include "../store.hpp"
+#include "base/at_the_end.hpp"
 #include "gil.hpp"
+#include "store/store.hpp"
 
 namespace sightline {
 

@@ -1,9 +1,9 @@
 // The module as Python sees it: one class per file beside this one, and a few functions.
-#include "../lasting.hpp"
-#include "../latin.hpp"
-#include "../random.hpp"
+#include "base/lasting.hpp"
+#include "base/random.hpp"
 #include "border.hpp"
 #include "guard.hpp"
+#include "make/latin.hpp"
 
 using namespace sightline;
 

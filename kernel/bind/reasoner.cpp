@@ -1,4 +1,4 @@
-#include "../reasoner.hpp"
+#include "reason/reasoner.hpp"
 
 #include "border.hpp"
 #include "guard.hpp"

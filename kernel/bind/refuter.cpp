@@ -1,4 +1,4 @@
-#include "../refuter.hpp"
+#include "reason/refuter.hpp"
 
 #include "border.hpp"
 #include "guard.hpp"

@@ -1,4 +1,4 @@
-#include "../search.hpp"
+#include "search/search.hpp"
 
 #include "border.hpp"
 #include "guard.hpp"

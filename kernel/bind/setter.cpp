@@ -1,4 +1,4 @@
-#include "../setter.hpp"
+#include "make/setter.hpp"
 
 #include <algorithm>
 

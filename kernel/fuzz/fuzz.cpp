@@ -12,15 +12,15 @@
 #include <string>
 #include <utility>
 
-#include "../counting.hpp"
-#include "../inference.hpp"
-#include "../random.hpp"
-#include "../reasoner.hpp"
-#include "../refuter.hpp"
-#include "../search.hpp"
-#include "../setter.hpp"
-#include "../witnesses.hpp"
+#include "base/random.hpp"
+#include "count/counting.hpp"
+#include "make/setter.hpp"
 #include "models.hpp"
+#include "reason/inference.hpp"
+#include "reason/reasoner.hpp"
+#include "reason/refuter.hpp"
+#include "reason/witnesses.hpp"
+#include "search/search.hpp"
 
 namespace sightline::fuzz {
 

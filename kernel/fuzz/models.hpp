@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "../propagators/registry.hpp"
+#include "propagators/registry.hpp"
 
 namespace sightline::fuzz {
 

@@ -20,9 +20,9 @@
 #include <optional>
 #include <tuple>
 
-#include "../residue.hpp"
 #include "first_sight.hpp"
 #include "registry.hpp"
+#include "store/residue.hpp"
 
 namespace sightline {
 

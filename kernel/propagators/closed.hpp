@@ -5,7 +5,7 @@
 #include <array>
 #include <span>
 
-#include "../domain.hpp"
+#include "base/domain.hpp"
 
 namespace sightline {
 

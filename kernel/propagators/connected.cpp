@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <array>
 
-#include "../completion.hpp"
 #include "registry.hpp"
+#include "store/completion.hpp"
 
 namespace sightline {
 

@@ -10,8 +10,8 @@
 #include <algorithm>
 #include <array>
 
-#include "../residue.hpp"
 #include "first_seen.hpp"
+#include "store/residue.hpp"
 
 namespace sightline {
 

@@ -1,7 +1,7 @@
 #include <utility>
 
-#include "../completion.hpp"
 #include "open_run.hpp"
+#include "store/completion.hpp"
 
 namespace sightline {
 

@@ -5,7 +5,7 @@
 #include <map>
 #include <stdexcept>
 
-#include "../lasting.hpp"
+#include "base/lasting.hpp"
 
 namespace sightline {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../store.hpp"
+#include "store/store.hpp"
 
 namespace sightline {
 

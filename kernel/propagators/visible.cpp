@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "../residue.hpp"
 #include "all_different.hpp"
 #include "first_sight.hpp"
+#include "store/residue.hpp"
 
 namespace sightline {
 

@@ -3,8 +3,8 @@
 #include <mutex>
 #include <vector>
 
-#include "../lasting.hpp"
 #include "all_different.hpp"
+#include "base/lasting.hpp"
 #include "visible_cells.hpp"
 
 namespace sightline {

@@ -23,7 +23,7 @@
 #include <utility>
 #include <vector>
 
-#include "../lasting.hpp"
+#include "base/lasting.hpp"
 #include "visible.hpp"
 
 namespace sightline {

@@ -1,4 +1,4 @@
-"""Counting all solutions at once, without visiting each: see ``kernel/counting.hpp``."""
+"""Counting all solutions at once, without visiting each: see ``kernel/count/counting.hpp``."""
 
 from __future__ import annotations
 

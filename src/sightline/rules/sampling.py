@@ -14,7 +14,7 @@ from ..core.random import Random
 def latin_square(most: Callable[[int, Mapping[str, Any]], int]) -> Any:
     """The ``sample`` of a genre with 1 to ``most(side, wishes)`` once in every row and column.
 
-    Other cells are 0. Each Latin square is equally likely: see ``kernel/latin.cpp``. With
+    Other cells are 0. Each Latin square is equally likely: see ``kernel/make/latin.cpp``. With
     ``diagonals``, a search finds a board.
     """
 

@@ -107,7 +107,7 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
     def argue(self, argument: Argument, view: View) -> Reason:
         """One of its techniques in words.
 
-        The kernel finds it: see ``kernel/technique.hpp``.
+        The kernel finds it: see ``kernel/store/technique.hpp``.
         """
         raise NotImplementedError(
             f"{type(self).__name__} has no words for the technique {argument.technique!r}: "

@@ -7,7 +7,7 @@
     r3c1 ---- r3c4
 
 It is told from the pivot, case by case, without a supposition. The kernel finds it the other way
-round: see ``kernel/wings.hpp``.
+round: see ``kernel/reason/wings.hpp``.
 """
 
 from __future__ import annotations

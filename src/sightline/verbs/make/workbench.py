@@ -1,7 +1,7 @@
 """The workbench: a solution, and the clues that can be shown or hidden.
 
 Boards of one kind and size share one workbench. It wraps a single model in the kernel in
-which every clue is a variable (``kernel/setter.hpp``), so that nothing is rebuilt from one
+which every clue is a variable (``kernel/make/setter.hpp``), so that nothing is rebuilt from one
 query to the next. Which variable belongs to which clue is found here by comparing models of
 the genre: no genre has to declare it.
 

@@ -16,8 +16,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "residue.hpp"
-#include "store.hpp"
+#include "store/residue.hpp"
+#include "store/store.hpp"
 
 namespace sightline {
 

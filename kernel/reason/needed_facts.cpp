@@ -5,7 +5,7 @@
 #include <limits>
 #include <utility>
 
-#include "at_the_end.hpp"
+#include "base/at_the_end.hpp"
 #include "leave_out.hpp"
 #include "refuter.hpp"
 

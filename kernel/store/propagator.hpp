@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "domain.hpp"
+#include "base/domain.hpp"
 
 namespace sightline {
 

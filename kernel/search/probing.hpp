@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "store.hpp"
+#include "store/store.hpp"
 
 namespace sightline {
 

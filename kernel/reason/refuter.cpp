@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "at_the_end.hpp"
+#include "base/at_the_end.hpp"
 
 namespace sightline {
 

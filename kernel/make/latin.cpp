@@ -18,8 +18,8 @@
 #include <array>
 #include <stdexcept>
 
-#include "domain.hpp"
-#include "random.hpp"
+#include "base/domain.hpp"
+#include "base/random.hpp"
 
 namespace sightline {
 

@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "branching.hpp"
-#include "completion.hpp"
 #include "learning.hpp"
 #include "probing.hpp"
-#include "store.hpp"
+#include "store/completion.hpp"
+#include "store/store.hpp"
 
 namespace sightline {
 

@@ -15,8 +15,8 @@
 #include <span>
 #include <vector>
 
-#include "reasoner.hpp"
-#include "search.hpp"
+#include "reason/reasoner.hpp"
+#include "search/search.hpp"
 
 namespace sightline {
 

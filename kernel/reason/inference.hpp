@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cache.hpp"
-#include "store.hpp"
+#include "store/store.hpp"
 
 namespace sightline {
 

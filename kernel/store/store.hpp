@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-#include "domain.hpp"
+#include "base/domain.hpp"
 #include "lines.hpp"
 #include "nogoods.hpp"
 #include "propagator.hpp"

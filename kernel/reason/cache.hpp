@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-#include "store.hpp"
+#include "store/store.hpp"
 
 namespace sightline {
 

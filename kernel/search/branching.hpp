@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "random.hpp"
-#include "store.hpp"
+#include "base/random.hpp"
+#include "store/store.hpp"
 
 namespace sightline {
 
