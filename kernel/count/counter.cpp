@@ -171,7 +171,8 @@ bool Counter::prepare() {
   }
   std::vector<PropagatorId> all(store_.propagators());
   std::iota(all.begin(), all.end(), 0);
-  if (std::any_of(all.begin(), all.end(), [&](auto id) { return !store_.clues_of(id).empty(); })) {
+  if (std::any_of(all.begin(), all.end(),
+                  [&](auto id) { return !store_.propagator(id).clues().empty(); })) {
     status_ = Status::too_large;  // a diagram does not know of open clues
     return false;
   }
@@ -206,7 +207,7 @@ std::vector<Var> Counter::reading_order() const {
   std::vector<std::vector<PropagatorId>> on(store_.size());
   for (PropagatorId id = 0; id < store_.propagators(); ++id)
     if (!store_.is_entailed(id))
-      for (Var v : store_.vars_of(id)) on[v].push_back(id);
+      for (Var v : store_.propagator(id).vars()) on[v].push_back(id);
   std::vector<Var> left, order;
   for (Var v = 0; v < store_.size(); ++v)
     if (!store_.fixed(v)) left.push_back(v);
@@ -286,8 +287,8 @@ bool Counter::compile(const Reading& reading, std::vector<Diagram>& diagrams) {
     const std::vector<PropagatorId> propagators = store_.propagators_of(constraint);
     for (PropagatorId id : propagators)
       if (!store_.is_entailed(id))
-        for (Var v : store_.vars_of(id))
-          matters[v] |= reading.by_value ? store_.values(id) : ~Domain{0};
+        for (Var v : store_.propagator(id).vars())
+          matters[v] |= reading.by_value ? store_.propagator(id).values() : ~Domain{0};
     // To know whether a variable has its lowest value, all others have to be asked for.
     for (Var v = 0; v < store_.size(); ++v)
       if (matters[v] & store_[v] & -store_[v]) matters[v] = ~Domain{0};

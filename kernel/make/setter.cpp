@@ -174,7 +174,7 @@ std::vector<Setter::Vars> Setter::read_by_propagators() const {
   std::vector<std::uint8_t> is_read(store.size(), 0);
   std::fill_n(is_read.begin(), board_, 1);
   for (PropagatorId id = 0; id < store.propagators(); ++id)
-    for (Var v : store.clues_of(id)) is_read[v] = 1;
+    for (Var v : store.propagator(id).clues()) is_read[v] = 1;
   std::vector<Vars> read = places_;
   for (std::uint32_t place = 0; place < read.size(); ++place)
     std::erase_if(read[place], [&](Var v) { return !is_read[v] || (v < board_ && !gives(place)); });

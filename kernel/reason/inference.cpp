@@ -33,14 +33,14 @@ void Inference::add_propagator(std::uint32_t constraint, PropagatorId id) {
   // The exact tier includes the simple rules.
   propagators_[static_cast<int>(Tier::exact)][constraint].push_back(id);
   propagating_ = constraint + 1;
-  if (store_.tier(id) == Tier::simple)
+  const Propagator& propagator = store_.propagator(id);
+  if (propagator.tier() == Tier::simple)
     propagators_[static_cast<int>(Tier::simple)][constraint].push_back(id);
   Read& read = read_by_[constraint];
-  read.values |= store_.values(id);
-  for (Var v : add_interest(constraint, store_.vars_of(id), store_.values(id)))
-    read.vars.push_back(v);
-  for (Var v : add_interest(constraint, store_.clues_of(id), store_.values(id)))
-    read.clues.push_back(v);
+  const Domain values = propagator.values();
+  read.values |= values;
+  for (Var v : add_interest(constraint, propagator.vars(), values)) read.vars.push_back(v);
+  for (Var v : add_interest(constraint, propagator.clues(), values)) read.clues.push_back(v);
 }
 
 std::vector<Var> Inference::add_interest(std::uint32_t constraint, std::span<const Var> vars,
@@ -61,8 +61,9 @@ std::vector<Var> Inference::add_interest(std::uint32_t constraint, std::span<con
 PropagatorId Inference::concluding_alone(std::uint32_t constraint) const {
   PropagatorId alone = no_propagator;
   for (PropagatorId id : propagators_[static_cast<int>(Tier::exact)][constraint]) {
-    if (store_.tier(id) == Tier::simple) continue;
-    if (alone != no_propagator || !store_.concludes_alone(id)) return no_propagator;
+    const Propagator& propagator = store_.propagator(id);
+    if (propagator.tier() == Tier::simple) continue;
+    if (alone != no_propagator || !propagator.concludes_alone()) return no_propagator;
     alone = id;
   }
   return alone;
@@ -87,9 +88,9 @@ void Inference::add_caches() {
       continue;
     }
     const auto& propagators = propagators_[static_cast<int>(Tier::exact)][c];
-    const bool is_costly =
-        std::any_of(propagators.begin(), propagators.end(),
-                    [&](PropagatorId id) { return store_.priority(id) == Priority::costly; });
+    const bool is_costly = std::any_of(
+        propagators.begin(), propagators.end(),
+        [&](PropagatorId id) { return store_.propagator(id).priority() == Priority::costly; });
     auto cache = std::make_unique<Cache>(own.vars, own.clues, own.values, store_);
     // With a key of one word a look-up is quicker than even a cheap propagator. Without a variable
     // there is nothing to look up.

@@ -49,7 +49,7 @@ std::vector<Refuter::Claim> Refuter::claims_of(std::span<const Argument> argumen
 void Refuter::keep_simple(Claim& claim, std::span<const Domain> known) {
   std::vector<std::uint32_t> simple;
   std::copy_if(claim.propagators.begin(), claim.propagators.end(), std::back_inserter(simple),
-               [&](std::uint32_t id) { return store_.tier(id) == Tier::simple; });
+               [&](std::uint32_t id) { return store_.propagator(id).tier() == Tier::simple; });
   std::swap(claim.propagators, simple);
   if (!follows(claim, known)) std::swap(claim.propagators, simple);
 }
@@ -125,7 +125,7 @@ std::vector<Domain> Refuter::distinct_values(std::span<const Number> numbers) co
   std::vector<Domain> distinct(size(), 0);
   for (Number n : numbers)
     for (std::uint32_t id : constraints_[n].full)
-      for (Var v : store_.vars_of(id)) distinct[v] |= store_.values(id);
+      for (Var v : store_.propagator(id).vars()) distinct[v] |= store_.propagator(id).values();
   return distinct;
 }
 
@@ -170,7 +170,7 @@ std::optional<Removal> Refuter::choose(std::span<const Var> vars,
   for (const auto& [propagator, value] : placements) {
     double alternatives = 0, weight = 0;
     Var last = 0;
-    for (Var v : store_.vars_of(propagator))
+    for (Var v : store_.propagator(propagator).vars())
       if (store_[v] >> value & 1) {
         weight = std::max(weight, weights[v]);
         last = v;

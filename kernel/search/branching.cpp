@@ -84,7 +84,7 @@ Decision Brancher::choose_weighted(Var first_open) {
   for (const Line& line : lines_)
     if (const Placement* better = best_placement(line, best)) placement = better;
   if (!placement) return {var, value_of(var)};
-  const std::span<const Var> line = store_.vars_of(placement->propagator);
+  const std::span<const Var> line = vars_of(*placement);
   return {line[choose_value(cells_of(*placement))], placement->value};
 }
 
@@ -94,7 +94,7 @@ const Placement* Brancher::best_placement(const Line& line, double& best) const 
   Counts places;
   Domain taken = 0;
   double heaviest = 0;
-  for (Var v : store_.vars_of(line.first->propagator)) {
+  for (Var v : vars_of(*line.first)) {
     const Domain d = store_[v];
     if (is_single(d)) {
       taken |= d;
@@ -115,7 +115,7 @@ const Placement* Brancher::best_placement(const Line& line, double& best) const 
 
 // The cells of a line where a value can stand.
 Domain Brancher::cells_of(const Placement& placement) const {
-  const std::span<const Var> line = store_.vars_of(placement.propagator);
+  const std::span<const Var> line = vars_of(placement);
   Domain cells = 0;
   for (std::size_t i = 0; i < line.size(); ++i)
     cells |= (store_[line[i]] >> placement.value & 1) << i;
@@ -128,7 +128,7 @@ double Brancher::score_of(const Placement& placement, double best) const {
   const Weights& weights = store_.weights();
   int cells = 0;
   double weight = 0;
-  for (Var v : store_.vars_of(placement.propagator)) {
+  for (Var v : vars_of(placement)) {
     if (!(store_[v] >> placement.value & 1)) continue;
     ++cells;
     weight = std::max(weight, weights[v]);
@@ -152,7 +152,7 @@ void Brancher::find_placements() {
     lines_.back().values |= bit(placement.value);
   }
   for (const Line& line : lines_)
-    for (Var v : store_.vars_of(line.first->propagator)) placed_[v] |= line.values;
+    for (Var v : vars_of(*line.first)) placed_[v] |= line.values;
 }
 
 int Brancher::value_of(Var v) {

@@ -46,6 +46,9 @@ class Brancher {
     Domain values;
   };
   const Placement* best_placement(const Line& line, double& best) const;
+  std::span<const Var> vars_of(const Placement& placement) const {
+    return store_.propagator(placement.propagator).vars();
+  }
   Domain cells_of(const Placement& placement) const;
   double score_of(const Placement& placement, double best) const;
   bool worth_branching_on(Var v) const;

@@ -15,7 +15,7 @@ Prober::Prober(Store& store, std::size_t board)
       changed_at_(store.propagators(), 0) {
   store_.record_concerned = true;
   for (PropagatorId id = 0; id < store_.propagators(); ++id)
-    if (!store_.runs_in_probes(id)) left_out_.push_back(id);
+    if (!store_.propagator(id).runs_in_probes()) left_out_.push_back(id);
   for (Var v = 0; v < store_.size(); ++v)
     first_literal_[v + 1] = first_literal_[v] + (store_[v] ? highest(store_[v]) + 1 : 0);
   evidence_of_.assign(first_literal_.back(), no_evidence);

@@ -8,7 +8,8 @@ bool Completion::holds(std::size_t before) {
     if (!differs(v)) continue;
     for (PropagatorId id : store_.watchers_of(v)) {
       to_change_.clear();
-      if (!store_.is_entailed(id) && store_.is_broken(id, *this, to_change_)) return false;
+      if (!store_.is_entailed(id) && store_.propagator(id).is_broken(*this, to_change_))
+        return false;
     }
   }
   return true;

@@ -30,16 +30,17 @@ Residue::Words Residue::after(std::size_t read) {
   for (std::size_t i = 0; i < propagators_.size(); ++i) {
     const PropagatorId id = propagators_[i];
     if (!is_open(id)) continue;
-    if (store_.recalls(id) == Recall::values) include_fixed(store_.vars_of(id));
+    const Propagator& propagator = store_.propagator(id);
+    if (propagator.recalls() == Recall::values) include_fixed(propagator.vars());
     // Not 0, which stands for a constraint that holds whatever the open variables are.
-    if (store_.recalls(id) == Recall::summary)
-      words_[vars_ + i] = store_.summary(id, *this) << 1 | 1;
+    if (propagator.recalls() == Recall::summary)
+      words_[vars_ + i] = propagator.summary(store_, *this) << 1 | 1;
   }
   return words_;
 }
 
 bool Residue::is_open(PropagatorId id) const {
-  const auto vars = store_.vars_of(id);
+  const auto vars = store_.propagator(id).vars();
   return !store_.is_entailed(id) &&
          std::any_of(vars.begin(), vars.end(), [&](Var v) { return !store_.fixed(v); });
 }

@@ -107,6 +107,22 @@ class Store {
   // queue. Outside all levels a failure is permanent.
   bool assume(Var v, Domain values);
 
+  // -- what was posted and taught ------------------------------------------------------
+  std::size_t propagators() const { return propagators_.size(); }
+  const Propagator& propagator(PropagatorId id) const { return *propagators_[id]; }
+  // By constraint, in the order of begin_constraint().
+  std::size_t constraints() const { return first_of_.size(); }
+  std::uint32_t form_of(std::uint32_t constraint) const { return form_of_[constraint]; }
+  std::vector<PropagatorId> propagators_of(std::uint32_t constraint) const;
+  std::span<const std::unique_ptr<Technique>> techniques_of(std::uint32_t constraint) const;
+  std::span<const Placement> placements() const { return placements_; }
+  // The propagators that depend on a variable.
+  std::span<const PropagatorId> watchers_of(Var v) const { return watches_.of(v, true).awake; }
+  // What a propagator concludes alone, if it does so. False: a contradiction.
+  bool conclude(PropagatorId id, Removals& found) const {
+    return !failed_for_good_ && propagators_[id]->conclude(*this, found);
+  }
+
   // -- propagation ---------------------------------------------------------------------
   Fixpoint propagate();
   // Called from time to time while propagating; true means: stop as soon as possible.
@@ -137,30 +153,9 @@ class Store {
     return queue_.open() == 0 && (nogoods_.empty() || nogoods_.all_hold(domains_));
   }
   bool is_entailed(PropagatorId id) const { return queue_.is_entailed(id); }
-  Recall recalls(PropagatorId id) const { return propagators_[id]->recalls(); }
-  std::uint64_t summary(PropagatorId id, Residue& residue) const {
-    return propagators_[id]->summary(*this, residue);
-  }
   // The value that satisfies all constraints that are not entailed, when every open variable
   // takes it.
   std::optional<int> fulfilled_by() const;
-  std::size_t propagators() const { return propagators_.size(); }
-  // By constraint, in the order of begin_constraint().
-  std::size_t constraints() const { return first_of_.size(); }
-  std::uint32_t form_of(std::uint32_t constraint) const { return form_of_[constraint]; }
-  std::vector<PropagatorId> propagators_of(std::uint32_t constraint) const;
-  std::span<const std::unique_ptr<Technique>> techniques_of(std::uint32_t constraint) const;
-  bool runs_in_probes(PropagatorId id) const { return propagators_[id]->runs_in_probes(); }
-  bool concludes_alone(PropagatorId id) const { return propagators_[id]->concludes_alone(); }
-  bool conclude(PropagatorId id, Removals& found) const {
-    return !failed_for_good_ && propagators_[id]->conclude(*this, found);
-  }
-  Tier tier(PropagatorId id) const { return propagators_[id]->tier(); }
-  Priority priority(PropagatorId id) const { return propagators_[id]->priority(); }
-  Domain values(PropagatorId id) const { return propagators_[id]->values(); }
-  std::span<const Placement> placements() const { return placements_; }
-  std::span<const Var> vars_of(PropagatorId id) const { return propagators_[id]->vars(); }
-  std::span<const Var> clues_of(PropagatorId id) const { return propagators_[id]->clues(); }
   const Weights& weights() const { return weights_; }
   // Increases the conflict weights of the constraint that failed last.
   void bump_weights();
@@ -193,11 +188,6 @@ class Store {
   // The variables changed since the beginning, in this order.
   std::size_t changes() const { return trail_.size(); }
   Var changed(std::size_t i) const { return trail_.var(i); }
-  // The propagators that depend on a variable.
-  std::span<const PropagatorId> watchers_of(Var v) const { return watches_.of(v, true).awake; }
-  bool is_broken(PropagatorId id, const Completion& values, std::vector<Var>& decisive) const {
-    return propagators_[id]->is_broken(values, decisive);
-  }
   // The propagators that a change has concerned since `concerned` was last cleared, possibly
   // several times each: those that ran, and those for which it was not yet worth it.
   std::vector<PropagatorId> concerned;
