@@ -30,8 +30,9 @@ class PySearch {
              pick<Probing>(probing, {{"automatic", Probing::automatic},
                                      {"always", Probing::always},
                                      {"never", Probing::never}}),
-             seed, restart_after ? std::optional(Restarts{*restart_after}) : std::nullopt}) {
-    search_.interrupted = [this] { return guard_.should_stop(); };
+             seed,
+             restart_after ? std::optional(Restarts::Schedule{*restart_after}) : std::nullopt}) {
+    search_.stop_if([this] { return guard_.should_stop(); });
     seconds_ = seconds_since(created_);
   }
 

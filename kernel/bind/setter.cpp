@@ -22,7 +22,7 @@ class PySetter {
            const Own<std::vector<Repeated>>& repeated)
       : setter_(make(domains.value, constraints.value, {clues.value, repeated.value},
                      std::move(places.value))) {
-    setter_.search().interrupted = [this] { return guard_.should_stop(); };
+    setter_.search().stop_if([this] { return guard_.should_stop(); });
     setter_.reasoner().store().should_stop = [this] { return guard_.should_stop(); };
   }
 

@@ -65,7 +65,7 @@ void search(const Model& model, Bytes& bytes) {
   Search search(build(model, Purpose::search), model.domains.size(),
                 {static_cast<Order>(bytes.below(3)), static_cast<Values>(bytes.below(3)),
                  static_cast<Probing>(bytes.below(3)), static_cast<std::uint64_t>(bytes.next()),
-                 Restarts{static_cast<std::uint64_t>(bytes.below(4))}});
+                 Restarts::Schedule{static_cast<std::uint64_t>(bytes.below(4))}});
   const Limits limits{0.1, 50};
   if (bytes.below(4) == 0) {
     count(model, search.count(1000, limits), search.exhausted());

@@ -12,7 +12,7 @@ constexpr std::uint32_t worth_halving = 2;
 constexpr std::uint64_t near_nodes = 20;
 // Which other solution is found first decides what is given away: with other restarts, a seed would
 // give another puzzle.
-constexpr Restarts restarts{.first = 100};
+constexpr Restarts::Schedule restarts{.first = 100};
 }  // namespace
 
 Setter::Setter(Store for_search, Reasoner reasoner, std::size_t board, std::vector<Vars> places)

@@ -5,6 +5,10 @@
 
 namespace sightline {
 
+namespace {
+constexpr std::size_t most_nogoods = 10'000;
+}  // namespace
+
 const Learner::Lesson& Learner::learn(std::size_t base) {
   lesson_.nogood.clear();
   lesson_.level = base;
@@ -28,6 +32,26 @@ const Learner::Lesson& Learner::learn(std::size_t base) {
   for (Var v : noted_) is_noted_[v] = 0;
   noted_.clear();
   return lesson_;
+}
+
+void Learner::remember(const Lesson& lesson, std::size_t base) {
+  const auto nogood = store_.learn(lesson.nogood, lesson.is_local);
+  if (nogood && !lesson.is_local && lesson.level == base) learnt_at_base_.push_back(*nogood);
+}
+
+void Learner::recall() {
+  std::erase_if(learnt_at_base_, [&](Nogoods::Id id) { return !store_.obey(id); });
+}
+
+bool Learner::forget_too_much() {
+  if (store_.nogoods() <= most_nogoods) return false;
+  forget();
+  return true;
+}
+
+void Learner::forget() {
+  store_.drop_nogoods();
+  learnt_at_base_.clear();
 }
 
 // From the last change backwards, until a single value of the deepest level is left.

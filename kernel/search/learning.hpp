@@ -19,7 +19,9 @@ namespace sightline {
 
 class Learner {
  public:
-  explicit Learner(const Store& store) : store_(store), is_noted_(store.size(), 0) {}
+  explicit Learner(Store& store) : store_(store), is_noted_(store.size(), 0) {
+    store_.record_reasons = true;
+  }
 
   struct Lesson {
     // Values that contradict each other: the one to be ruled out, then the one that was
@@ -32,6 +34,13 @@ class Learner {
   };
   // What can be learnt from the last failure. On the first `base` levels nothing was decided.
   const Lesson& learn(std::size_t base);
+  // Rules out what has just been learnt, on the level at hand, and remembers it.
+  void remember(const Lesson& lesson, std::size_t base);
+  // Rules out again, on the first levels, what was learnt there below assumptions that are gone.
+  void recall();
+  // Forgets everything, if it has become too much; or in any case.
+  bool forget_too_much();
+  void forget();
 
  private:
   void explain_deepest_level();
@@ -44,13 +53,15 @@ class Learner {
   Literal literal(Var v) const { return {v, lowest(store_[v])}; }
   std::size_t level_of(Var v) const { return store_.reason(v).level; }
 
-  const Store& store_;
+  Store& store_;
   std::size_t deepest_ = 0;      // level on which something contributed to the failure
   std::size_t unexplained_ = 0;  // how many values of that level wait for their explanation
   std::vector<std::uint8_t> is_noted_;
   std::vector<Var> noted_, because_;
   bool because_is_local_ = false;
   Lesson lesson_;
+  // What these say may hold on the level that is to be left, and then on the one below it.
+  std::vector<Nogoods::Id> learnt_at_base_;
 };
 
 }  // namespace sightline

@@ -2,8 +2,8 @@
 
 namespace sightline {
 
-bool Completion::holds(std::size_t before) {
-  for (std::size_t i = before; i < store_.changes(); ++i) {
+bool Completion::holds() {
+  for (std::size_t i = begin_; i < store_.changes(); ++i) {
     const Var v = store_.changed(i);
     if (!differs(v)) continue;
     for (PropagatorId id : store_.watchers_of(v)) {

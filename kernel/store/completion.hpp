@@ -16,6 +16,8 @@ class Completion {
 
   // The solution, which the caller keeps; none: it is not known.
   void know(std::span<const int> solution) { known_ = solution; }
+  // What will differ from the solution changes from here on.
+  void begin() { begin_ = store_.changes(); }
   bool is_known() const { return !known_.empty(); }
 
   // Of an open variable the known value, of a fixed one its own.
@@ -26,9 +28,9 @@ class Completion {
   bool is_open(Var v) const { return !store_.fixed(v); }
   const Store& store() const { return store_; }
 
-  // Whether no constraint is broken. What differs from the known solution has changed since
-  // the first `before` changes. Otherwise one of the variables `to_change()` must change as well.
-  bool holds(std::size_t before);
+  // Whether no constraint is broken. Otherwise one of the variables `to_change()` must change as
+  // well.
+  bool holds();
   std::span<const Var> to_change() const { return to_change_; }
 
  private:
@@ -36,6 +38,7 @@ class Completion {
 
   const Store& store_;
   std::span<const int> known_;
+  std::size_t begin_ = 0;  // changes before that
   std::vector<Var> to_change_;
 };
 
