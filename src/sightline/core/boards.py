@@ -23,7 +23,7 @@ import msgspec
 
 from .errors import PuzzleError, shown
 from .grid import Doorways, Grid, Rays, Shape
-from .places import DIRECTIONS, Cell, Door, Place
+from .places import WALLS, Cell, Door, Place
 from .words import Mood, be, be_not, listed, noun, plural, the
 
 T = TypeVar("T")
@@ -305,8 +305,8 @@ class Rooms(Board, frozen=True, kw_only=True):
     """A door between every two neighbouring rooms: 1 is open, 0 is closed."""
 
     kind = "rooms"
-    drawn_at = {direction: direction for direction in DIRECTIONS}
-    places = {direction: partial(Door, direction) for direction in DIRECTIONS}
+    drawn_at = {direction: direction for direction in WALLS}
+    places = {direction: partial(Door, direction) for direction in WALLS}
     toggled = True
 
     values: Values = _yes_or_no

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from .grid import Doorways, Grid, Shape
+from .places import SIDES
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -50,9 +51,6 @@ class Drawing(msgspec.Struct, frozen=True):
         walls = (self.walls.vertical, self.walls.horizontal) if self.walls else ()
         for grid in (self.cells, self.shades or (), *walls):
             yield from grid
-
-
-SIDES = ("top", "left", "bottom", "right")
 
 
 def drawn(lists: Mapping[str, Any], shape: Shape) -> Drawing:

@@ -193,8 +193,10 @@ class Edges(msgspec.Struct, frozen=True):
         return Edges(self.left, self.top, self.right, self.bottom)
 
 
-DIRECTIONS = ((0, -1), (0, 1), (-1, 0), (1, 0))
-"""West, east, north and south, as rows and columns: the order of :class:`Rays`."""
+COMPASS = ("west", "east", "north", "south")
+"""The directions that one looks in, in the order of :class:`Rays`."""
+STEPS = ((0, -1), (0, 1), (-1, 0), (1, 0))
+"""One step in each of them: rows down, and columns across."""
 
 
 class Rays(LeavesCachesBehind, tuple[tuple[T, ...], ...]):

@@ -33,10 +33,10 @@ Shape = tuple[int, int]
 """Rows and columns."""
 Path = tuple[str | int, ...]
 """The path of a value in the JSON form of a board: ``(0, 1)``, ``("vertical", 0, 1)``."""
-DIRECTIONS = ("vertical", "horizontal")
-"""Of the walls that doors are in."""
+WALLS = ("vertical", "horizontal")
+"""The directions of the walls that doors are in."""
 SIDES = ("top", "left", "bottom", "right")
-"""Of a board."""
+"""Of a board: where clues stand, and ends of lines are."""
 SLOPES = ("falling", "rising")
 """Of the long diagonals of a square, read from left to right."""
 
@@ -91,7 +91,7 @@ class Door(Place, frozen=True):
     """
 
     direction: str
-    """One of :data:`DIRECTIONS`."""
+    """One of :data:`WALLS`."""
     row: int
     column: int
 
@@ -356,7 +356,7 @@ def at(path: Path) -> Cell | Door:
     match path:
         case (int(row), int(column)):
             return Cell(row, column)
-        case (str(direction), int(row), int(column)) if direction in DIRECTIONS:
+        case (str(direction), int(row), int(column)) if direction in WALLS:
             return Door(direction, row, column)
     raise KeyError(path)
 
@@ -377,7 +377,7 @@ def parse(key: str) -> Place:
     cells = [_cell(name) for name in key.split("-")]
     if len(cells) == 1 and cells[0]:
         return cells[0]
-    for door in (Door(way, cells[0].row, cells[0].column) for way in DIRECTIONS if cells[0]):
+    for door in (Door(way, cells[0].row, cells[0].column) for way in WALLS if cells[0]):
         if list(door.rooms) == cells:
             return door
     raise PuzzleError(

@@ -25,7 +25,7 @@ import msgspec
 
 from ..core.boards import Board, Values
 from ..core.errors import PuzzleError, shown
-from ..core.grid import DIRECTIONS, Doorways, Edges, Grid, Line, Path, entries, remake
+from ..core.grid import STEPS, Doorways, Edges, Grid, Line, Path, entries, remake
 from ..core.places import Cell, End, at
 from .checks import Allowed, blank_among, check_count, check_grid, check_values, fits
 from .settings import DECLARED, choice, setting, switch
@@ -306,7 +306,7 @@ class CellClues(Clues, frozen=True, kw_only=True):
         if self.itself(puzzle):
             yield row, column
         rays = puzzle.board.rays(board)[row * puzzle.shape[1] + column]
-        for (down, across), ray in zip(DIRECTIONS, rays, strict=True):
+        for (down, across), ray in zip(STEPS, rays, strict=True):
             known = ray[: ray.index(None)] if None in ray else ray
             for far in range(1, self.sees(puzzle, known) + 1):
                 yield row + far * down, column + far * across

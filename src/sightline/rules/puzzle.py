@@ -14,10 +14,10 @@ from ..core.arguments import says_what_was_meant, shape_of
 from ..core.boards import Board, seen, unseen
 from ..core.caching import LeavesCachesBehind
 from ..core.domain import ANY_VALUE
-from ..core.drawing import SIDES, Drawing, Look, blank_lists, drawn
+from ..core.drawing import Drawing, Look, blank_lists, drawn
 from ..core.errors import PuzzleError, UnknownName, shown
 from ..core.grid import Grid, Line, Path, Shape, entries, remake
-from ..core.places import Cell, Door, End, Spot, at
+from ..core.places import SIDES, Cell, Door, End, Spot, at
 from ..core.random import Random
 from ..core.text import Paint, draw, unpainted
 from ..core.words import listed

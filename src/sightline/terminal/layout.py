@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..core.places import DIRECTIONS, Cell, Door, Shape
+from ..core.places import WALLS, Cell, Door, Shape
 from ..play import Key
 from ..rules.puzzle import Puzzle
 
@@ -127,7 +127,7 @@ def layout(puzzle: Puzzle, room: tuple[int, int]) -> Layout:
         found = Layout(
             shape=puzzle.shape,
             sides=frozenset(drawing.sides),
-            doors=frozenset(DIRECTIONS) & frozenset(puzzle.board.drawn_at.values()),
+            doors=frozenset(WALLS) & frozenset(puzzle.board.drawn_at.values()),
             width=max(width, widest + 2),
             height=height,
         )

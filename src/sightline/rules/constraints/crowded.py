@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from ...core.grid import COMPASS
 from ...core.places import Place, Spot
 from .base import Constraint, Corollary, Variable
 from .reason import Argument, Reason, View
 from .seen_cells import SeenCells
 from .shading import SHADED, UNSHADED, Shading
-from .sight import DIRECTIONS
 
 
 class Crowded(Corollary, frozen=True):
@@ -37,7 +37,7 @@ class Crowded(Corollary, frozen=True):
         return (
             self.number.total + self.number.itself,
             *lengths,
-            *[0] * (len(DIRECTIONS) - len(lengths)),
+            *[0] * (len(COMPASS) - len(lengths)),
             columns,
             *(place.row * columns + place.column for place in places),
         )

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ...core.grid import DIRECTIONS as STEPS
-from ...core.grid import Rays
+from ...core.grid import COMPASS, STEPS, Rays
 from ...core.places import Cell, Place, Several, Spot
 from ...core.words import counted, listed, spoken
 from ..words import NUMBERS, Words
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
 
 Ray = tuple[Variable, ...]
 
-DIRECTIONS = ("west", "east", "north", "south")
-"""The directions of the rays, in the order of :meth:`Doorways.rays`."""
 MOST_NAMED = 2
 """Up to so many doors or cells are named one by one."""
 
@@ -128,17 +125,15 @@ class Sight(Constraint, frozen=True):
     def _short_of(self, most: Sequence[int], spare: int) -> str:
         """Why it must see further, in words: the other directions are not enough."""
         must = [at for at, k in enumerate(most) if k > spare]
-        if spare and len(must) == 1 and must[0] < len(DIRECTIONS):
+        if spare and len(must) == 1 and must[0] < len(COMPASS):
             others = [0 if at in must else k for at, k in enumerate(most)]
-            return (
-                f"without looking {DIRECTIONS[must[0]]}, {self.clue} sees {self._at_most(others)}"
-            )
+            return f"without looking {COMPASS[must[0]]}, {self.clue} sees {self._at_most(others)}"
         without = f" and may miss only {spoken(spare)} of them" if spare else ""
         return f"{self.clue} can see {self._at_most(most)}{without}"
 
     def looks(self, view: View, removals: Masks, there: Sequence[int]) -> str:
         """That doors are open, so that it sees so far on each ray; without a long list of doors."""
-        if len(removals) <= MOST_NAMED or len(self.rays) > len(DIRECTIONS):
+        if len(removals) <= MOST_NAMED or len(self.rays) > len(COMPASS):
             return view.tell(removals)
         ends = [
             self.room_at(at, k)
@@ -160,7 +155,7 @@ class Sight(Constraint, frozen=True):
 
     def _at_most(self, most: Sequence[int]) -> str:
         """How far it can see: ``at most 6 (itself, 3 east, 2 south)``."""
-        sees = [f"{k} {direction}" for k, direction in zip(most, DIRECTIONS, strict=False) if k]
+        sees = [f"{k} {direction}" for k, direction in zip(most, COMPASS, strict=False) if k]
         if not sees:
             return "only itself" if self.itself else "nothing"
         rooms = ", ".join([*(["itself"] if self.itself else []), *sees])
@@ -193,7 +188,7 @@ class Sight(Constraint, frozen=True):
         """By the ways that are left, if they are few; else by what it would see otherwise."""
         reason = super().exactly(view, removals)
         ways = self.sights(view.domains)
-        if len(self.rays) > len(DIRECTIONS):  # directions without a name
+        if len(self.rays) > len(COMPASS):  # directions without a name
             return reason
         if len(ways) <= MOST_WAYS:
             only = "can only see" if len(ways) == 1 else "sees either"
@@ -331,7 +326,7 @@ class Sight(Constraint, frozen=True):
 
 def _seen(way: Sequence[int]) -> str:
     """How far it sees in each direction: ``2 west and 1 south``."""
-    return listed(f"{k} {at}" for k, at in zip(way, DIRECTIONS, strict=False) if k)
+    return listed(f"{k} {at}" for k, at in zip(way, COMPASS, strict=False) if k)
 
 
 def _runs_on(door: int, behind: int, run: int, through: int) -> bool:

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TypeVar
 
+from ...core.grid import COMPASS
 from ...core.places import Cell, Place, Several, Spot
 from ...core.words import listed
 from .base import Corollary, Variable
 from .reason import Argument, Reason, View
-from .sight import DIRECTIONS, Sight
+from .sight import Sight
 
 S = TypeVar("S", bound=Sight)
 
@@ -134,7 +135,7 @@ class _Told:
             self._domains[door] = room.closed
         if not shared.intersection(opened + closed):
             return ""
-        direction = DIRECTIONS[ray]
+        direction = COMPASS[ray]
         if least == 0:
             return f"not {direction}"
         there = room.room_at(ray, least)
@@ -167,4 +168,4 @@ def _joined(looks: Sequence[str]) -> str:
 
 def _four(lengths: Sequence[int]) -> tuple[int, ...]:
     """The lengths of four rays, some of which may be missing."""
-    return (*lengths, *[0] * (len(DIRECTIONS) - len(lengths)))
+    return (*lengths, *[0] * (len(COMPASS) - len(lengths)))
