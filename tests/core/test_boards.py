@@ -6,7 +6,8 @@ import pytest
 from genres import Lookout, known
 
 import sightline as sl
-from sightline.core.boards import Board, Cells, Rooms, Shaded
+from sightline.core.board import Board
+from sightline.core.boards import Cells, Rooms, Shaded
 from sightline.core.grid import Doorways, Grid, entries
 from sightline.core.places import Cell, Door
 from sightline.rules.puzzle import GENRES, Puzzle

@@ -419,7 +419,7 @@ def test_a_game_is_solved_once_all_is_entered_but_what_may_stay_open(puzzle: Puz
     for image in images(puzzle):
         game = playing.new(image)
         for place, value in to_enter(image, image.solution).items():
-            if value != image.board.rest:
+            if value != image.board.left_open:
                 assert not game.solved
                 game = playing.enter(game, place, value)
         assert game.solved
@@ -428,7 +428,7 @@ def test_a_game_is_solved_once_all_is_entered_but_what_may_stay_open(puzzle: Puz
 def test_a_game_is_played_saved_and_restored(puzzle: Puzzle) -> None:
     game = playing.new(puzzle)
     for place, value in to_enter(puzzle, puzzle.solution).items():
-        assert not game.solved or value == puzzle.board.rest
+        assert not game.solved or value == puzzle.board.left_open
         assert playing.conflicts(game) == []
         game = playing.enter(game, place, value)
     assert game.solved

@@ -155,7 +155,7 @@ def run() -> Callable[[Callable[[], Coroutine[Any, Any, None]]], None]:
 
 def solving_keys(puzzle: Puzzle) -> Iterator[str]:
     """The keys that fill in the solution, row by row, except what may be left open."""
-    return filling_keys(puzzle, sl.solve(puzzle).solution, leaving=puzzle.board.rest)
+    return filling_keys(puzzle, sl.solve(puzzle).solution, leaving=puzzle.board.left_open)
 
 
 def filling_keys(puzzle: Puzzle, board: Solution, *, leaving: int | None = None) -> Iterator[str]:

@@ -72,3 +72,22 @@ def blank_lists(places: Iterable[str], shape: Shape) -> dict[str, Any]:
         at: (None,) * lengths[at] if at in lengths else Grid.filled(shapes.get(at, shape), None)
         for at in places
     }
+
+
+def seen(part: Any, blank: int | None) -> Any:
+    """A part as it is drawn: None where it is blank."""
+    if blank is None:
+        return part
+    if isinstance(part, Grid):
+        return Grid([[None if value == blank else value for value in row] for row in part])
+    return tuple(None if value == blank else value for value in part)
+
+
+def unseen(part: Any, nothing: int | None) -> Any:
+    """The part that is drawn like this: the inverse of :func:`seen`."""
+    rows = part if isinstance(part, Grid) else (part,)
+    if nothing is None or not any(None in row for row in rows):
+        return part
+    if isinstance(part, Grid):
+        return Grid([[nothing if value is None else value for value in row] for row in part])
+    return tuple(nothing if value is None else value for value in part)

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from string import ascii_lowercase, ascii_uppercase
 from types import MappingProxyType
 
-from .boards import Board, Cells
+from .board import Board
+from .boards import Cells
 from .places import Place
 from .words import Mood, be, listed
 

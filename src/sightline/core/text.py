@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from .boards import Board
+from .board import Board
 from .drawing import Drawing
 from .grid import Doorways, Grid
 

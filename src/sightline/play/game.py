@@ -99,10 +99,10 @@ class Ground:
         model = self.model
         return View(domains, model.ranges, self.puzzle.board, model.place)
 
-    def rest(self, variable: Variable) -> int | None:
-        """The value of a place that is left open at the end: empty sky, unshaded."""
-        rest = self.puzzle.board.rest
-        return None if rest is None or not self.model.ranges[variable] >> rest & 1 else rest
+    def left_open(self, variable: Variable) -> int | None:
+        """The value of a place that is left open in the end: empty sky, unshaded."""
+        value = self.puzzle.board.left_open
+        return None if value is None or not self.model.ranges[variable] >> value & 1 else value
 
 
 def _clue_places(puzzle: Puzzle) -> Iterator[tuple[Key, Clue]]:
@@ -201,7 +201,7 @@ class Game(LeavesCachesBehind):
         values = [0] * len(self.ground.model.domains)
         for place, variable in self.ground.variables.items():
             value = self.entry(place)
-            value = self.ground.rest(variable) if value is None else value
+            value = self.ground.left_open(variable) if value is None else value
             if value is None:
                 return False
             values[variable] = value

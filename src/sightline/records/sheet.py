@@ -185,7 +185,7 @@ def _blank_sheet(name: str, shape: Shape, variants: Variants) -> Sheet:
         entered=entered,
         values=tuple(_value(kind, value) for value in named if value in board.words),
         background=board.background,
-        rest=board.rest,
+        rest=board.left_open,
         to_fill=blank.worth_filling(),
         towers=board.towers,
         drawings=drawings_of(kind),

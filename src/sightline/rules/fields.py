@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from ..core.boards import Board, Values
+from ..core.board import Board, Values
 from ..core.errors import PuzzleError, shown
 from ..core.grid import STEPS, Doorways, Edges, Grid, Line, Path, entries, remake
 from ..core.places import Cell, End, at

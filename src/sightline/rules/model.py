@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from ..core.boards import Board
+from ..core.board import Board
 from ..core.domain import MAX_VALUE, mask, values_of
 from ..core.errors import GenreError, PuzzleError
 from ..core.grid import Shape, entries, fill

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin, get_type_h
 
 import msgspec
 
-from ..core.boards import Board
+from ..core.board import Board
 from ..core.errors import GenreError, PuzzleError, UnknownName
 from ..core.grid import Grid, Path, Shape, entries, remake
 from .checks import Allowed, blank_among, check_setting

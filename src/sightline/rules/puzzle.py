@@ -11,10 +11,10 @@ from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 import msgspec
 
 from ..core.arguments import says_what_was_meant, shape_of
-from ..core.boards import Board, seen, unseen
+from ..core.board import Board
 from ..core.caching import LeavesCachesBehind
 from ..core.domain import ANY_VALUE
-from ..core.drawing import Drawing, Look, blank_lists, drawn
+from ..core.drawing import Drawing, Look, blank_lists, drawn, seen, unseen
 from ..core.errors import PuzzleError, UnknownName, shown
 from ..core.grid import Grid, Line, Path, Shape, entries, remake
 from ..core.places import SIDES, Cell, Door, End, Spot, at

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.boards import Board, Cells
+from ..core.board import Board
+from ..core.boards import Cells
 
 Words = Board
 NUMBERS = Cells(values=lambda _: ())

@@ -1,0 +1,171 @@
+"""Board: what every kind of board answers.
+
+Renderers, parsers, setters and players depend on the kind of a board, never on the genre. The
+kinds are in :mod:`.boards`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, TypeVar
+
+import msgspec
+
+from .grid import Grid, Rays, Shape
+from .places import Place
+from .words import Mood, be, be_not, listed, noun, plural, the
+
+T = TypeVar("T")
+Values = Callable[[Any], Sequence[int]]
+"""Returns the values possible on the board of a puzzle, given its shape and settings."""
+
+
+class Board(msgspec.Struct, frozen=True, kw_only=True):
+    """What a solution consists of; the fields say how its values are named and written."""
+
+    kind: ClassVar[str]
+    drawn_at: ClassVar[Mapping[str, str]]
+    """The grids of a solution by their keys in the JSON form, and where each is drawn. The key is
+    empty if a solution is a single grid."""
+    places: ClassVar[Mapping[str, Callable[[int, int], Place]]]
+    """The places in the rows and columns of these grids: cells, or doors of a direction."""
+    toggled: ClassVar[bool] = False
+    """Whether a click cycles the entry: one value, the other, none."""
+    lettered: ClassVar[bool] = False
+    """Whether values are letters, typed as they are written."""
+
+    values: Values
+    """The values that a place can have."""
+    square: bool = False
+    """Whether a board has as many rows as columns."""
+    background: int | None = None
+    """The value that is nothing by itself: empty sky. It is not worth giving away, and a place that
+    holds it is not among those to fill in."""
+    words: Mapping[int, str] = {}
+    """The name of a value: ``{1: "a sun"}``; by default its number."""
+    symbols: Mapping[int, tuple[str, str]] = {}
+    """The symbol of a value, in Unicode and in ASCII; by default its number."""
+    also_read: Mapping[str, int] = {}
+    """Other symbols that are read as a value, though it is not written so."""
+    shapes: Mapping[int, str] = {}
+    """The picture of a value: a name in :data:`sightline.render.symbols.SYMBOLS`. By default the
+    value is written as text."""
+    keys: Mapping[str, int] = {}
+    """Letters by which a player enters a value, beside its number: ``{"s": 1}``. While the value is
+    one of the puzzle's, a letter that is also a command of the game gives way: the command is then
+    Alt and the letter."""
+    nothing: str = " "
+    """The text of a cell or clue without a value."""
+    ruled: bool = False
+    """Whether lines are drawn between all cells, also in text."""
+    towers: bool = False
+    """Whether values are heights, which a picture can show as towers."""
+
+    cell_word: str = "cell"
+    """The name of a cell: ``room``."""
+    board_word: str = "board"
+    """The name of the whole board: ``house``."""
+    seen_word: str = "value"
+    """The name of what is seen along a line, and counted: ``tower``."""
+
+    @property
+    def left_open(self) -> int | None:
+        """The value of places that a player leaves open in the end; None: there are none.
+
+        This is the background, if there is one. Unshaded cells need not be marked either, but are
+        no background: which cells are not shaded is as telling as which ones are.
+        """
+        return self.background
+
+    # In words ------------------------------------------------------------------------
+
+    def value_word(self, value: int) -> str:
+        """The name of a value: ``a sun``, ``4``."""
+        return self.words.get(value) or str(value)
+
+    def the_value(self, value: int) -> str:
+        """The name of a value with the definite article: ``the sun``, ``4``."""
+        return the(self.value_word(value))
+
+    def value_noun(self, value: int) -> str:
+        """The name of a value without an article: ``sun``, ``4``."""
+        return noun(self.value_word(value))
+
+    def is_value(self, at: str) -> bool:
+        """Whether what is drawn there is a value of the board rather than a number."""
+        return at in self.drawn_at.values() or (at != "cells" and not self.toggled)
+
+    def written(self, value: int, at: str = "", *, ascii: bool = False) -> str:
+        """The text of a value; its number in places where numbers are drawn.
+
+        >>> from sightline.core.boards import Shaded
+        >>> Shaded().written(1), Shaded().written(1, "cells")
+        ('■', '1')
+        """
+        if value not in self.symbols or (at and not self.is_value(at)):
+            return str(value)
+        return self.symbols[value][ascii]
+
+    def statement(
+        self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
+    ) -> str:
+        """A statement that these places have one of the values or, if ``denied``, none of them."""
+        several = len(places) > 1
+        verb = (be_not if denied else be)(mood, several=several)
+        called = map(self.value_word, values)
+        each = map(plural, called) if several else called
+        return f"{listed(places)} {verb} {listed(each, 'or')}"
+
+    # As data -------------------------------------------------------------------------
+
+    def filled(self, shape: Shape, value: T) -> Any:
+        """A board with the same value everywhere."""
+        raise NotImplementedError
+
+    def fit(self, solution: Any) -> Any:
+        """A board made from lists, or from a record of lists."""
+        raise NotImplementedError
+
+    def grids(self, board: Any) -> Iterator[tuple[str, Grid[Any]]]:
+        """The grids that a board consists of, by their keys in the JSON form."""
+        raise NotImplementedError
+
+    def grid_shapes(self, shape: Shape) -> Mapping[str, Shape]:
+        """The shapes of these grids on a board with so many rows and columns."""
+        raise NotImplementedError
+
+    def shape(self, board: Any) -> Shape:
+        """The number of rows and columns of a board."""
+        raise NotImplementedError
+
+    @property
+    def keys_of_solution(self) -> tuple[str, ...]:
+        """The keys of the JSON form of a solution; empty if it is one list of rows."""
+        return tuple(key for key in self.drawn_at if key)
+
+    def numbered(self, shape: Shape, first: int) -> Any:
+        """A board of consecutive numbers, in the order of :meth:`grids`."""
+        raise NotImplementedError
+
+    def in_drawing(self, lists: Callable[[str], Grid[Any]]) -> Any:
+        """The board in a drawing, whose lists are found by where they are drawn."""
+        grids = {key: lists(at) for key, at in self.drawn_at.items()}
+        return self.fit(grids if self.keys_of_solution else grids[""])
+
+    def rays(self, board: Any) -> tuple[Rays[Any], ...]:
+        """The rays of each cell, row by row: west, east, north and south."""
+        raise NotImplementedError
+
+    # By key and pointer --------------------------------------------------------------
+
+    def own_keys(self) -> Iterator[tuple[str, str]]:
+        """The keys, beside digits, that enter values, and what each does."""
+        raise NotImplementedError
+
+    def how_to_enter(self, values: Sequence[int] = ()) -> str:
+        """A sentence on how to enter values with keys, or two if these are the possible ones."""
+        raise NotImplementedError
+
+    def how_to_give_away(self) -> str:
+        """How to give away a bit of the solution in an editor, if not in the same way as a clue."""
+        return ""
