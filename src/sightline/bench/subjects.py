@@ -8,7 +8,7 @@ from hashlib import blake2b
 from ..core.grid import Shape, entries
 from ..core.random import Random
 from ..rules.puzzle import Clue, Puzzle, genre
-from ..verbs.make.workbench import random_solution
+from ..verbs.make.sampling import random_solution
 from ..verbs.solve import solve
 
 
@@ -75,7 +75,7 @@ def _sample(
     """A puzzle with all clues of a random solution, and those that are shown."""
     kind, random = genre(name), Random(_stream(name, shape, density, seed, index))
     chances = {chance: about.usual for chance, about in kind.chances.items()}
-    switches = {name: setting.usual for name, setting in kind.settings.items()}
-    full = kind.clued(random_solution(kind, shape, random, switches, chances), **switches)
+    settings = {name: setting.usual for name, setting in kind.settings.items()}
+    full = kind.clued(random_solution(kind, shape, random, settings, chances), **settings)
     clues = [clue for clue in full.clues() if clue.path[0] != full.given_part]
     return full, [clue for clue in clues if random.chance(density)], random

@@ -8,7 +8,7 @@ from textwrap import fill
 import click
 
 from ..records import genre as genre_record
-from ..records.genre import Genre, Switch
+from ..records.genre import Genre, GenreSetting
 from ..rules.checks import one_of
 from ..rules.puzzle import GENRES
 from ._command import WithExamples
@@ -45,16 +45,16 @@ def _lines(genre: Genre) -> Iterator[str]:
     yield fill(
         f"clues:  {', '.join(clues)}", WIDTH, initial_indent="  ", subsequent_indent=" " * 10
     )
-    for name, switch in genre.switches.items():
-        if switch.values:
-            told = f"setting: {name}; {_possible(switch)}; usually {switch.default}"
+    for name, setting in genre.switches.items():
+        if setting.values:
+            told = f"setting: {name}; {_possible(setting)}; usually {setting.default}"
             yield fill(told, WIDTH, initial_indent="  ", subsequent_indent=" " * 11)
         else:
-            other = "false" if switch.default else "true"
-            yield f"  switch: {name}; {other} means {switch.otherwise}"
+            other = "false" if setting.default else "true"
+            yield f"  switch: {name}; {other} means {setting.otherwise}"
 
 
-def _possible(setting: Switch) -> str:
+def _possible(setting: GenreSetting) -> str:
     """What a setting can be: its numbers, or its words and what they mean."""
     if isinstance(setting.default, int):
         return f"{setting.label}, {one_of([each.value for each in setting.values])}"

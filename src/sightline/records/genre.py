@@ -26,8 +26,8 @@ class SettingValue(msgspec.Struct, frozen=True):
     """Its meaning: ``2 parks``."""
 
 
-class Switch(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A variant of the rules: on or off; or else one of its ``values``, and they have a label."""
+class GenreSetting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A setting of a genre: on or off; or else one of its ``values``, and they have a label."""
 
     default: bool | int | str
     otherwise: str = ""
@@ -44,7 +44,7 @@ class Genre(msgspec.Struct, frozen=True, kw_only=True):
     rules: str
     max_side: int
     clues: list[ClueKey]
-    switches: dict[str, Switch]
+    switches: dict[str, GenreSetting]
 
 
 def of(kind: type[Puzzle]) -> Genre:
@@ -56,15 +56,15 @@ def of(kind: type[Puzzle]) -> Genre:
         max_side=kind.max_side,
         clues=[ClueKey(key.name, part.required) for part in parts_of(kind) for key in part.keys],
         switches={
-            key: switch_of(setting, setting.values_on_any(kind.made_sides))
+            key: recorded(setting, setting.values_on_any(kind.made_sides))
             for key, setting in kind.settings.items()
         },
     )
 
 
-def switch_of(setting: Setting, values: Sequence[Value]) -> Switch:
-    """A variant with these values, as a record."""
+def recorded(setting: Setting, values: Sequence[Value]) -> GenreSetting:
+    """A setting with these values, as a record."""
     if isinstance(setting.usual, bool):
-        return Switch(default=setting.usual, otherwise=setting.text(not setting.usual))
+        return GenreSetting(default=setting.usual, otherwise=setting.text(not setting.usual))
     told = tuple(SettingValue(value, setting.text(value)) for value in values)
-    return Switch(default=setting.usual, label=setting.label, values=told)
+    return GenreSetting(default=setting.usual, label=setting.label, values=told)

@@ -28,6 +28,7 @@ from ..library import load, names
 from ..render.themes import AUTO, THEMES
 from ..rules.parts import flat, parts_of
 from ..rules.puzzle import GENRES, Puzzle, Solution, genre
+from ..rules.settings import Value
 from ..verbs.grade import GRADES
 from ..verbs.make import PRESETS
 from .sheet import blank_puzzle
@@ -94,7 +95,7 @@ NodeLimit = Annotated[int, Meta(ge=1, le=2**53 - 1, description="Nodes to stop a
 
 
 Size = Annotated[int | tuple[int, int], _told("Rows and columns, or one number for a square.")]
-Switches = Annotated[dict[str, bool | int | str], Meta(max_length=20)]
+Settings = Annotated[dict[str, Value], Meta(max_length=20)]
 
 HOW_FAR = frozenset({"limit", "time_limit", "node_limit", "seed", "index"})
 """Keys for how far to go, or which of many similar results to take: they hardly affect the cost."""
@@ -250,7 +251,7 @@ class Make(Body, frozen=True, kw_only=True):
         int | str, _told("How much of the solution is given: none, few, auto or a number.")
     ] = "auto"
     unique: bool = True
-    switches: Switches = {}
+    switches: Settings = {}
     chances: Annotated[dict[str, float], Meta(max_length=20)] = {}
     seed: (
         Annotated[int, Meta(ge=0, le=LARGEST_SEED, description="Without it, a random one.")] | None
@@ -265,7 +266,7 @@ class ShowSheet(AboutPuzzle, frozen=True, kw_only=True):
     genre: Annotated[str, _one_of(GENRES, "Of a blank puzzle.")] | None = None
     size: Size | None = None
     """The size of a blank puzzle."""
-    switches: Switches = {}
+    switches: Settings = {}
     """Other settings for the same clues."""
 
     @cached_property

@@ -23,11 +23,11 @@ from ..rules.diagonals import long_diagonals
 from ..rules.fields import beside
 from ..rules.parts import flat
 from ..rules.puzzle import Puzzle, Solution, genre
+from ..rules.settings import Stated
 from ..verbs.solve import solve
-from .genre import Switch, switch_of
+from .genre import GenreSetting, recorded
 
 Role = Literal["clue", "given"]
-Variants = tuple[tuple[str, bool | int | str], ...]
 """Settings with unusual values."""
 
 USUAL_SIDE = 4
@@ -119,7 +119,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     towers: bool
     """Whether values are heights, which can be drawn as towers."""
     drawings: dict[str, DrawnShape]
-    switches: dict[str, Switch]
+    switches: dict[str, GenreSetting]
     playing: str
     """How to play with keys."""
     editing: str
@@ -141,17 +141,17 @@ def sheet_of(puzzle: Puzzle) -> Sheet:
     >>> sheet.kind, sheet.text, [part.key for part in sheet.parts]
     ('rooms', 'Doors 1×2', ['rooms', 'vertical', 'horizontal'])
     """
-    variants = tuple(puzzle.stated.items())
+    stated = tuple(puzzle.stated.items())
     plain = record(replace(puzzle, solution=None))
     return msgspec.structs.replace(
-        _blank_sheet(puzzle.name, puzzle.shape, variants), puzzle=plain, seal=_seal(puzzle)
+        _blank_sheet(puzzle.name, puzzle.shape, stated), puzzle=plain, seal=_seal(puzzle)
     )
 
 
-def blank_puzzle(kind: type[Puzzle], shape: Shape | None, switches: Mapping[str, Any]) -> Puzzle:
+def blank_puzzle(kind: type[Puzzle], shape: Shape | None, settings: Mapping[str, Any]) -> Puzzle:
     """A puzzle of a genre without clues; by default of the usual shape."""
     side = max(USUAL_SIDE, kind.made_sides[0])
-    return kind.blank(shape or (side, side)).restated(**switches)
+    return kind.blank(shape or (side, side)).restated(**settings)
 
 
 def drawings_of(kind: type[Puzzle]) -> dict[str, DrawnShape]:
@@ -164,10 +164,10 @@ def drawings_of(kind: type[Puzzle]) -> dict[str, DrawnShape]:
 
 
 @lru_cache(maxsize=128)
-def _blank_sheet(name: str, shape: Shape, variants: Variants) -> Sheet:
+def _blank_sheet(name: str, shape: Shape, stated: Stated) -> Sheet:
     """The sheet of a puzzle without clues."""
     kind = genre(name)
-    blank, board = blank_puzzle(kind, shape, dict(variants)), kind.board
+    blank, board = blank_puzzle(kind, shape, dict(stated)), kind.board
     parts, entered = tuple(_parts(blank)), _offered(board.values(blank))
     named = {value: None for part in parts for value in part.values}
     return Sheet(
@@ -190,7 +190,7 @@ def _blank_sheet(name: str, shape: Shape, variants: Variants) -> Sheet:
         towers=board.towers,
         drawings=drawings_of(kind),
         switches={
-            key: switch_of(setting, setting.values(shape)) for key, setting in kind.settings.items()
+            key: recorded(setting, setting.values(shape)) for key, setting in kind.settings.items()
         },
         playing=_how_to_play(kind, entered),
         editing=_how_to_edit(kind, parts),

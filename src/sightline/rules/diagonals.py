@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any
 
 from ..core.grid import Shape
 from ..core.places import Diagonal
 from .constraints.reason import View
 from .puzzle import Puzzle
+from .settings import Stated
 
 
 def long_diagonals(puzzle: Puzzle) -> tuple[Diagonal, ...]:
@@ -30,10 +30,10 @@ def long_diagonals(puzzle: Puzzle) -> tuple[Diagonal, ...]:
 
 @lru_cache(maxsize=128)
 def _without_clues(
-    blank: Callable[[Shape], Puzzle], shape: Shape, settings: tuple[tuple[str, Any], ...]
+    blank: Callable[[Shape], Puzzle], shape: Shape, stated: Stated
 ) -> tuple[Diagonal, ...]:
     """They do not depend on the clues; cached, because many boards have the same form."""
-    return tuple(dict.fromkeys(_diagonals(blank(shape).restated(**dict(settings)))))
+    return tuple(dict.fromkeys(_diagonals(blank(shape).restated(**dict(stated)))))
 
 
 def _diagonals(puzzle: Puzzle) -> Iterator[Diagonal]:

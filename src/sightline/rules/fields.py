@@ -4,9 +4,9 @@
     rows: tuple[int, ...] = line_clues("left", nearest, reads=…)  one clue a line, on one side
     rooms: Grid[int] = cell_clues(numbers, sees=…)                numbers in cells
     givens: Grid[int] = givens(default=NO_GIVENS)                 bits of the solution itself
-    connected: bool = switch("connected", default=False)          a variant, on or off
+    connected: bool = switch("connected", default=False)          a setting, on or off
 
-A variant can also be a number or a choice: see :mod:`.settings`.
+A setting can also be a number or a choice: see :mod:`.settings`.
 
 ``heights`` and the like return the values that are possible on the board of a puzzle. Blank is
 0 or, if 0 is one of the values, None. A clue with ``reads`` can be computed from a solution:

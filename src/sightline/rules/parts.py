@@ -98,7 +98,7 @@ def required_keys(genre: type[Puzzle]) -> tuple[str, ...]:
 
 
 def settings_of(genre: type[Puzzle]) -> dict[str, Setting]:
-    """The variants of a genre by key."""
+    """The settings of a genre by key."""
     found = (
         named(about, field.name)
         for field in fields(genre)

@@ -1,11 +1,11 @@
-"""Variants of a genre. A declaration is all that is needed::
+"""Settings: how the rules of a genre can vary. A declaration is all that is needed::
 
     connected: bool = switch("connected", default=False)         on or off
     letters: int = setting(range(1, 9), "letter", default=3)     a number: "3 letters"
     parks: int = setting(up_to_half, "park", default=0)          which ones, the shape says
     reading: str = choice({"count": "clues count", "sum": "clues add up"}, default="count")
 
-A variant is a key of the JSON form, an option of ``make``, a part of a puzzle's description
+A setting is a key of the JSON form, an option of ``make``, a part of a puzzle's description
 and a control of the editor. If its key is already the name of another attribute of the class, as
 ``clues`` is, the field has another name and declares ``key="clues"``.
 """
@@ -26,12 +26,14 @@ DECLARED = "declared"
 """The key of the declaration in a dataclass field's metadata."""
 
 Value = bool | int | str
+Stated = tuple[tuple[str, Value], ...]
+"""The values of all settings of a puzzle by key, in a form that has a hash."""
 Possible = Sequence[Value] | Callable[[Shape], Sequence[Value]]
 """The values of a setting: the same on every board, or computed from the shape."""
 
 
 class Setting(msgspec.Struct, frozen=True, kw_only=True):
-    """A variant of a genre: its values, the usual one, and their meanings."""
+    """A setting of a genre: its values, the usual one, and their meanings."""
 
     possible: Possible
     usual: Value
@@ -103,12 +105,12 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def switch(words: str, *, default: bool) -> Any:
-    """A variant that is on or off; the words are its meaning if it is not as usual."""
+    """A setting that is on or off; the words are its meaning if it is not as usual."""
     return _declared(Setting(possible=(False, True), usual=default, words=words))
 
 
 def setting(values: Possible, words: str, *, default: int, key: str = "", label: str = "") -> Any:
-    """A variant that is a number from a few, which may depend on the shape of the board.
+    """A setting that is a number from a few, which may depend on the shape of the board.
 
     The words are the thing that is counted, ``"park"``, or a text with ``{}`` for the number.
     """
@@ -117,7 +119,7 @@ def setting(values: Possible, words: str, *, default: int, key: str = "", label:
 
 
 def choice(meanings: Mapping[str, str], *, default: str, key: str = "", label: str = "") -> Any:
-    """A variant that is one of a few words; the meanings explain each of them."""
+    """A setting that is one of a few words; the meanings explain each of them."""
     if default not in meanings:
         raise GenreError(f"{default!r} is none of the choices {', '.join(meanings)}")
     possible = tuple(meanings)

@@ -98,7 +98,7 @@ def flat_values(puzzle: Puzzle) -> tuple[int | None, ...]:
 def of_flat_values(
     genre: type[Puzzle], shape: Shape, values: tuple[int | None, ...], **more: Any
 ) -> Puzzle:
-    """The puzzle with these :func:`flat_values`; ``more`` are switches and what is known of it.
+    """The puzzle with these :func:`flat_values`; ``more`` are settings and what is known of it.
 
     >>> from sightline import Doors
     >>> of_flat_values(Doors, (1, 2), (2, 0, None)) == Doors(rooms=[[2, 0]])

@@ -28,7 +28,7 @@ from ..verbs.check import check
 from ..verbs.grade import GRADES
 from ..verbs.make import make, read_scores
 from .asking import Question
-from .variants import Variants
+from .genre_settings import GenreSettings
 
 if TYPE_CHECKING:
     from .app import Play
@@ -230,14 +230,14 @@ class Generate(Screen[None]):
             yield Input("", id="score")
             yield Label("Density")
             yield Select(DENSITIES, allow_blank=False, value="usual", id="density")
-            yield Variants()
+            yield GenreSettings()
             yield Button("Make it", variant="primary")
             yield Static(classes="said", id="said", markup=False)
         yield Footer(show_command_palette=False)
 
     @on(Select.Changed, "#genre")
     async def _genre_chosen(self, event: Select.Changed) -> None:
-        await self.query_one(Variants).show(genre(str(event.value)))
+        await self.query_one(GenreSettings).show(genre(str(event.value)))
 
     def on_button_pressed(self) -> None:
         self.action_make()
@@ -277,7 +277,7 @@ class Generate(Screen[None]):
             "score": read_scores(score) if score.strip() else None,
             "thin": density == "thin",
             "minimal": density == "minimal",
-            **self.query_one(Variants).chosen,
+            **self.query_one(GenreSettings).chosen,
         }
 
 

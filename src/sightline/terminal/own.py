@@ -24,9 +24,9 @@ from ..rules.puzzle import GENRES, Puzzle
 from ..verbs.check import Verdict, check
 from .asking import Question
 from .board import Board
+from .genre_settings import GenreSettings
 from .layout import Square
 from .menu import size_of
-from .variants import Variants
 
 if TYPE_CHECKING:
     from .app import Play
@@ -74,7 +74,7 @@ class Own(Screen[None]):
                     *(Option(kind.title, id=name) for name, kind in GENRES.items()), id="genres"
                 )
                 yield Input(id="answer")
-                yield Variants()
+                yield GenreSettings()
                 yield Static(id="said", classes="said", markup=False)
                 yield Static(id="help", markup=False)
             yield Board(id="board")
@@ -85,7 +85,7 @@ class Own(Screen[None]):
         self._ask_for_genre()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Before clues are asked for, the arrow keys belong to the controls of the variants."""
+        """Before clues are asked for, the arrow keys belong to the controls of the settings."""
         del parameters
         return action not in ("before", "finish") or self.puzzle is not None
 
@@ -100,13 +100,13 @@ class Own(Screen[None]):
     @on(OptionList.OptionSelected)
     async def _genre_chosen(self, event: OptionList.OptionSelected) -> None:
         self.kind = GENRES[event.option.id or ""]
-        await self.query_one(Variants).show(self.kind)
+        await self.query_one(GenreSettings).show(self.kind)
         self._ask_for_size()
 
     def _ask_for_genre(self) -> None:
         self.kind = None
         self.query_one("#genres").display = True
-        for name in ("#answer", "Variants"):
+        for name in ("#answer", "GenreSettings"):
             self.query_one(name).display = False
         self.query_one("#genres").focus()
         self._ask("Which genre?")
@@ -114,7 +114,7 @@ class Own(Screen[None]):
     def _ask_for_size(self) -> None:
         self.puzzle, self.verdict, self.number = None, None, 0
         self.query_one("#genres").display = False
-        for name in ("#answer", "Variants"):
+        for name in ("#answer", "GenreSettings"):
             self.query_one(name).display = True
         self.query_one("#answer").focus()
         self.query_one(Board).game = None
@@ -134,9 +134,9 @@ class Own(Screen[None]):
         self._go_on()
 
     def _blank(self, size: Shape) -> Puzzle:
-        """A board without clues, with the variants that are chosen."""
+        """A board without clues, with the settings that are chosen."""
         assert self.kind is not None
-        return self.kind.blank(size).restated(**self.query_one(Variants).chosen)
+        return self.kind.blank(size).restated(**self.query_one(GenreSettings).chosen)
 
     def _take_size(self, text: str) -> None:
         assert self.kind is not None
@@ -144,7 +144,7 @@ class Own(Screen[None]):
         if max(size) > MOST_SIDE:
             raise InputError(f"nobody answers so many questions: choose up to {MOST_SIDE}")
         self.puzzle = self._blank(size)
-        self.query_one(Variants).display = False
+        self.query_one(GenreSettings).display = False
         self.query_one(Input).focus()
         self.refresh_bindings()
 

@@ -19,7 +19,8 @@ from sightline.core.random import Random
 from sightline.rules import sampling
 from sightline.rules.genres.starry_night import StarryNight
 from sightline.rules.puzzle import genre
-from sightline.verbs.make.workbench import random_solution, workbench
+from sightline.verbs.make.sampling import random_solution
+from sightline.verbs.make.workbench import workbench
 
 
 def latin_squares_of_order_4() -> set[tuple[int, ...]]:
@@ -73,9 +74,9 @@ def test_the_share_of_unique_boards_5() -> None:
 
 def drawn(name: str, size: Shape, count: int, **wishes: Any) -> list[Any]:
     kind = genre(name)
-    switches = {s: wishes.pop(s, each.usual) for s, each in kind.settings.items()}
+    settings = {s: wishes.pop(s, each.usual) for s, each in kind.settings.items()}
     chances = {name: chance.usual for name, chance in kind.chances.items()} | wishes
-    bench = workbench(name, size, tuple(switches.items()))
+    bench = workbench(name, size, tuple(settings.items()))
     random = Random(1)
     return [bench.sample(random, chances) for _ in range(count)]
 
@@ -170,8 +171,8 @@ def searched(seed: int, nodes: int | None = None) -> Any:
 def test_a_search_that_takes_long_begins_anew_with_a_further_seed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(f"{workbench.__module__}.MAX_SEARCH_NODES", FEW_NODES)
-    monkeypatch.setattr(f"{workbench.__module__}.MAX_SEARCHES", 1_000)
+    monkeypatch.setattr(f"{random_solution.__module__}.MAX_SEARCH_NODES", FEW_NODES)
+    monkeypatch.setattr(f"{random_solution.__module__}.MAX_SEARCHES", 1_000)
     began_anew = 0
     for seed in range(20):
         seeds = seeds_after(seed)
@@ -194,7 +195,7 @@ def test_making_ends_where_a_search_for_a_random_solution_would_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     known(monkeypatch, Pigeons)
-    monkeypatch.setattr(f"{workbench.__module__}.MAX_SEARCH_NODES", 1_000)
+    monkeypatch.setattr(f"{random_solution.__module__}.MAX_SEARCH_NODES", 1_000)
     with pytest.raises(sl.Unmade, match=r"no Pigeons 4×4 was found: 5 .* 1,000 nodes"):
         sl.make("pigeons", 4)
     with pytest.raises(sl.PuzzleError, match="there is no such board"):

@@ -17,9 +17,10 @@ from sightline.core.errors import NotUnique
 from sightline.core.grid import Shape
 from sightline.core.random import Random
 from sightline.rules.puzzle import Puzzle, Solution, genre
+from sightline.rules.settings import Stated
 from sightline.rules.symmetry import clue_positions, flat_values, orbits
 from sightline.verbs.grade import GRADES, Grade, Word
-from sightline.verbs.make.workbench import Group, Shown, Switches, Workbench, workbench
+from sightline.verbs.make.workbench import Group, Shown, Workbench, workbench
 
 CASES: dict[str, tuple[str, Shape, dict[str, bool]]] = {
     "skyscrapers 3×3": ("skyscrapers", (3, 3), {}),
@@ -46,11 +47,11 @@ class Tiny(NamedTuple):
 @lru_cache
 def tiny(name: str) -> Tiny:
     kind, shape, said = genre(CASES[name][0]), CASES[name][1], CASES[name][2]
-    switches = {switch: each.usual for switch, each in kind.settings.items()} | said
-    bench = workbench(kind.name, shape, tuple(switches.items()))
+    settings = {key: each.usual for key, each in kind.settings.items()} | said
+    bench = workbench(kind.name, shape, tuple(settings.items()))
     some = bench.sample(Random(0), dict.fromkeys(kind.chances, 0.5))
-    boards = list(sl.solutions(kind.clued(some, **switches).keep([]), engine="sat"))
-    return Tiny(bench, boards, [flat_values(kind.clued(board, **switches)) for board in boards])
+    boards = list(sl.solutions(kind.clued(some, **settings).keep([]), engine="sat"))
+    return Tiny(bench, boards, [flat_values(kind.clued(board, **settings)) for board in boards])
 
 
 class Scene:
@@ -82,7 +83,7 @@ class Scene:
 
     def puzzle(self, shown: Shown) -> Puzzle:
         """The puzzle with these clues, not made on the bench."""
-        full = self.bench.kind.clued(self.boards[self.truth], **self.bench.switches)
+        full = self.bench.kind.clued(self.boards[self.truth], **self.bench.settings)
         paths = clue_positions(self.bench.kind, self.bench.shape).paths
         kept = {path for path, flag in zip(paths, shown, strict=True) if flag}
         return full.keep([clue for clue in full.clues() if clue.path in kept])
@@ -309,7 +310,7 @@ def test_no_answer_depends_on_the_solutions_before(name: str) -> None:
     used, boards, _ = tiny(name)
     for seed in range(10):
         board = boards[Random(seed).below(len(boards))]
-        fresh = Workbench(used.kind, used.shape, tuple(used.switches.items()))
+        fresh = Workbench(used.kind, used.shape, tuple(used.settings.items()))
         nodes = fresh.nodes, used.nodes
         assert questions(fresh, board, seed) == questions(used, board, seed)
         assert fresh.nodes - nodes[0] == used.nodes - nodes[1]
@@ -318,14 +319,14 @@ def test_no_answer_depends_on_the_solutions_before(name: str) -> None:
 def test_every_thread_has_its_own_bench() -> None:
     """Otherwise the solution could change while another thread uses it."""
     benches = []
-    switches: Switches = ()
+    settings: Stated = ()
 
     def fetch() -> None:
-        benches.append(workbench("skyscrapers", (4, 4), switches))
+        benches.append(workbench("skyscrapers", (4, 4), settings))
 
     fetch()
     thread = threading.Thread(target=fetch)
     thread.start()
     thread.join()
     assert benches[0] is not benches[1]
-    assert benches[0] is workbench("skyscrapers", (4, 4), switches)
+    assert benches[0] is workbench("skyscrapers", (4, 4), settings)

@@ -13,6 +13,7 @@ from ...core.errors import PuzzleError, UnknownName, shown
 from ...core.grid import Shape
 from ...rules.checks import check_setting
 from ...rules.puzzle import Puzzle, genre
+from ...rules.settings import Value
 from ...rules.symmetry import PATTERNS, Pattern, orbits
 from ..grade import GRADES, UNSOLVED_LEVEL, Word, scores_of
 from .workbench import Workbench, workbench
@@ -57,7 +58,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     can be, rather more clues; as much as uniqueness needs; or so many cells or doors."""
     unique: bool = True
     """Whether it is proved that there is one solution only."""
-    switches: dict[str, bool | int | str] = {}
+    switches: dict[str, Value] = {}
     """The settings of the genre that differ from their defaults."""
     chances: dict[str, float] = {}
     """The chances of the genre that differ from their defaults."""
@@ -84,13 +85,13 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         kind, density = genre(self.genre), self.density
         # With a grade, an explicit density is kept.
         usual = None if self.scores else self.usual_density
-        switches = {name: setting.usual for name, setting in kind.settings.items()}
+        settings = {name: setting.usual for name, setting in kind.settings.items()}
         chances = {name: chance.usual for name, chance in kind.chances.items()}
         return {
             "density": None if density is None or density == usual else float(density),
             "score": self.score and (float(self.score[0]), float(self.score[1])),
             "givens": self.givens or "none",
-            "switches": _unusual(self.switches, switches),
+            "switches": _unusual(self.switches, settings),
             "chances": {k: float(v) for k, v in _unusual(self.chances, chances).items()},
         }
 
@@ -136,8 +137,8 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def bench(self) -> Workbench:
         """Where such puzzles are made."""
         kind = genre(self.genre)
-        switches = ((s, self.switches.get(s, each.usual)) for s, each in kind.settings.items())
-        return workbench(self.genre, self.size, tuple(switches))
+        settings = ((s, self.switches.get(s, each.usual)) for s, each in kind.settings.items())
+        return workbench(self.genre, self.size, tuple(settings))
 
     def describe(self) -> str:
         """What is wanted, in a few words: ``hard minimal Skyscrapers 6×6``."""

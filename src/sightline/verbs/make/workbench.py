@@ -2,52 +2,39 @@
 
 Boards of one kind and size share one workbench. It wraps a single model in the kernel in
 which every clue is a variable (``kernel/make/setter.hpp``), so that nothing is rebuilt from one
-query to the next. Which variable belongs to which clue is found here by comparing models of
-the genre: no genre has to declare it.
+query to the next. Which variable belongs to which clue is found by comparing models of the
+genre (:mod:`.clue_arguments`).
 
 A set of clues is a row of flags, one byte for each place of :func:`symmetry.clue_positions`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from functools import lru_cache, partial
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import chain
 from threading import local
 from typing import Any, cast
 
 from ..._kernel import Setter
-from ...core.errors import PuzzleError, Unmade
-from ...core.grid import Path, Shape, entries, remake
+from ...core.grid import Path, Shape, entries
 from ...core.random import Random
-from ...engines import Limits, Strategy
 from ...engines.kernel import kernel_forms
-from ...rules.constraints import Constraint, Corollary
-from ...rules.model import Model
 from ...rules.parts import parts_of
-from ...rules.puzzle import Clue, Puzzle, Solution, genre
+from ...rules.puzzle import Puzzle, Solution, genre
+from ...rules.settings import Stated
 from ...rules.symmetry import Pattern, clue_positions, flat_values, of_flat_values, orbits
 from ..grade import GRADES, REASONING_LIMITS, Grade, Word, graded
-from ..solve import start
+from .clue_arguments import arguments_of, corollary_arguments, subject_of, unfit, with_stand_ins
+from .sampling import random_solution
 
 MAX_NODES = 1_000
 """Nodes after which it stays open whether there is another solution."""
-MAX_SEARCH_NODES = 20_000
-"""Nodes after which a search for a random solution begins anew with another seed."""
-MAX_SEARCHES = 5
-"""Such searches for one solution."""
 
 ClueNumber = int
 """The number of a clue or a given, among all that can be shown and hidden."""
 Group = Sequence[ClueNumber]
-Argument = tuple[int, int]
-"""The number of a constraint, and which of its arguments."""
-Arguments = Sequence[int]
-Subject = tuple[Any, ...]
-BySubject = dict[Subject, dict[int, Arguments]]
 Shown = bytearray
-Switches = tuple[tuple[str, bool | int | str], ...]
 
 
 class Undecided(Exception):
@@ -69,10 +56,10 @@ class Workbench:
     (32, 13, 0)
     """
 
-    def __init__(self, kind: type[Puzzle], shape: Shape, switches: Switches) -> None:
-        self.kind, self.shape, self.switches = kind, shape, dict(switches)
+    def __init__(self, kind: type[Puzzle], shape: Shape, settings: Stated) -> None:
+        self.kind, self.shape, self.settings = kind, shape, dict(settings)
         some = self.sample(Random(0), {name: chance.usual for name, chance in kind.chances.items()})
-        full = _with_stand_ins(kind.clued(some, **self.switches))
+        full = with_stand_ins(kind.clued(some, **self.settings))
         model, given = full.reasoning_model, full.given_part
         self._paths = clue_positions(kind, shape).paths
         self._blanks = [full.parts[str(path[0])] for path in self._paths]
@@ -83,8 +70,8 @@ class Workbench:
         self._clue_places = [place for place, path in enumerate(self._paths) if path not in at]
         self.clues = self._clue_places
         """The places of all clues that the solution has: a shaded cell may have none."""
-        self._arguments = _arguments(full, [self._paths[place] for place in self._clue_places])
-        self._subjects = list(map(_subject, full.rules_model.constraints))
+        self._arguments = arguments_of(full, [self._paths[place] for place in self._clue_places])
+        self._subjects = list(map(subject_of, full.rules_model.constraints))
         self._known: list[dict[Any, list[int]]] = [{} for _ in self._clue_places]
         self._orbits: dict[Pattern, tuple[list[Group], list[Group]]] = {}
         variables = {path: [variable] for path, variable in at.items()}
@@ -102,10 +89,10 @@ class Workbench:
                 kernel_forms(model.constraints),
                 clues,
                 [variables[path] for path in self._paths],
-                list(_repeated(full, clues)),
+                list(corollary_arguments(full, clues)),
             )
         except ValueError as refusal:
-            raise _unfit(full, str(refusal)) from None
+            raise unfit(full, str(refusal)) from None
 
     def _below(self, path: Path, at: Mapping[Path, int]) -> Iterator[int]:
         """The variable of the cell that a clue stands in, if the clue gives its value away."""
@@ -115,11 +102,11 @@ class Workbench:
 
     def sample(self, random: Random, chances: dict[str, float]) -> Solution:
         """A random solution."""
-        return random_solution(self.kind, self.shape, random, self.switches, chances)
+        return random_solution(self.kind, self.shape, random, self.settings, chances)
 
     def begin(self, solution: Solution) -> None:
         """Start with another solution."""
-        self._full = full = self.kind.clued(solution, **self.switches)
+        self._full = full = self.kind.clued(solution, **self.settings)
         self._true = flat_values(full)
         self.clues = [p for p in self._clue_places if self._true[p] != self._blanks[p]]
         values = [0] * len(self._variables)
@@ -136,10 +123,10 @@ class Workbench:
             numbers = [known[clue] for known, clue in zip(self._known, clues, strict=True)]
             return list(chain.from_iterable(numbers))
         except KeyError:
-            constraints = _with_stand_ins(full).rules_model.constraints
-            if list(map(_subject, constraints)) != self._subjects:
+            constraints = with_stand_ins(full).rules_model.constraints
+            if list(map(subject_of, constraints)) != self._subjects:
                 why = "the constraints of two boards differ in more than their clues"
-                raise _unfit(full, why) from None
+                raise unfit(full, why) from None
             for known, clue, arguments in zip(self._known, clues, self._arguments, strict=True):
                 known[clue] = [constraints[c].arguments()[number] for c, number in arguments]
             return self._numbers(full)
@@ -248,7 +235,7 @@ class Workbench:
             true if flag else blank
             for true, flag, blank in zip(self._true, shown, self._blanks, strict=True)
         )
-        more = {"solution": self._full.solution, **self.switches}
+        more = {"solution": self._full.solution, **self.settings}
         return of_flat_values(self.kind, self.shape, values, **more)
 
     @property
@@ -264,166 +251,13 @@ class _Benches(local):
         self.get = lru_cache(maxsize=16)(_new_bench)
 
 
-def _new_bench(name: str, shape: Shape, switches: Switches) -> Workbench:
-    return Workbench(genre(name), shape, switches)
+def _new_bench(name: str, shape: Shape, settings: Stated) -> Workbench:
+    return Workbench(genre(name), shape, settings)
 
 
 _benches = _Benches()
 
 
-def workbench(name: str, shape: Shape, switches: Switches = ()) -> Workbench:
-    """The workbench for a genre, a size and switches; cached, because it is used many times."""
-    return _benches.get(name, shape, switches)
-
-
-# Which arguments of which constraints are a clue? -------------------------------------------
-
-
-def _with_stand_ins(full: Puzzle) -> Puzzle:
-    """The puzzle with a clue everywhere, so that each has its constraint.
-
-    The value of a stand-in, where the solution gives no clue, does not matter: it is never shown.
-    """
-    filled = {}
-    for part in parts_of(type(full)):
-        blank, value = full.parts[part.name], getattr(full, part.name)
-        if not part.is_given and any(clue == blank for _, clue in entries(value)):
-            some = next(each for each in part.clues.values(full) if each != blank)
-            filled[part.name] = remake(value, _stand_in(blank, some))
-    return replace(full, **filled) if filled else full
-
-
-def _stand_in(blank: int | None, some: int) -> Callable[[Path, int | None], int | None]:
-    return lambda _, clue: some if clue == blank else clue
-
-
-def _arguments(full: Puzzle, clues: Sequence[Path]) -> list[list[Argument]]:
-    """For each clue the arguments of constraints of the full model that it goes into.
-
-    Leave a clue out, and its arguments change, or their constraints are gone. To find all of
-    them from few models, number the clues from 1 and leave out, for each binary digit, once
-    all whose number has that digit and once all others: of these two models an argument
-    changes in one, which gives the digits of its clue. What changes in both depends on several.
-    """
-    everything, places = list(full.clues()), set(clues)
-    without = partial(_changed, full, _by_subject(full.rules_model), everything)
-    if without({clue.path for clue in everything} - places):
-        raise _unfit(full, "what it gives away of the solution is part of a constraint")
-    spelled: dict[Argument, int] = {}
-    for digit in range(len(clues).bit_length()):
-        with_digit = {path for n, path in enumerate(clues, 1) if n >> digit & 1}
-        ones, zeros = without(with_digit), without(places - with_digit)
-        if ones & zeros or (digit and (ones | zeros) != spelled.keys()):
-            raise _unfit(full, "an argument of a constraint hangs on several clues")
-        for argument in ones | zeros:
-            spelled[argument] = spelled.get(argument, 0) | (argument in ones) << digit
-    by_clue: dict[int, list[Argument]] = {}
-    for argument in sorted(spelled):
-        by_clue.setdefault(spelled[argument], []).append(argument)
-    if sorted(by_clue) != list(range(1, len(clues) + 1)):
-        raise _unfit(full, "not every clue is an argument of a constraint")
-    return [by_clue[number] for number in range(1, len(clues) + 1)]
-
-
-def _repeated(full: Puzzle, clues: Sequence[Argument]) -> Iterator[tuple[int, int, int]]:
-    """The arguments of corollaries that are clues, each with the number of that clue."""
-    rules = {id(rule): number for number, rule in enumerate(full.rules_model.constraints)}
-    place = {argument: n for n, argument in enumerate(clues)}
-    corollaries = full.reasoning_model.constraints[len(rules) :]
-    for number, corollary in enumerate(corollaries, len(rules)):
-        own = corollary.clues_presumed() if isinstance(corollary, Corollary) else ()
-        if own:
-            clues_of_rules = (
-                place[rules[id(rule)], n]
-                for rule in corollary.presumed()
-                for n in rule.clue_arguments
-            )
-            for argument, clue in zip(own, clues_of_rules, strict=True):
-                yield number, argument, clue
-
-
-def _changed(
-    full: Puzzle, before: BySubject, everything: Sequence[Clue], left_out: Collection[Path]
-) -> set[Argument]:
-    """The arguments that are different, or missing, in the model without some clues."""
-    fewer = full.keep([clue for clue in everything if clue.path not in left_out])
-    now = _by_subject(fewer.rules_model)
-    if any(len(same) > len(before.get(subject, ())) for subject, same in now.items()):
-        raise _unfit(full, "without a clue there are constraints that are not there with it")
-    changed: set[Argument] = set()
-    for subject, numbers in before.items():
-        changed.update(_changes(full, numbers, now.get(subject, {}).values()))
-    return changed
-
-
-def _changes(
-    full: Puzzle, before: dict[int, Arguments], now: Collection[Arguments]
-) -> Iterator[Argument]:
-    """Match constraints that differ only in their clues."""
-    left = list(now)
-    # As many as before are in the same order; of fewer, the equal ones are still there.
-    pairs = dict(zip(before, left, strict=False)) if len(left) == len(before) else {}
-    for number, arguments in before.items():
-        after = pairs.get(number)
-        if after is None and arguments in left:
-            left.remove(arguments)
-            continue
-        clues = full.rules_model.constraints[number].clue_arguments
-        if after is None and not clues:
-            raise _unfit(full, "a clue goes into a constraint that cannot be without it")
-        yield from ((number, n) for n in clues if after is None or after[n] != arguments[n])
-
-
-def _by_subject(model: Model) -> BySubject:
-    """The arguments of each constraint by its number, grouped by subject."""
-    found: BySubject = {}
-    for number, constraint in enumerate(model.constraints):
-        found.setdefault(_subject(constraint), {})[number] = constraint.arguments()
-    return found
-
-
-def _subject(constraint: Constraint) -> Subject:
-    """The part of a constraint that does not depend on its clues."""
-    numbers = enumerate(constraint.arguments())
-    rest = tuple(number for n, number in numbers if n not in constraint.clue_arguments)
-    return constraint.kernel_name, constraint.variables(), rest
-
-
-def _unfit(puzzle: Puzzle, why: str) -> PuzzleError:
-    return PuzzleError(
-        f"{puzzle.title} cannot be made: {why}, so that it cannot be shown and hidden"
-    )
-
-
-# Random solutions --------------------------------------------------------------------------
-
-
-def random_solution(
-    kind: type[Puzzle],
-    shape: Shape,
-    random: Random,
-    switches: Mapping[str, bool | int | str],
-    chances: Mapping[str, float],
-) -> Solution:
-    """A random solution of a genre's rules.
-
-    Without a :meth:`~sightline.rules.puzzle.Puzzle.sample` it is searched for with one seed after
-    the other, because a search that went wrong at its beginning may not end; each has a budget of
-    nodes, which is the same everywhere.
-    """
-    sampled = kind.sample(shape, random, **switches, **chances)
-    if sampled is not None:
-        return sampled
-    blank = kind.blank(shape).restated(**switches)
-    for _ in range(MAX_SEARCHES):
-        strategy = Strategy(values="random", seed=random.next())
-        run = start(blank, "kernel", strategy, Limits(nodes=MAX_SEARCH_NODES))
-        if (values := next(run, None)) is not None:
-            return blank.rules_model.solution(values)
-        if run.exhausted:
-            raise PuzzleError(f"{blank.describe()} cannot be made: there is no such board")
-    raise Unmade(
-        f"no {blank.describe()} was found: {MAX_SEARCHES} searches for a random board ended after "
-        f"{MAX_SEARCH_NODES:,} nodes each; choose another size or other settings, or give the "
-        "genre a sample() of its own"
-    )
+def workbench(name: str, shape: Shape, settings: Stated = ()) -> Workbench:
+    """The workbench for a genre, a size and settings; cached, because it is used many times."""
+    return _benches.get(name, shape, settings)

@@ -43,14 +43,14 @@ export interface DrawnShape {
   dark: string | null;
 }
 
-/** A variant: on or off, with its meaning if it is not as usual; or one of its values, each with its meaning. */
-export interface Switch {
+/** A setting of a genre: on or off, with its meaning if it is not as usual; or one of its values, each with its meaning. */
+export interface GenreSetting {
   default: boolean | number | string;
   otherwise?: string;
   label?: string;
   values?: { value: number | string; text: string }[];
 }
-export type Switches = Record<string, Switch>;
+export type GenreSettings = Record<string, GenreSetting>;
 
 export interface SheetRecord {
   puzzle: Puzzle;
@@ -73,7 +73,7 @@ export interface SheetRecord {
   to_fill: number;
   towers: boolean;
   drawings: Record<string, DrawnShape>;
-  switches: Switches;
+  switches: GenreSettings;
   playing: string;
   editing: string;
   seal: string | null;

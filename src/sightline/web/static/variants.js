@@ -1,14 +1,14 @@
 // Controls for the variants of a genre, as the server describes them: a checkbox, or a choice of values.
 import { h } from "./dom.js";
 
-/** @typedef {import('./types.js').Switches} Switches */
+/** @typedef {import('./types.js').GenreSettings} GenreSettings */
 /** @typedef {boolean | number | string} Value */
 /** @typedef {{element: HTMLElement, usual: Value, value: () => Value, set: (value: Value) => void}} Control */
 
 let count = 0;
 
 export class Variants {
-  /** @param {Switches} switches @param {(name: string, value: Value) => void} [changed] */
+  /** @param {GenreSettings} switches @param {(name: string, value: Value) => void} [changed] */
   constructor(switches, changed = () => {}) {
     this.text = JSON.stringify(switches);
     /** @type {[name: string, control: Control][]} */
@@ -22,7 +22,7 @@ export class Variants {
     return this.controls.map(([, { element }]) => element);
   }
 
-  /** Whether these are the controls for these variants. @param {Switches} switches */
+  /** Whether these are the controls for these variants. @param {GenreSettings} switches */
   areOf(switches) {
     return JSON.stringify(switches) === this.text;
   }
@@ -39,7 +39,7 @@ export class Variants {
   }
 }
 
-/** A checkbox. @param {import('./types.js').Switch} about @param {() => void} onchange @returns {Control} */
+/** A checkbox. @param {import('./types.js').GenreSetting} about @param {() => void} onchange @returns {Control} */
 function ticked({ default: usual, otherwise = "" }, onchange) {
   const box = h("input", { type: "checkbox", onchange });
   return {
@@ -52,7 +52,7 @@ function ticked({ default: usual, otherwise = "" }, onchange) {
   };
 }
 
-/** A choice of values. @param {import('./types.js').Switch} about @param {() => void} onchange @returns {Control} */
+/** A choice of values. @param {import('./types.js').GenreSetting} about @param {() => void} onchange @returns {Control} */
 function chosen({ default: usual, label = "", values = [] }, onchange) {
   const id = `variant-${++count}`;
   const box = h(

@@ -1,4 +1,4 @@
-"""Controls for the variants of a genre: a checkbox, or a choice of values."""
+"""Controls for the settings of a genre: a checkbox, or a choice of values."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from ..rules.settings import Setting
 TICK, EMPTY = "X", " "
 
 
-class Variants(Vertical):
+class GenreSettings(Vertical):
     """The settings of a genre, at first with their usual values."""
 
     DEFAULT_CSS = """
-    Variants { height: auto; }
-    Variants Checkbox { border: none; padding: 0; margin-top: 1; }
+    GenreSettings { height: auto; }
+    GenreSettings Checkbox { border: none; padding: 0; margin-top: 1; }
     """
 
     async def show(self, kind: type[Puzzle]) -> None:
-        """Show the controls for the variants of a genre."""
+        """Show the controls for the settings of a genre."""
         await self.remove_children()
         for key, setting in kind.settings.items():
             await self.mount_all(_controls(key, setting, kind))

@@ -10,8 +10,8 @@ from genres import Terraces, known
 from textual.widgets import Input
 
 import sightline as sl
+from sightline.terminal.genre_settings import Choice, Switch
 from sightline.terminal.helper import Helper
-from sightline.terminal.variants import Choice, Switch
 
 
 @pytest.fixture(autouse=True)
