@@ -16,7 +16,7 @@ from sightline import play as playing
 from sightline.core.grid import entries
 from sightline.core.places import at
 from sightline.terminal.board import Board
-from sightline.terminal.game import RIGHT_BUTTON
+from sightline.terminal.entering import RIGHT_BUTTON
 from sightline.terminal.layout import layout
 from sightline.terminal.slides import Slides
 from sightline.verbs.hint import LONGEST_HINT

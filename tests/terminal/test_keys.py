@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from textual.binding import Binding
 
 import sightline as sl
 from sightline.rules.genres.starry_night import MOON, SKY, STAR, SUN
+from sightline.terminal.commands import Commanded
 from sightline.terminal.game import GameScreen
 
 
@@ -96,7 +96,8 @@ def test_the_letters_of_doors_do_nothing_elsewhere(
 
 
 def test_every_key_means_one_thing() -> None:
-    bindings = [each for each in GameScreen.BINDINGS if isinstance(each, Binding)]
+    kinds = [kind for kind in GameScreen.__mro__ if issubclass(kind, Commanded)]
+    bindings = [each for kind in kinds for each in vars(kind)["BINDINGS"]]
     keys = [key for each in bindings for key in each.key.split(",")]
     assert sorted(keys) == sorted(set(keys))
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from string import ascii_letters
+from typing import ClassVar
 
-from textual.binding import ActiveBinding, Binding
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.screen import Screen
 
 from .argument import LINE_KEY
@@ -65,6 +66,8 @@ COMMANDS = [
 
 class Commanded(Screen[None]):
     """A screen with these commands."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*COMMANDS]
 
     @property
     def values_by_letter(self) -> Mapping[str, int]:
