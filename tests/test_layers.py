@@ -36,12 +36,15 @@ DOORS_UPWARD = {
     ("sightline.rules.puzzle", "sightline.formats"): "Puzzle.to",
     ("sightline.rules.puzzle", "sightline.render.svg"): "Puzzle.svg, and pictures in notebooks",
     ("sightline.core.notebooks", "sightline.notebook"): "tables in notebooks",
+    ("sightline.core.native", "sightline.engines"): "which hand in what is native",
 }
-"""The exceptions: methods that users expect of a value."""
+"""The exceptions: methods that users expect of a value, and what takes too long in Python."""
 
 NATIVE = "sightline._kernel"
-ASK_THE_KERNEL = ("core", "engines", "verbs", "bench")
-"""The layers that may import the native module: never a genre, a format or the page."""
+ASKS_THE_KERNEL = "engines"
+"""The only layer that imports the native module: all others go through its door."""
+FORMS = "sightline.engines.kernel.forms"
+"""Constraints as the kernel knows them, which stay behind the door as well."""
 
 USE_THE_PUBLIC_NAMES = ("bench",)
 """The layers that may import the package itself, as users' programs do."""
@@ -105,10 +108,12 @@ def layer(module: str) -> str:
 
 def is_wrong(module: str, target: str) -> bool:
     here, there = layer(module), layer(target)
-    if here in ("", "__main__", "_kernel") or (module, target) in DOORS_UPWARD:
+    if (module, target) in DOORS_UPWARD:
         return False
-    if target == NATIVE:
-        return here not in ASK_THE_KERNEL
+    if target in (NATIVE, FORMS):
+        return here != ASKS_THE_KERNEL
+    if here in ("", "__main__", "_kernel"):
+        return False
     if target == PACKAGE.name:
         return here not in USE_THE_PUBLIC_NAMES
     return there not in LAYERS or LAYERS.index(there) > LAYERS.index(here)
@@ -165,3 +170,12 @@ def _circles(graph: dict[str, set[str]]) -> Iterator[str]:
 def test_a_wrong_arrow_is_seen(lower: str, upper: str) -> None:
     assert is_wrong(f"sightline.{lower}", f"sightline.{upper}")
     assert not is_wrong(f"sightline.{upper}", f"sightline.{lower}")
+
+
+@pytest.mark.parametrize(
+    "module", ["", ".core.grid", ".rules.checks", ".verbs.grade", ".bench.machine"]
+)
+def test_no_other_layer_gets_past_the_door_to_the_kernel(module: str) -> None:
+    assert is_wrong(f"sightline{module}", NATIVE)
+    assert is_wrong(f"sightline{module}", FORMS)
+    assert not is_wrong("sightline.engines.kernel.reasoning", NATIVE)

@@ -18,7 +18,7 @@ import sightline as sl
 from sightline.core.errors import Stopped
 from sightline.core.places import NOWHERE
 from sightline.engines import Limits, Strategy, kernel
-from sightline.engines.counting import Tally
+from sightline.engines.kernel.counting import Tally
 from sightline.rules.constraints import AllDifferent, Sum, Table
 from sightline.rules.model import Model
 from sightline.rules.puzzle import Puzzle, genre
@@ -30,7 +30,7 @@ TRYING = settings(deadline=None, max_examples=25)
 
 def at_once(model: Model) -> int | None:
     """The number of solutions by diagrams; None where they are too large."""
-    tally: Tally = kernel.tally_of(model)
+    tally = Tally(model)
     tally.go_on(1 << 40, 1e6)
     assert (tally.total is None) == tally.is_too_large
     return tally.total
@@ -264,7 +264,7 @@ def test_any_number_of_workers_counts_the_same(workers: int) -> None:
 def test_threads_that_share_their_counts(threads: int) -> None:
     for puzzle in (CLUED, KNOWN["nights of order 6"][0]):
         for _ in range(3):
-            tally = kernel.tally_of(puzzle.rules_model, threads)
+            tally = Tally(puzzle.rules_model, threads)
             while tally.total is None:  # interrupted again and again
                 tally.go_on(20_000, 1e6)
             assert tally.total == at_once(puzzle.rules_model)
@@ -314,7 +314,7 @@ def test_control_c_ends_all_workers() -> None:
 def test_the_numbers_of_work_include_both_ways() -> None:
     run = kernel.start(BLANK, limits=Limits())
     run.count()
-    tally = kernel.tally_of(BLANK)
+    tally = Tally(BLANK)
     tally.go_on(1 << 40, 1e6)
     assert run.stats.nodes >= tally.stats["nodes"] + kernel.ONE_BY_ONE
     assert run.stats.time > 0

@@ -8,7 +8,8 @@ from samples import size
 from sightline import _kernel
 from sightline.bench.subjects import sampled
 from sightline.core.random import Random
-from sightline.engines.kernel import NO_LIMIT, kernel_forms
+from sightline.engines.kernel import NO_LIMIT
+from sightline.engines.kernel.forms import kernel_forms
 from sightline.rules.puzzle import Puzzle
 from sightline.verbs.make import Recipe
 

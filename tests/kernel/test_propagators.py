@@ -19,7 +19,7 @@ from sightline.core.boards import Rooms, cells_of
 from sightline.core.domain import mask, values_of
 from sightline.core.grid import Grid, Line, Rays, entries
 from sightline.core.places import Cell, Row
-from sightline.engines.kernel import kernel_form, kernel_forms
+from sightline.engines.kernel.forms import kernel_form, kernel_forms
 from sightline.rules.constraints import (
     AllDifferent,
     Apart,

@@ -14,7 +14,8 @@ from sightline import _kernel
 from sightline.bench.pinning import kept
 from sightline.bench.subjects import sampled
 from sightline.engines import engine
-from sightline.engines.kernel import NO_LIMIT, kernel_forms
+from sightline.engines.kernel import NO_LIMIT
+from sightline.engines.kernel.forms import kernel_forms
 from sightline.rules.puzzle import GENRES, Puzzle, genre
 
 NEVER = NO_LIMIT

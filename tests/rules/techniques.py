@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from sightline._kernel import JOINT_TECHNIQUE, Reasoner
 from sightline.core.domain import values_of
-from sightline.engines.kernel import kernel_forms
+from sightline.engines.kernel.reasoning import JOINT_TECHNIQUE, Reasoner
 from sightline.rules.marks import Marks, masks_of
 from sightline.rules.puzzle import Puzzle
 
@@ -18,7 +17,7 @@ def excluded_by(technique: str, puzzle: Puzzle, marks: Marks) -> Excluded:
     domains = list(model.domains)
     for v, left in masks_of(model, marks).items():
         domains[v] &= left
-    reasoner = Reasoner(domains, kernel_forms(model.constraints))
+    reasoner = Reasoner(domains, model.constraints)
     while found := reasoner.findings(True):
         for _, removals, contradiction in found:
             assert not contradiction

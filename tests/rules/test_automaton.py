@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from samples import tries
 
-from sightline._kernel import Search, Setter, propagate
 from sightline.core.boards import Cells
 from sightline.core.domain import mask, values_of
 from sightline.core.errors import InputError
 from sightline.core.grid import Line
 from sightline.core.places import Column, Row
-from sightline.engines.kernel import kernel_form, kernel_forms
+from sightline.engines.kernel.searching import Search, propagate
+from sightline.engines.kernel.setting import Setter
 from sightline.rules.constraints import AllDifferent, Automaton, Constraint, Reader, Visible
 from sightline.rules.constraints import automaton as module
 from sightline.rules.constraints.automaton import NO_CLUE, compiled
@@ -45,7 +45,7 @@ NO_TWINS = Reader(start=-1, step=lambda last, value: None if value == last else 
 
 
 def solutions(domains: list[int], *constraints: Constraint) -> list[tuple[int, ...]]:
-    search = Search(domains, kernel_forms(constraints), len(domains))
+    search = Search(domains, constraints)
     found = []
     while (values := search.next(60.0, 10**6)) is not None:
         found.append(tuple(values))
@@ -101,13 +101,13 @@ def test_it_tells_what_is_wrong() -> None:
 
 def test_a_pattern_is_propagated_along_the_line() -> None:
     row = Automaton((0, 1, 2, 3), NO_TWINS, (1, 2))
-    assert propagate([0b110, 0b110, 0b110, 0b010], [kernel_form(row)]) == [
+    assert propagate([0b110, 0b110, 0b110, 0b010], [row]) == [
         0b100,
         0b010,
         0b100,
         0b010,
     ]
-    assert propagate([0b010, 0b110, 0b010, 0b010], [kernel_form(row)]) is None
+    assert propagate([0b010, 0b110, 0b010, 0b010], [row]) is None
 
 
 def test_it_is_compiled_once_for_all_lines_of_a_board() -> None:
@@ -155,7 +155,7 @@ def test_its_clue_can_be_open() -> None:
         Automaton(cells, TOWERS, heights, 3),
         Automaton(cells[::-1], TOWERS, heights, 1),
     ]
-    setter = Setter([0b1110] * 3, kernel_forms(line), [(1, 0), (2, 0)], [[0], [1], [2], [3], [4]])
+    setter = Setter([0b1110] * 3, line, [(1, 0), (2, 0)], [[0], [1], [2], [3], [4]])
     setter.begin([1, 2, 3, 3, 1])
     assert setter.other(b"\0\0\0\1\0", 10) is None, "only one line shows all three"
     assert setter.other(b"\0\0\0\0\1", 10) == [2, 1, 3]

@@ -14,15 +14,14 @@ from kit.cases import KINDS, shape_to_make, variants
 from samples import size
 
 import sightline as sl
-from sightline._kernel import JOINT_TECHNIQUE, Reasoner
 from sightline.core.domain import values_of
 from sightline.core.random import Random
-from sightline.engines.kernel import kernel_forms
+from sightline.engines.kernel.oracle import Propagators
+from sightline.engines.kernel.reasoning import JOINT_TECHNIQUE, Reasoner
 from sightline.rules.constraints import Constraint
 from sightline.rules.constraints.reason import Argument, View
 from sightline.rules.model import Model
 from sightline.rules.puzzle import Puzzle
-from sightline.verbs.explain.knowledge import Propagators
 
 Technique = tuple[type[Constraint], str]
 """A constraint and the name of one of its techniques."""
@@ -57,7 +56,7 @@ def positions(model: Model, solution: Sequence[int]) -> Iterator[list[int]]:
 
 
 def known_to_the_kernel(model: Model) -> set[Technique]:
-    reasoner = Reasoner(model.ranges, kernel_forms(model.constraints))
+    reasoner = Reasoner(model.ranges, model.constraints)
     return {
         (type(constraint), name)
         for number, constraint in enumerate(model.constraints)
@@ -69,7 +68,7 @@ def told(puzzle: Puzzle, untold: set[Technique]) -> Iterator[Technique]:
     """The techniques that occur in some position, each once; all of their words are made."""
     model = puzzle.reasoning_model
     for domains in positions(model, model.values(puzzle.solution)):
-        reasoner = Reasoner(domains, kernel_forms(model.constraints))
+        reasoner = Reasoner(domains, model.constraints)
         view = View(domains, model.ranges, puzzle.board, model.place, Propagators(model.ranges))
         for rank in range(1, JOINT_TECHNIQUE + 1):
             for number, name, details, removals in reasoner.arguments(rank):

@@ -10,11 +10,10 @@ import pytest
 from samples import size
 
 import sightline as sl
-from sightline._kernel import HARDEST_TECHNIQUE, Reasoner
 from sightline.core.grid import AnyLine
 from sightline.core.places import Row
 from sightline.core.random import Random
-from sightline.engines.kernel import kernel_forms
+from sightline.engines.kernel.reasoning import HARDEST_TECHNIQUE, Reasoner
 from sightline.rules.constraints import Nearer
 from sightline.rules.constraints.nearer import EQUAL, FIRST, SECOND
 from sightline.rules.constraints.reason import Argument, View
@@ -40,7 +39,7 @@ class Position:
 
     def told(self) -> Iterator[str]:
         """The sentences of all techniques, those of the same thought as one."""
-        reasoner = Reasoner(self.domains, kernel_forms([self.line]))
+        reasoner = Reasoner(self.domains, [self.line])
         for rank in range(1, HARDEST_TECHNIQUE + 1):
             together: dict[tuple[str, tuple[int, ...]], list[dict[int, int]]] = {}
             for _, name, details, removals in reasoner.arguments(rank):

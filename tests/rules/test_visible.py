@@ -7,12 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from samples import tries
 
-from sightline._kernel import Reasoner
 from sightline.core.domain import mask
 from sightline.core.grid import Line
 from sightline.core.places import Cell, Row
 from sightline.core.towers import Towers
-from sightline.engines.kernel import kernel_form
+from sightline.engines.kernel.reasoning import Reasoner
 from sightline.rules.constraints import AllDifferent, Constraint, Visible
 from sightline.rules.constraints.reason import View
 
@@ -50,7 +49,7 @@ def view_of(domains: list[int], every: int) -> View:
 def test_what_simple_rules_find_is_told(case: Case) -> None:
     constraint, domains, every = case
     found: dict[int, int] = {}
-    for _, removals, _ in Reasoner(domains, [kernel_form(constraint)]).findings(True):
+    for _, removals, _ in Reasoner(domains, [constraint]).findings(True):
         for variable, gone in removals:
             found[variable] = found.get(variable, 0) | gone
     view = view_of(domains, every)

@@ -21,15 +21,15 @@ from samples import in_soak, size, some
 import sightline as sl
 from sightline import library
 from sightline import play as playing
-from sightline._kernel import Constraint, Search
 from sightline.cli import main
 from sightline.core.boards import Cells
 from sightline.core.errors import InputError
 from sightline.core.random import Random
 from sightline.core.words import listed
 from sightline.engines import Limits, engine
+from sightline.engines.kernel.searching import Search
 from sightline.library.reading import read_many
-from sightline.rules.constraints import Sum, Table, Variable
+from sightline.rules.constraints import Constraint, Sum, Table, Variable
 from sightline.rules.constraints.reason import StepKind
 from sightline.rules.fields import givens
 from sightline.rules.model import Model
@@ -279,8 +279,8 @@ def test_what_a_long_way_costs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each constraint of a chain is tried once, and to try one is not much of a search."""
     searches: list[Search] = []
 
-    def counted(domains: list[int], forms: list[Constraint], board: int) -> Search:
-        searches.append(Search(domains, forms, board))
+    def counted(domains: list[int], constraints: list[Constraint]) -> Search:
+        searches.append(Search(domains, constraints))
         return searches[-1]
 
     monkeypatch.setattr(refuting, "Search", counted)

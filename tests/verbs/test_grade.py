@@ -17,13 +17,13 @@ from samples import size
 
 import sightline as sl
 from sightline import library
-from sightline._kernel import HARDEST_TECHNIQUE, JOINT_TECHNIQUE, Constraint, Reasoner
 from sightline.bench.labelled import LABELS, Labelled, confusion, rank_correlation, towers
 from sightline.cli import main
 from sightline.core.domain import values_of
 from sightline.core.errors import NotUnique, Stopped
-from sightline.engines.kernel import kernel_forms
+from sightline.engines.kernel.reasoning import HARDEST_TECHNIQUE, JOINT_TECHNIQUE, Reasoner
 from sightline.formats import write
+from sightline.rules.constraints import Constraint
 from sightline.rules.constraints.reason import StepKind
 from sightline.rules.puzzle import Puzzle
 from sightline.rules.symmetry import images
@@ -153,10 +153,9 @@ def test_the_library(name: str) -> None:
 )
 def test_the_way_is_made_of_the_single_steps_of_the_kernel(name: str) -> None:
     model = sl.load(name).reasoning_model
-    forms = kernel_forms(model.constraints)
     solution = model.values(sl.solve(sl.load(name)).solution)
-    way = Reasoner(model.domains, forms).easiest_way(solution, grading.MAX_SUPPOSITIONS)
-    assert way == (list(_rounds(Reasoner(model.domains, forms))), True)
+    way = Reasoner(model.domains, model.constraints).easiest_way(solution, grading.MAX_SUPPOSITIONS)
+    assert way == (list(_rounds(Reasoner(model.domains, model.constraints))), True)
 
 
 def _rounds(reasoner: Reasoner) -> Iterator[tuple[str, int, int]]:
@@ -197,12 +196,12 @@ def test_a_supposition_is_followed_in_rounds_of_what_each_constraint_finds(
     genre: str, side: int, variant: dict[str, Any], grade: Word
 ) -> None:
     puzzle = sl.make(genre, side, grade=grade, **variant)
-    forms = kernel_forms(puzzle.reasoning_model.constraints)
-    reasoner = Reasoner(puzzle.reasoning_model.domains, forms)
+    model = puzzle.reasoning_model
+    reasoner = Reasoner(model.domains, model.constraints)
     assert list(_rounds_of_findings(reasoner))[-1]
     domains = list(reasoner.domains)
     slow = {
-        (variable, value): _rounds_to_refute(domains, forms, variable, value)
+        (variable, value): _rounds_to_refute(domains, model.constraints, variable, value)
         for variable, domain in enumerate(domains)
         for value in values_of(domain)
         if domain.bit_count() > 1
@@ -213,10 +212,10 @@ def test_a_supposition_is_followed_in_rounds_of_what_each_constraint_finds(
 
 
 def _rounds_to_refute(
-    domains: list[int], forms: list[Constraint], variable: int, value: int
+    domains: list[int], constraints: list[Constraint], variable: int, value: int
 ) -> int:
     """In how many rounds a value is refuted; 0 if it is not."""
-    reasoner = Reasoner(domains, forms)
+    reasoner = Reasoner(domains, constraints)
     reasoner.remove(variable, domains[variable] & ~(1 << value))
     rounds = list(_rounds_of_findings(reasoner))
     return 0 if rounds[-1] else len(rounds)

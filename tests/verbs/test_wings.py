@@ -10,8 +10,7 @@ from boards import house, night, skyline, thinned
 from samples import size
 
 import sightline as sl
-from sightline._kernel import Reasoner
-from sightline.engines.kernel import kernel_forms
+from sightline.engines.kernel.reasoning import Reasoner
 from sightline.rules.marks import Marks, masks_of
 from sightline.rules.puzzle import Puzzle
 from sightline.verbs.explain import Explainer
@@ -32,7 +31,7 @@ def reasoner_of(puzzle: Puzzle, marks: Marks) -> Reasoner:
     domains = list(model.domains)
     for v, left in masks_of(model, marks).items():
         domains[v] &= left
-    reasoner = Reasoner(domains, kernel_forms(model.constraints))
+    reasoner = Reasoner(domains, model.constraints)
     while found := reasoner.findings(False):
         for _, removals, _ in found:
             for v, gone in removals:

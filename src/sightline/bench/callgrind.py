@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from .. import _kernel
+from ..engines.kernel.built import FILE
 from .solvers import NotInstalled
 
 NATIVE = ("libc.", "libm.", "libgcc_s.", "libstdc++.", "ld-linux")
@@ -81,7 +81,7 @@ def _fixed_addresses() -> list[str]:
     return ["setarch", "-R"] if shutil.which("setarch") else []
 
 
-def read(profile: str, kernel_file: str = Path(_kernel.__file__).name) -> Count:
+def read(profile: str, kernel_file: str = FILE) -> Count:
     r"""Sum up what callgrind wrote.
 
     ::

@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from .._kernel import Search
-from ..engines.kernel import kernel_forms
+from ..engines.kernel.searching import Search
 from ..rules.puzzle import Puzzle
 from ..verbs.explain import Fact, Step, kept_by
 
@@ -19,9 +18,8 @@ class Judge:
     def __init__(self, puzzle: Puzzle, step: Step) -> None:
         model = puzzle.reasoning_model
         self._ranges, self._step = model.ranges, step
-        constraints = [each for n in step.because for each in model.constraints[n].in_full()]
-        self._forms = kernel_forms(constraints)
-        self._involved = {v for constraint in constraints for v in constraint.variables()}
+        self._constraints = [each for n in step.because for each in model.constraints[n].in_full()]
+        self._involved = {v for each in self._constraints for v in each.variables()}
 
     @property
     def sound(self) -> bool:
@@ -52,5 +50,5 @@ class Judge:
         if not wrong:
             return False
         domains[conclusion.variable] = wrong
-        search = Search(domains, self._forms, len(domains))
+        search = Search(domains, self._constraints)
         return search.next(math.inf, MOST_NODES) is not None

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from .. import _kernel
 from ..core.version import __version__
+from ..engines.kernel.built import COMPILER
 
 PACKAGES = ("msgspec", "click", "python-sat", "ortools", "typst")
 """Whose versions matter, unless others are named."""
@@ -21,7 +21,7 @@ def describe(versions: Mapping[str, str] | None = None) -> dict[str, str]:
         "cpu": _cpu(),
         "system": f"{platform.system()} {platform.release()} {platform.machine()}",
         "python": platform.python_version(),
-        "compiler": _kernel.compiler,
+        "compiler": COMPILER,
         "commit": commit_of(Path(__file__)),
     }
     return about | (_usual_versions() if versions is None else dict(versions))

@@ -14,8 +14,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from .. import _kernel
-from . import places
+from . import native, places
 from .caching import LeavesCachesBehind
 from .errors import PuzzleError, shown
 from .places import Column, Diagonal, Place, Row, RowOrColumn
@@ -24,10 +23,6 @@ T = TypeVar("T")
 W_co = TypeVar("W_co", bound=Place, covariant=True)
 Shape = places.Shape
 Path = places.Path
-
-
-hold_only = _kernel.holds_only
-"""Whether rows of one length hold whole numbers with a bit in the values, or None if allowed."""
 
 
 class AnyLine(NamedTuple, Generic[T, W_co]):
@@ -85,7 +80,7 @@ class Grid(LeavesCachesBehind, tuple[tuple[T, ...], ...]):
         [True, False]
         """
         rows, columns = shape
-        return len(self) == rows and hold_only(self, columns, values, none)
+        return len(self) == rows and native.holds_only(self, columns, values, none)
 
     def filled_from(self, values: Sequence[Any]) -> Grid[Any]:
         """The grid of variables with each replaced by its value."""

@@ -10,7 +10,7 @@ from collections.abc import MutableSequence, Sequence
 from itertools import chain
 from typing import Any
 
-from .._kernel import latin_square, permutation
+from . import native
 
 _MASK = 2**64 - 1
 
@@ -48,7 +48,7 @@ class Random:
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Shuffle in place; each order is equally likely."""
-        items[:] = [items[i] for i in permutation(len(items), self.next())]
+        items[:] = [items[i] for i in native.permutation(len(items), self.next())]
 
     def latin_square(self, side: int, most: int | None = None) -> list[list[int]]:
         """A square with 1 to ``side`` once in every row and column, each equally likely.
@@ -56,7 +56,7 @@ class Random:
         Values above ``most`` become 0. Every square with 1 to ``most`` once in its lines can be the
         result, because such squares can be completed to Latin squares.
         """
-        values = latin_square(side, self.next())
+        values = native.latin_square(side, self.next())
         if most is not None:
             values = [value if value <= most else 0 for value in values]
         return [values[start : start + side] for start in range(0, side * side, side)]

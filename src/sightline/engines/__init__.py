@@ -9,11 +9,17 @@ from typing import ClassVar, Literal, Protocol, get_args
 
 import msgspec
 
+from .. import _kernel
+from ..core import native
 from ..core.arguments import whole_number, yes_or_no
 from ..core.errors import InputError, UnknownName
 from ..core.notebooks import ShownInNotebooks
 from ..core.words import listed
 from ..rules.model import Model
+
+# The layers above the engines import no native module.
+native.permutation, native.latin_square = _kernel.permutation, _kernel.latin_square
+native.holds_only = _kernel.holds_only
 
 Order = Literal["weighted", "smallest", "leftmost"]
 Values = Literal["up", "down", "random"]

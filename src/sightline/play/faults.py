@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from ..core.places import at
-from ..engines.kernel import contradicted
+from ..engines.kernel.reasoning import contradicted
 from ..rules.constraints import Constraint, Variable
 from ..rules.constraints.reason import ALREADY_PLACED, View
 from ..verbs.check import told_broken
@@ -43,8 +43,8 @@ def broken_constraints(game: Game, changed: Sequence[Key]) -> frozenset[int]:
     touched = sorted({n for place in changed for n in ground.on[ground.variables[place]]})
     if not touched:
         return game.broken
-    forms = [ground.forms[number] for number in touched]
-    now = {touched[index] for index in contradicted(domains_of(game), forms)}
+    constraints = [ground.model.constraints[number] for number in touched]
+    now = {touched[index] for index in contradicted(domains_of(game), constraints)}
     return game.broken.difference(touched) | now
 
 

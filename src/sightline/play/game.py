@@ -15,7 +15,6 @@ from ..core.drawing import Drawing
 from ..core.errors import PuzzleError
 from ..core.grid import Path, entries, remake
 from ..core.places import at
-from ..engines.kernel import kernel_forms
 from ..rules.constraints import Variable
 from ..rules.constraints.reason import View
 from ..rules.parts import parts_of
@@ -79,7 +78,6 @@ class Ground:
             **{at(path).key: (name, *path) for name, path in rooms},
         }
         """The places from which cells are seen: the clues, and every room of a house."""
-        self.forms = kernel_forms(self.model.constraints)
         self.on: dict[Variable, list[int]] = {variable: [] for variable in self.places}
         for number, constraint in enumerate(self.model.constraints):
             for variable in constraint.variables():

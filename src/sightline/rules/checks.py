@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from ..core import native
 from ..core.domain import ANY_VALUE, MAX_VALUE, mask
 from ..core.errors import PuzzleError
-from ..core.grid import Grid, Path, Shape, entries, hold_only
+from ..core.grid import Grid, Path, Shape, entries
 from ..core.words import listed
 
 if TYPE_CHECKING:
@@ -35,7 +36,9 @@ class Allowed(msgspec.Struct, frozen=True):
 
     def hold(self, rows: tuple[Sequence[Any], ...], columns: int) -> bool:
         """Whether all rows have this length and hold such values, as nearly all rows do."""
-        return self.bits is not None and hold_only(rows, columns, self.bits, self.blank is None)
+        return self.bits is not None and native.holds_only(
+            rows, columns, self.bits, self.blank is None
+        )
 
 
 def blank_among(allowed: Sequence[int]) -> int | None:

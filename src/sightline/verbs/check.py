@@ -10,7 +10,6 @@ from typing import Literal
 
 import msgspec
 
-from .._kernel import Search, propagate
 from ..core.arguments import says_what_was_meant
 from ..core.domain import MAX_VALUE
 from ..core.errors import PuzzleError
@@ -18,7 +17,8 @@ from ..core.grid import entries
 from ..core.places import NOWHERE, Named, Place
 from ..core.words import sentence
 from ..engines import Limits, Stats, Strategy
-from ..engines.kernel import NO_LIMIT, kernel_form, kernel_forms
+from ..engines.kernel import NO_LIMIT
+from ..engines.kernel.searching import Search, propagate
 from ..rules.constraints import Broken, Constraint, Variable
 from ..rules.constraints.reason import View
 from ..rules.model import Model
@@ -129,7 +129,7 @@ def _completed(model: Model, board: Sequence[int]) -> Sequence[int] | None:
     domains = list(model.domains)
     for variable, value in enumerate(board):
         domains[variable] &= 1 << value if 0 <= value <= MAX_VALUE else 0
-    return Search(domains, kernel_forms(model.constraints), len(domains)).next(inf, NO_LIMIT)
+    return Search(domains, model.constraints).next(inf, NO_LIMIT)
 
 
 def _broken_beside(puzzle: Puzzle, board: Solution) -> list[Broken]:
@@ -157,7 +157,7 @@ def broken_so_far(puzzle: Puzzle, board: Solution) -> list[Broken]:
             broken.append(model.outside(variable, value, puzzle.board))
         else:
             domains[variable] = 1 << value
-    if propagate(domains, kernel_forms(model.constraints)) is None:
+    if propagate(domains, model.constraints) is None:
         # All together they contradict each other; so check each of them alone.
         _narrow_beside(model, domains)
         view = View(domains, model.ranges, puzzle.board, model.place)
@@ -174,8 +174,8 @@ def _narrow_beside(model: Model, domains: list[int]) -> None:
     before = None
     while before != domains:
         before = list(domains)
-        for form in kernel_forms(model.constraints if model.beside else ()):
-            if left := propagate(domains, [form]):
+        for constraint in model.constraints if model.beside else ():
+            if left := propagate(domains, [constraint]):
                 domains[model.beside.start :] = left[model.beside.start :]
 
 
@@ -197,7 +197,7 @@ def _broken_by(constraint: Constraint, view: View, values: Sequence[int]) -> Ite
     known = [view.value(v) is not None for v in constraint.variables()]
     if all(known):
         yield from constraint.broken(values, view.words)
-    elif any(known) and propagate(view.domains, [kernel_form(constraint)]) is None:
+    elif any(known) and propagate(view.domains, [constraint]) is None:
         yield Broken("so far", constraint.whereabouts(view), constraint.clash(view))
 
 

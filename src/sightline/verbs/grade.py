@@ -26,12 +26,11 @@ from typing import Literal, NamedTuple, cast
 
 import msgspec
 
-from .._kernel import HARDEST_TECHNIQUE, Reasoner
 from ..core.arguments import says_what_was_meant, seconds
 from ..core.deadline import Deadline
 from ..core.errors import NotUnique, Stopped
 from ..engines import Limits, Strategy
-from ..engines.kernel import kernel_forms
+from ..engines.kernel.reasoning import HARDEST_TECHNIQUE, Reasoner
 from ..rules.constraints.reason import StepKind
 from ..rules.puzzle import Puzzle
 from .solve import start, stopped, take
@@ -154,7 +153,7 @@ def grade(puzzle: Puzzle, *, time_limit: float | None = None) -> Grade:
 def grade_to(puzzle: Puzzle, solution: Sequence[int], deadline: Deadline = Deadline()) -> Grade:
     """The same if the only solution is known, as the values of the model's variables."""
     model = puzzle.reasoning_model
-    reasoner = Reasoner(model.domains, kernel_forms(model.constraints))
+    reasoner = Reasoner(model.domains, model.constraints)
     reasoner.stop_after(deadline.left)
     try:
         return graded(*reasoner.easiest_way(solution, MAX_SUPPOSITIONS))

@@ -2,60 +2,19 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 
-from ..._kernel import Reasoner, Search, propagate
 from ...core.deadline import Deadline
 from ...core.domain import values_of
 from ...core.grid import entries
 from ...core.places import Place, Spot
-from ...engines.kernel import kernel_form, kernel_forms
-from ...rules.constraints import Constraint, Variable
-from ...rules.constraints.reason import Masks, Oracle, StepKind, View
+from ...engines.kernel.oracle import Propagators
+from ...engines.kernel.reasoning import Reasoner
+from ...rules.constraints import Variable
+from ...rules.constraints.reason import Masks, StepKind, View
 from ...rules.puzzle import Puzzle
 from .facts import Fact, Line, Step, kept_by
-
-MOST_NODES = 2_000
-"""How hard to look for all ways to fulfil one constraint."""
-
-
-class Propagators(Oracle):
-    """The kernel, asked about one constraint at a time."""
-
-    def __init__(self, ranges: Sequence[int]) -> None:
-        self._ranges = ranges
-        self._sights: dict[int, Masks] = {}
-
-    def first_sight(self, constraint: Constraint) -> Masks:
-        key = id(constraint)  # the model keeps it alive, and hashing it would take longer
-        if key not in self._sights:
-            ranges = self._ranges
-            left = propagate(ranges, [kernel_form(constraint)])
-            self._sights[key] = (
-                {v: ranges[v] & ~left[v] for v in constraint.variables() if ranges[v] & ~left[v]}
-                if left
-                else {}
-            )
-        return self._sights[key]
-
-    def fits(self, constraint: Constraint, domains: Sequence[int]) -> bool:
-        return propagate(domains, [kernel_form(constraint)]) is not None
-
-    def ways(
-        self, constraint: Constraint, domains: Sequence[int], most: int
-    ) -> list[Mapping[Variable, int]]:
-        variables = constraint.variables()
-        # Other variables would only be filled in again and again.
-        own = [d if v in variables else d & -d for v, d in enumerate(domains)]
-        search = Search(own, kernel_forms(constraint.in_full()), len(own))
-        found: list[Mapping[Variable, int]] = []
-        while values := search.next(math.inf, MOST_NODES):
-            found.append({v: values[v] for v in variables})
-            if len(found) > most:
-                return []
-        return found if search.exhausted else []
 
 
 class Knowledge:
@@ -68,8 +27,7 @@ class Knowledge:
         self.domains = list(self.model.domains if domains is None else domains)
         self.deadline = deadline
         """When calls that are not done raise TimeoutError."""
-        self.forms = kernel_forms(self.model.constraints)
-        self.reasoner = Reasoner(self.domains, self.forms)
+        self.reasoner = Reasoner(self.domains, self.model.constraints)
         self.reasoner.stop_after(deadline.left)
         self.paths = {variable: path for path, variable in entries(self.model.board)}
         self.variables = [tuple(dict.fromkeys(each.variables())) for each in self.model.constraints]

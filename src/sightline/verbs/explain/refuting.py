@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from ..._kernel import Constraint as Form
-from ..._kernel import Refuter, Search
-from ...engines.kernel import kernel_forms
+from ...engines.kernel.refuting import Refuter
+from ...engines.kernel.searching import Search
 from ...rules.constraints import Variable
 from .knowledge import Knowledge
 
@@ -24,47 +23,37 @@ class Refutations:
     def at(self, domains: Sequence[int]) -> Refutations:
         """The same at another point, with the same refuter."""
         then = Refutations(self.known.at(domains))
-        then.refuter, then._presumed = self.refuter, self._presumed
+        then.refuter = self.refuter
         return then
 
     @cached_property
     def refuter(self) -> Refuter:
         """The kernel's refuter; made on first use, because few puzzles need it."""
-        refuter = Refuter(self.known.model.ranges, self.known.forms, self._presumed)
+        model = self.known.model
+        refuter = Refuter(model.ranges, model.constraints)
         refuter.stop_after(self.known.deadline.left)
         return refuter
-
-    @property
-    def _rules(self) -> list[Form]:
-        """The rules; a corollary says nothing that they do not, and takes no part in a chain."""
-        return self.known.forms[: len(self.known.puzzle.rules_model.constraints)]
-
-    @cached_property
-    def _presumed(self) -> list[list[Form]]:
-        """What each constraint presumes, by its number; of a corollary that is all there is."""
-        return [kernel_forms(each.presumed()) for each in self.known.model.constraints]
 
     def hopeless(self, domains: Sequence[int], numbers: Sequence[int]) -> bool:
         """Whether these constraints are shown to have no solution."""
         matter = {v for number in numbers for v in self.known.variables[number]}
         # Variables that occur in none of the constraints would only slow the search down.
         domains = [d if v in matter else d & -d for v, d in enumerate(domains)]
-        search = Search(domains, self._in_full(numbers), len(domains))
+        constraints = [self.known.model.constraints[number] for number in numbers]
+        search = Search(domains, [each for one in constraints for each in one.in_full()])
         return self._searched(search, MOST_NODES) is None and search.exhausted
 
     def solution(self, domains: Sequence[int], most_nodes: int = MOST_NODES) -> list[int] | None:
         """A solution in these domains, if so many nodes are enough to find one."""
-        return self._searched(Search(domains, self._rules, len(domains)), most_nodes)
+        # The rules alone: their corollaries say nothing that they do not.
+        search = Search(domains, self.known.puzzle.rules_model.constraints)
+        return self._searched(search, most_nodes)
 
     def _searched(self, search: Search, most_nodes: int) -> list[int] | None:
         """What a search finds; one that is stopped proves nothing."""
         found = search.next(self.known.deadline.left, most_nodes)
         self.known.deadline.check()
         return found
-
-    def _in_full(self, numbers: Sequence[int]) -> list[Form]:
-        """Constraints with all that they presume, for a model that may lack the others."""
-        return [form for n in numbers for form in (*self._presumed[n], self.known.forms[n])]
 
     def by_distance(self, variable: Variable) -> dict[int, int]:
         """The constraints by their distance from a place in steps, the farthest first."""

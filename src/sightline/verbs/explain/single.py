@@ -7,9 +7,9 @@ from itertools import chain, islice
 
 from msgspec import structs
 
-from ..._kernel import HARDEST_TECHNIQUE, JOINT_TECHNIQUE
 from ...core.places import Spot
 from ...core.words import listed, sentence
+from ...engines.kernel.reasoning import HARDEST_TECHNIQUE, JOINT_TECHNIQUE
 from ...rules.constraints.reason import ALREADY_PLACED, Argument, Masks, Reason, StepKind
 from .facts import Removals, Step, union
 from .leading import excluded

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ...core.deadline import Deadline
 from ...core.words import sentence
-from ...engines.kernel import contradicted
+from ...engines.kernel.reasoning import contradicted
 from ...rules.constraints import Constraint, Variable
 from ...rules.constraints.reason import View
 from ...rules.puzzle import Puzzle
@@ -29,9 +29,9 @@ def mistakes(
         return [v for v, mask in claims.items() if not mask >> right[v] & 1]
     everything = range(len(model.constraints))
     domains = list(model.domains)
+    refutations = Explainer(puzzle, deadline=deadline).refutations
     for v, mask in claims.items():
         domains[v] &= mask
-        refutations = Explainer(puzzle, domains, deadline=deadline).refutations
         if refutations.hopeless(domains, everything):
             return [v]
     return []
@@ -59,7 +59,7 @@ def _broken(
     """The rules that the board breaks, for any values elsewhere, each with a wrong entry."""
     known = explainer.known
     view = known.view.after(board)
-    numbers = list(contradicted(board, known.forms))
+    numbers = list(contradicted(board, known.model.constraints))
     told = {number: _told(known.model.constraints[number], view) for number in numbers}
     # Two values that exclude each other are seen at once, a clue that cannot come true is not.
     for number in sorted(numbers, key=lambda number: len(told[number][1]) != 2):

@@ -16,10 +16,9 @@ from itertools import chain
 from threading import local
 from typing import Any, cast
 
-from ..._kernel import Setter
 from ...core.grid import Path, Shape, entries
 from ...core.random import Random
-from ...engines.kernel import kernel_forms
+from ...engines.kernel.setting import Setter
 from ...rules.parts import parts_of
 from ...rules.puzzle import Puzzle, Solution, genre
 from ...rules.settings import Stated
@@ -86,7 +85,7 @@ class Workbench:
         try:
             self._setter = Setter(
                 model.ranges,
-                kernel_forms(model.constraints),
+                model.constraints,
                 clues,
                 [variables[path] for path in self._paths],
                 list(corollary_arguments(full, clues)),

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import prod
 from threading import Event
 from time import perf_counter
 
-from .. import _kernel
+from ... import _kernel
+from ...rules.model import Model
+from .forms import kernel_forms
 
 STEPS_AT_ONCE = 1 << 20
 """Steps, about a tenth of a second, after which a count looks up and says how far it is."""
 
 
 class Tally:
-    """The number of solutions of a model, as far as it has been counted."""
+    """The number of solutions of a model, as far as it has been counted, by so many threads."""
 
-    def __init__(
-        self, domains: Sequence[int], forms: Sequence[_kernel.Constraint], threads: int = 1
-    ) -> None:
-        self._counter = _kernel.Counter(domains, forms, threads)
+    def __init__(self, model: Model, threads: int = 1) -> None:
+        # Constraints that the others imply help a search only.
+        needed = (each for each in model.constraints if not getattr(each, "implied", False))
+        self._counter = _kernel.Counter(model.domains, kernel_forms(needed), threads)
         self._status = "stopped"
         self._seconds = 0.0
         self._cancelled = False

@@ -1,22 +1,34 @@
-"""The default engine: the kernel in C++, exact propagation with probing and search."""
+"""The engine in C++, exact propagation with probing and search; and the one door to the kernel.
+
+All that is asked of the kernel goes through this room, in terms of models and constraints::
+
+    searching       the solutions of some constraints; propagation alone
+    counting        all solutions at once
+    reasoning       single steps, and all of them up to the solution
+    refuting        suppositions that fail
+    oracle          questions about one constraint
+    setting         the clues that pin a solution down
+    forms           constraints as the kernel knows them; of use in this room only
+    built           the compiler
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from threading import Event
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from .. import _kernel
-from ..core.errors import InputError
-from ..rules.constraints import Constraint
-from ..rules.model import Model
-from . import USUAL, Limits, Stats, Strategy, stated
-from .counting import Tally
+from ... import _kernel
+from ...rules.model import Model
+from .. import USUAL, Limits, Stats, Strategy, stated
+from .forms import kernel_forms
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+
+    from .counting import Tally
 
 NO_LIMIT = 2**63 - 1
 ONE_BY_ONE = 1_000
@@ -32,44 +44,6 @@ STEPS_PER_SOLUTION = 64
 FIRST_LOOK, LAST_LOOK = 128, 32_768
 """Solutions after which a search looks whether others have counted enough: at first, later on."""
 PROBING = {None: "automatic", True: "always", False: "never"}
-
-
-def kernel_form(constraint: Constraint) -> _kernel.Constraint:
-    """The constraint as the kernel knows it."""
-    form: _kernel.Constraint | None = constraint.translations.get("kernel")
-    if form is None:
-        form = constraint.translations["kernel"] = _translated(constraint)
-    return form
-
-
-def kernel_forms(constraints: Iterable[Constraint]) -> list[_kernel.Constraint]:
-    """Several constraints as the kernel knows them."""
-    # Boards of one size share constraints: nearly all of them have been translated before.
-    return [each.translations.get("kernel") or kernel_form(each) for each in constraints]
-
-
-def contradicted(domains: Sequence[int], forms: Sequence[_kernel.Constraint]) -> Iterator[int]:
-    """The constraints, by number, that no values in these domains fulfil, each by itself."""
-    findings = _kernel.Reasoner(domains, forms).findings(False)
-    return (index for index, _, contradicts in findings if contradicts)
-
-
-def _translated(constraint: Constraint) -> _kernel.Constraint:
-    name = getattr(constraint, "kernel_name", type(constraint).__name__)
-    try:
-        return _kernel.Constraint(name, constraint.variables(), constraint.arguments())
-    except ValueError:
-        raise InputError(
-            f"the kernel has no propagator named {name}: write one (docs/add-a-constraint.md), "
-            "or ask an engine that needs none: sat, if it has a cnf(), or cpsat"
-        ) from None
-
-
-def tally_of(model: Model, threads: int = 1) -> Tally:
-    """The count of all solutions of a model, by so many threads, not yet begun."""
-    # Constraints that the others imply help a search only.
-    needed = (each for each in model.constraints if not getattr(each, "implied", False))
-    return Tally(model.domains, kernel_forms(needed), threads)
 
 
 class KernelRun:
@@ -130,7 +104,9 @@ class KernelRun:
             counted = self._visit(min(most, ONE_BY_ONE))
             if counted < ONE_BY_ONE or counted == most:
                 return counted
-            self._tally = tally_of(self._model, max(1, workers - 1))
+            from .counting import Tally  # late: most searches end long before
+
+            self._tally = Tally(self._model, max(1, workers - 1))
             if self._cancelled:
                 self._tally.cancel()
         count_up_to = self._in_turns if workers == 1 else self._side_by_side

@@ -1,0 +1,50 @@
+"""Questions about one constraint at a time."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+from ...rules.constraints import Constraint, Variable
+from ...rules.constraints.reason import Masks, Oracle
+from .searching import Search, propagate
+
+MOST_NODES = 2_000
+"""How hard to look for all ways to fulfil one constraint."""
+
+
+class Propagators(Oracle):
+    """The kernel, asked about one constraint at a time."""
+
+    def __init__(self, ranges: Sequence[int]) -> None:
+        self._ranges = ranges
+        self._sights: dict[int, Masks] = {}
+
+    def first_sight(self, constraint: Constraint) -> Masks:
+        key = id(constraint)  # the model keeps it alive, and hashing it would take longer
+        if key not in self._sights:
+            ranges = self._ranges
+            left = propagate(ranges, [constraint])
+            self._sights[key] = (
+                {v: ranges[v] & ~left[v] for v in constraint.variables() if ranges[v] & ~left[v]}
+                if left
+                else {}
+            )
+        return self._sights[key]
+
+    def fits(self, constraint: Constraint, domains: Sequence[int]) -> bool:
+        return propagate(domains, [constraint]) is not None
+
+    def ways(
+        self, constraint: Constraint, domains: Sequence[int], most: int
+    ) -> list[Mapping[Variable, int]]:
+        variables = constraint.variables()
+        # Other variables would only be filled in again and again.
+        own = [d if v in variables else d & -d for v, d in enumerate(domains)]
+        search = Search(own, constraint.in_full())
+        found: list[Mapping[Variable, int]] = []
+        while values := search.next(math.inf, MOST_NODES):
+            found.append({v: values[v] for v in variables})
+            if len(found) > most:
+                return []
+        return found if search.exhausted else []

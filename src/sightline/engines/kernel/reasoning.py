@@ -1,0 +1,27 @@
+"""Single steps, as people take them: what follows from one constraint or from one supposition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from ... import _kernel
+from ..._kernel import HARDEST_TECHNIQUE, JOINT_TECHNIQUE
+from ...rules.constraints import Constraint
+from .forms import kernel_forms
+
+__all__ = ["HARDEST_TECHNIQUE", "JOINT_TECHNIQUE", "Reasoner", "contradicted"]
+
+
+class Reasoner(_kernel.Reasoner):
+    """Reasons about constraints, known by number, from what is possible at first."""
+
+    __slots__ = ()
+
+    def __init__(self, domains: Sequence[int], constraints: Iterable[Constraint]) -> None:
+        super().__init__(domains, kernel_forms(constraints))
+
+
+def contradicted(domains: Sequence[int], constraints: Iterable[Constraint]) -> Iterator[int]:
+    """The constraints, by number, that no values in these domains fulfil, each by itself."""
+    findings = Reasoner(domains, constraints).findings(False)
+    return (number for number, _, contradicts in findings if contradicts)
