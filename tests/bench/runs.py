@@ -62,9 +62,9 @@ def a_run() -> list[Measurement]:
         ]
     fault = "no solution: row 3 has two 4s"
     found += [
-        measured([], name=SKY, solver="z3", backtracks=None, verdict="wrong", message=fault),
-        measured([], name=HOUSE, solver="z3", verdict="crashed", message="SIGSEGV"),
-        measured(0.2, name=NIGHT, solver="z3", backtracks=None),
+        measured([], name=SKY, solver="clingo", backtracks=None, verdict="wrong", message=fault),
+        measured([], name=HOUSE, solver="clingo", verdict="crashed", message="SIGSEGV"),
+        measured(0.2, name=NIGHT, solver="clingo", backtracks=None),
     ]
     return found
 

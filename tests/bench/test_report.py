@@ -80,7 +80,7 @@ def test_the_page_says_what_was_asked_where_and_how_to_repeat_it() -> None:
         "A CPU",
         "1234567",
         "sightline bench --library",
-        "z3 crashed on",
+        "clingo crashed on",
     ):
         assert words in seen.words
     assert all(attributes["alt"] for tag, attributes in seen.tags if tag == "img")

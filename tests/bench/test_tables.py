@@ -163,13 +163,13 @@ def test_notes_name_who_did_not_answer() -> None:
     notes = tabulating.times(a_run()).notes
     assert list(notes) == [
         "≥: at least, because the solver was stopped at its limit of time.",
-        f"¹ z3 is wrong on {SKY}: no solution: row 3 has two 4s.",
-        f"² z3 crashed on {HOUSE}: SIGSEGV.",
+        f"¹ clingo is wrong on {SKY}: no solution: row 3 has two 4s.",
+        f"² clingo crashed on {HOUSE}: SIGSEGV.",
         "³ kernel leftmost+decomposed was stopped on skyscrapers/logicmasters: "
         "at the limit of 5 s.",
     ]
     rows = {tuple(row[:2]): row for row in tabulating.times(a_run()).rows}
-    assert rows["skyscrapers 4×4", "z3"][2:4] == ["0/1 ¹", "–"]
+    assert rows["skyscrapers 4×4", "clingo"][2:4] == ["0/1 ¹", "–"]
     stopped_there = rows["skyscrapers 6×6", "kernel leftmost+decomposed"]
     assert stopped_there[2:4] == ["0/1 ³", "≥ 5.00 s"]
 
@@ -198,7 +198,7 @@ def test_the_figures_in_the_tables() -> None:
     assert bound[3].startswith("≥ ")
     assert bound[4].startswith("≥ ")
     assert tabulating.solvers(run).rows[-1] == [
-        "z3", "150 ms", "10.0 ms", "20 MB", "1/3", "1 wrong, 1 crashed"
+        "clingo", "150 ms", "10.0 ms", "20 MB", "1/3", "1 wrong, 1 crashed"
     ]  # fmt: skip
 
 
@@ -227,7 +227,7 @@ def test_repeated_headings_are_written_once_and_names_are_broken() -> None:
     lines = tables.text(tabulating.times(a_run())).splitlines()
     assert sum("skyscrapers 4×4" in line for line in lines) == 1
     header = tables.text(tabulating.medians(a_run())).splitlines()[2:5]
-    assert [line.split()[-1] for line in header] == ["kernel", "leftmost+", "z3"]
+    assert [line.split()[-1] for line in header] == ["kernel", "leftmost+", "clingo"]
 
 
 @pytest.mark.parametrize("width", [100, 120])

@@ -64,9 +64,7 @@ KNOWN = {
     "sat": Style(BLUE, "s", MIXED),
     "cpsat": Style(SKY, "D"),
     "clingo": Style(GREEN, "P", LONG),
-    "z3": Style(PURPLE, "X", DOTTED),
     "gprolog": Style(RED, "<"),
-    "swipl": Style(ORANGE, ">", MIXED),
     "towers": Style(RED, "h", UNEVEN),
 }
 

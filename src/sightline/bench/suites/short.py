@@ -23,7 +23,6 @@ CONTENDERS = (
     ("sat", ""),
     ("cpsat", ""),
     ("clingo", ""),
-    ("z3", ""),
     ("gprolog", ""),
 )
 

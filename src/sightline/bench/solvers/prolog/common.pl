@@ -1,9 +1,8 @@
-% What the models share: boards as lists of rows, and the order of the search.
+% What the models share: boards as lists of rows, and the search.
 %
-% To try a model by hand, load the words of a system, this file, and the model:
+% To try a model by hand, load this file and the model:
 %
-%   gprolog --consult-file gprolog.pl --consult-file common.pl --consult-file doors.pl
-%   swipl swipl.pl common.pl doors.pl
+%   gprolog --consult-file common.pl --consult-file doors.pl
 %
 %   ?- solve(doors([[3,0],[0,2]]), [], [Vertical, Horizontal]).
 
@@ -47,3 +46,17 @@ order([Word|Words], Usual, Order) :-
     ->  order(Words, Word, Order)
     ;   order(Words, Usual, Order)
     ).
+
+% label(Order, Variables): search. Give a variable its least value, see what follows, and try
+% the next value if that fails; then the same for the next variable. The order says which one
+% that is.
+label(Order, Variables) :-
+    method(Order, Method),
+    fd_labeling(Variables, [variable_method(Method), backtracks(Backtracks)]),
+    retractall(backtracked(_)),
+    assertz(backtracked(Backtracks)).
+
+:- dynamic(backtracked/1).
+
+method(leftmost, standard).
+method('first-fail', most_constrained).

@@ -24,7 +24,7 @@ solve(doors(Rooms, [Vertical, Horizontal]), Words, [Vertical, Horizontal]) :-
     cells(Vertical, VerticalDoors),
     cells(Horizontal, HorizontalDoors),
     append(VerticalDoors, HorizontalDoors, Doors),
-    in_range(Doors, 0, 1),
+    fd_domain(Doors, 0, 1),
     columns(Width, Horizontal, DoorsOfColumns),
     lines_of_sights(Vertical, WestEast),
     lines_of_sights(DoorsOfColumns, NorthSouthByColumn),

@@ -16,9 +16,8 @@ give_up(Error) :-
     halt(1).
 
 answer :-
-    prepare,
     read(Question),
-    start_counting,
+    retractall(backtracked(_)),
     cpu_milliseconds(Before),
     search(Question, told, Exhausted),
     cpu_milliseconds(After),
@@ -75,16 +74,20 @@ search_again(Runs, Question) :-
     fail.
 search_again(_, _).
 
+cpu_milliseconds(Time) :-
+    statistics(cpu_time, [Time, _]).
+
 % Telling ------------------------------------------------------------------------------------
 
 report_solution(told, Solution) :-
     report([solution, Solution]).
 report_solution(untold, _).
 
-report_counts(Wanted) :-
-    counted(Wanted, Name, Number),
-    report([count, Name, Number]),
-    fail.
+% The backtracks come with a solution. Those of a search that ends without one, such as the proof
+% that there is no second, GNU Prolog keeps to itself.
+report_counts(1) :-
+    backtracked(Number), !,
+    report([count, backtracks, Number]).
 report_counts(_).
 
 % At once, so that it is known even if the search is ended later.

@@ -16,7 +16,7 @@ solve(skyscrapers([Top, Left, Bottom, Right], Board), Words, Board) :-
     board(Size, Size, Board),
     columns(Size, Board, Columns),
     cells(Board, Towers),
-    in_range(Towers, 1, Size),
+    fd_domain(Towers, 1, Size),
     all_lines_unlike(Board),
     all_lines_unlike(Columns),
     clues(Left, Right, Board, Model),
@@ -31,7 +31,7 @@ model(_, farthest_first, leftmost).
 
 all_lines_unlike([]).
 all_lines_unlike([Line|Lines]) :-
-    all_unlike(Line),
+    fd_all_different(Line),
     all_lines_unlike(Lines).
 
 % clues(Near, Far, Lines, Model): each line with the clues at its two ends.
@@ -70,5 +70,5 @@ seen_from_the_end([Tower], Tower, 1).
 seen_from_the_end([Tower, Next|Rest], Tallest, Count) :-
     seen_from_the_end([Next|Rest], TallestOfRest, CountOfRest),
     Tallest #= max(Tower, TallestOfRest),
-    truth(Tower #= Tallest, Seen),
+    Seen #<=> (Tower #= Tallest),
     Count #= CountOfRest + Seen.

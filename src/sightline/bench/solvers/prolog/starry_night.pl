@@ -14,7 +14,7 @@ solve(starrynight(RowClues, ColumnClues, Board), Words, Board) :-
     board(Size, Size, Board),
     columns(Size, Board, Columns),
     cells(Columns, Cells),
-    in_range(Cells, 0, 3),
+    fd_domain(Cells, 0, 3),
     lines(Board, RowClues),
     apart(Board),
     lines(Columns, ColumnClues),
@@ -24,17 +24,19 @@ solve(starrynight(RowClues, ColumnClues, Board), Words, Board) :-
 % lines(Lines, Clues): each line has one sun, one moon and one star, placed as the clue says.
 lines([], []).
 lines([Line|Lines], [Clue|Clues]) :-
-    once_each([1, 2, 3], Line),
+    fd_exactly(1, Line, 1),
+    fd_exactly(1, Line, 2),
+    fd_exactly(1, Line, 3),
     clue(Clue, Line),
     lines(Lines, Clues).
 
 clue(0, _) :- !.
 clue(Clue, Line) :-
-    stands_at(Sun, Line, 1),
-    stands_at(Moon, Line, 2),
-    stands_at(Star, Line, 3),
-    distance(Star, Sun, ToSun),
-    distance(Star, Moon, ToMoon),
+    fd_element_var(Sun, Line, 1),
+    fd_element_var(Moon, Line, 2),
+    fd_element_var(Star, Line, 3),
+    ToSun #= dist(Star, Sun),
+    ToMoon #= dist(Star, Moon),
     nearer(Clue, ToSun, ToMoon).
 
 nearer(1, ToSun, ToMoon) :- ToSun #< ToMoon.
