@@ -416,7 +416,8 @@ def test_the_command() -> None:
     assert result.stdout == (
         "doors/example1: hard (score 3.2): 21 steps; the hardest: a technique of several lines or "
         "rooms together, in 1 of 4 rounds\n"
-        "skyscrapers/brainbashers: easy (score 1.1): 16 steps; the hardest: a technique of rank 1, in 1 of 5 rounds\n"
+        "skyscrapers/brainbashers: easy (score 1.1): 16 steps; the hardest: a technique of rank 1, "
+        "in 1 of 5 rounds\n"
     )
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import subprocess
-import sys
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from ..engines.kernel.built import FILE
@@ -25,10 +22,6 @@ class Count(NamedTuple):
     kernel: int
     """In the kernel and in the libraries that it calls."""
 
-    def beyond(self, other: Count) -> Count:
-        """The difference."""
-        return Count(self.total - other.total, self.kernel - other.kernel)
-
 
 def version() -> str:
     """The version of valgrind."""
@@ -41,30 +34,11 @@ def version() -> str:
     return said.stdout.strip().removeprefix("valgrind-")
 
 
-def counted(code: str, *arguments: str) -> tuple[str, Count]:
-    """What a program in Python prints, and the instructions of its whole process."""
-    # Whether compiled files are written makes a difference, and so does the order of a set.
-    fixed = {
-        "PYTHONPATH": os.pathsep.join(sys.path),
-        "PYTHONHASHSEED": "0",
-        "PYTHONDONTWRITEBYTECODE": "1",
-    }
-    with TemporaryDirectory() as folder:
-        profile = Path(folder) / "profile"
-        answer = subprocess.run(
-            command(profile, sys.executable, "-c", code, *arguments),
-            capture_output=True,
-            text=True,
-            check=True,
-            env=os.environ | fixed,
-        )
-        return answer.stdout, read(profile.read_text())
-
-
 def command(profile: Path, *program: str) -> list[str]:
     """A program under callgrind, which writes a profile to this file when it ends."""
+    addresses_stay = ["setarch", "-R"] if shutil.which("setarch") else []
     callgrind = ["valgrind", "--quiet", "--tool=callgrind", f"--callgrind-out-file={profile}"]
-    return [*_fixed_addresses(), *callgrind, *program]
+    return [*addresses_stay, *callgrind, *program]
 
 
 def since_last(pid: int, profile: Path) -> Count:
@@ -74,11 +48,6 @@ def since_last(pid: int, profile: Path) -> Count:
     count = read(dump.read_text())
     dump.unlink()
     return count
-
-
-def _fixed_addresses() -> list[str]:
-    """A prefix for commands that disables address randomisation."""
-    return ["setarch", "-R"] if shutil.which("setarch") else []
 
 
 def read(profile: str, kernel_file: str = FILE) -> Count:

@@ -50,7 +50,7 @@ Subject = tuple[str, Puzzle]
         "sightline bench doors/example1 --solver kernel --strategy default --strategy leftmost",
         "sightline bench --genre doors --size 4x5 --size 5 --count 2 --solver kernel --by board",
         "sightline bench many.jsonl --solver kernel --results my.jsonl --report my.html",
-        "sightline bench --suite show --quick",
+        "sightline bench --suite count --quick",
     ],
 )
 @click.argument("puzzle_names", nargs=-1, metavar="[PUZZLE]...")

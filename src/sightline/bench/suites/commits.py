@@ -10,6 +10,7 @@ from contextlib import ExitStack
 from functools import cached_property, partial
 from math import ceil
 from pathlib import Path
+from typing import TypeVar
 from weakref import finalize
 
 from ...core.errors import InputError
@@ -18,7 +19,7 @@ from ..report import Section
 from ..rows import Case, Columns, Figures, Row, table
 from ..serving.server import at_rest
 from ..solvers import NotInstalled
-from ..versus.sides import Side, Work, Worker, counted, other_side, this_side, used, workers
+from ..versus.sides import Work, Worker, counted, side, used, worker
 from ..versus.works import commands, works
 
 TITLE = "This checkout and another one"
@@ -35,6 +36,7 @@ TIMED = (
     "Both take turns; the CPU time of the shortest of several turns. The median of the ratios turn "
     "by turn is beside it, and tells how steady the machine was."
 )
+T = TypeVar("T")
 TURNS, QUICK_TURNS = 9, 3
 LEAST = 0.1
 """Seconds that a turn takes at least: shorter work is done several times over."""
@@ -53,7 +55,7 @@ def cases(quick: bool) -> Iterator[Case]:
 
 def beside(place: Path) -> Beside:
     """The suite with another checkout: its folder, or its Python."""
-    return Beside(other_side(place))
+    return Beside(place)
 
 
 class Beside:
@@ -61,8 +63,8 @@ class Beside:
 
     TITLE, TEXT = TITLE, TEXT
 
-    def __init__(self, other: Side) -> None:
-        self._sides = [this_side(), other]
+    def __init__(self, place: Path) -> None:
+        self._sides = [side(), side(place)]
 
     def versions(self) -> dict[str, str]:
         """The other commit, and what counts."""
@@ -91,44 +93,42 @@ class Beside:
         return sections(rows)
 
     def _instructions(self, work: Work) -> Figures:
-        def count(worker: Worker) -> callgrind.Count:
-            worker.instructions(work)
-            return worker.instructions(work)
+        def count(counter: Worker) -> callgrind.Count:
+            counter.instructions(work)
+            return counter.instructions(work)
 
-        with ThreadPoolExecutor() as both:
-            return _counts(*both.map(count, self._counters))
+        return _counts(count, self._counters)
 
     @cached_property
     def _counters(self) -> list[Worker]:
         """Workers that count. They are kept: to start one takes longer than most of its work."""
         stack = ExitStack()
         finalize(self, stack.close)
-        return stack.enter_context(workers(self._sides, counting=True))
+        return [stack.enter_context(worker(each, counting=True)) for each in self._sides]
 
     def _seconds(self, work: Work, turns: int) -> Figures:
-        with workers(self._sides) as (ours, theirs):
-            for worker in (ours, theirs):
-                worker.seconds(work)
+        with worker(self._sides[0]) as ours, worker(self._sides[1]) as theirs:
+            for each in (ours, theirs):
+                each.seconds(work)
             times = ceil(LEAST / max(ours.seconds(work), 1e-4))
             often = work | {"times": times}
             taken = [(ours.seconds(often), theirs.seconds(often)) for _ in range(turns)]
         return {"seconds": _least([(mine / times, other / times) for mine, other in taken])}
 
     def _counted(self, arguments: Sequence[str]) -> Figures:
-        for side in self._sides:
-            used(side, *arguments)  # so that its files are compiled
-        with ThreadPoolExecutor() as both:
-            return _counts(*both.map(lambda side: counted(side, *arguments), self._sides))
+        for each in self._sides:
+            used(each, *arguments)  # so that its files are compiled
+        return _counts(lambda each: counted(each, *arguments), self._sides)
 
     def _used(self, arguments: Sequence[str], turns: int) -> Figures:
-        found = [[used(side, *arguments) for side in self._sides] for _ in range(turns)]
+        found = [[used(each, *arguments) for each in self._sides] for _ in range(turns)]
         return {
             "seconds": _least([(ours.seconds, theirs.seconds) for ours, theirs in found]),
             "bytes": _least([(ours.memory, theirs.memory) for ours, theirs in found]),
         }
 
     def _at_rest(self) -> Figures:
-        ours, theirs = (asyncio.run(at_rest(side.python)) for side in self._sides)
+        ours, theirs = (asyncio.run(at_rest(each.python)) for each in self._sides)
         return {"bytes": _least([(ours, theirs)])}
 
 
@@ -139,20 +139,18 @@ def _valgrind() -> str:
         return "not installed"
 
 
-def _counts(ours: callgrind.Count, theirs: callgrind.Count) -> Figures:
-    return {
-        "instructions": {
-            "this": ours.total,
-            "other": theirs.total,
-            "ratio": ours.total / theirs.total,
-            "kernel ratio": ours.kernel / theirs.kernel if theirs.kernel else None,
-        }
-    }
+def _counts(count: Callable[[T], callgrind.Count], sides: Sequence[T]) -> Figures:
+    """Both at the same time: to count is not to time."""
+    with ThreadPoolExecutor() as both:
+        ours, theirs = both.map(count, sides)
+    ratio = ours.kernel / theirs.kernel if theirs.kernel else None
+    total = {"this": ours.total, "other": theirs.total, "ratio": ours.total / theirs.total}
+    return {"instructions": {**total, "kernel ratio": ratio}}
 
 
 def _least(taken: Sequence[tuple[float, float]]) -> dict[str, float]:
     """The least of either side, and the ratios."""
-    ours, theirs = (min(side) for side in zip(*taken, strict=True))
+    ours, theirs = (min(figures) for figures in zip(*taken, strict=True))
     turn_by_turn = statistics.median(mine / other for mine, other in taken)
     return {"this": ours, "other": theirs, "ratio": ours / theirs, "median ratio": turn_by_turn}
 

@@ -8,7 +8,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,7 +20,7 @@ from ..callgrind import Count
 from ..machine import commit_of
 
 WORKER = Path(__file__).with_name("worker.py")
-CODE = "import sightline; print(sightline.__file__)"
+WHERE = "import sightline; print(sightline.__file__)"
 
 Work = dict[str, Any]
 """What a worker is told: a verb, the things that it is sent, and how many times over."""
@@ -37,29 +37,19 @@ class Side(NamedTuple):
         return [self.python, "-P", *arguments]
 
 
-def this_side() -> Side:
-    """The Sightline that is running."""
-    return _side(sys.executable)
-
-
-def other_side(place: Path) -> Side:
-    """A checkout whose environment is set up in ``.venv``, or its Python itself."""
+def side(place: Path = Path(sys.executable)) -> Side:
+    """A checkout whose environment is set up in ``.venv``, or a Python: that which is running."""
     python = place / ".venv" / "bin" / "python" if place.is_dir() else place
     if not python.exists():
         raise InputError(
             "there is no Python with a Sightline; in a checkout, make run sets one up in .venv",
             file=str(python),
         )
-    return _side(str(python))
-
-
-def _side(python: str) -> Side:
-    found = subprocess.run(
-        [python, "-P", "-c", CODE], capture_output=True, text=True, check=False, env=_environment()
-    )
+    asked = [str(python), "-P", "-c", WHERE]
+    found = subprocess.run(asked, capture_output=True, text=True, check=False, env=_environment())
     if found.returncode != 0:
-        raise InputError("this Python has no Sightline to compare with", file=python)
-    return Side(python, commit_of(Path(found.stdout.strip())))
+        raise InputError("this Python has no Sightline to compare with", file=str(python))
+    return Side(str(python), commit_of(Path(found.stdout.strip())))
 
 
 @cache
@@ -89,41 +79,30 @@ class Worker:
 
     def seconds(self, asked: Work) -> float:
         """CPU time for a piece of work."""
-        self._ready(asked)
-        return float(self._answer("")["seconds"])
+        self._told(asked, json.dumps(asked))
+        return float(self._told(asked, "")["seconds"])
 
     def instructions(self, asked: Work) -> Count:
         """Instructions for a piece of work; the worker has to be one that counts."""
-        self._ready(asked)
+        self._told(asked, json.dumps(asked))
         callgrind.since_last(self._process.pid, self._profile)
-        self._answer("")
+        self._told(asked, "")
         return callgrind.since_last(self._process.pid, self._profile)
 
-    def _ready(self, asked: Work) -> None:
-        self._asked = asked
-        self._answer(json.dumps(asked))
-
-    def _answer(self, line: str) -> dict[str, Any]:
-        assert self._process.stdin
-        assert self._process.stdout
-        self._process.stdin.write(f"{line}\n")
-        self._process.stdin.flush()
-        answer = json.loads(self._process.stdout.readline() or '{"error": "it is gone"}')
+    def _told(self, asked: Work, line: str) -> dict[str, Any]:
+        pipes = self._process.stdin, self._process.stdout
+        assert pipes[0]
+        assert pipes[1]
+        print(line, file=pipes[0], flush=True)
+        answer: dict[str, Any] = json.loads(pipes[1].readline() or '{"error": "it is gone"}')
         if "error" in answer:
-            verb = self._asked["verb"]
-            raise SightlineError(f"{verb} fails on one of the sides: {answer['error']}")
-        return dict(answer)
+            raise SightlineError(f"{asked['verb']} fails on one of the sides: {answer['error']}")
+        return answer
 
 
 @contextmanager
-def workers(sides: Sequence[Side], *, counting: bool = False) -> Iterator[list[Worker]]:
-    """A worker for each side, gone afterwards; if asked for, such that count instructions."""
-    with ExitStack() as stack:
-        yield [stack.enter_context(_started(side, counting)) for side in sides]
-
-
-@contextmanager
-def _started(side: Side, counting: bool) -> Iterator[Worker]:
+def worker(side: Side, *, counting: bool = False) -> Iterator[Worker]:
+    """A worker of a side, gone afterwards; if asked for, one that counts instructions."""
     pipe = subprocess.PIPE
     with TemporaryDirectory() as folder:
         profile = Path(folder) / "profile"

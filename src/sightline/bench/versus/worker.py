@@ -12,36 +12,9 @@ import json
 import sys
 from collections.abc import Callable
 from time import process_time
-from typing import Any, NamedTuple
+from typing import Any
 
 import sightline as sl
-
-
-class Verb(NamedTuple):
-    """What is done to a thing, and how it is made ready from what was sent."""
-
-    do: Callable[[Any], object]
-    ready: Callable[[Any], Any] = sl.parse
-
-
-def solve(puzzle: Any) -> object:
-    """The solution, and that there is no other."""
-    return sl.solve(puzzle, limit=2)
-
-
-def count(puzzle: Any) -> object:
-    """The solutions, as far as there are not too many."""
-    return sl.count(puzzle, limit=20)
-
-
-def count_many(puzzle: Any) -> object:
-    """The solutions of a board that has many."""
-    return sl.count(puzzle, limit=20_000)
-
-
-def check(solved: tuple[Any, Any]) -> object:
-    """A board that is filled."""
-    return sl.check(*solved)
 
 
 def solved(text: str) -> tuple[Any, Any]:
@@ -50,41 +23,26 @@ def solved(text: str) -> tuple[Any, Any]:
     return puzzle, sl.solve(puzzle).solution
 
 
-def write(sent: tuple[Any, str]) -> object:
-    """In a format, or as a picture."""
-    puzzle, form = sent
-    return puzzle.to(form)
-
-
-def to_write(sent: tuple[str, str]) -> tuple[Any, str]:
-    """A puzzle with the name of a format."""
-    text, form = sent
-    return sl.parse(text), form
-
-
-def make(wishes: dict[str, Any]) -> object:
-    """A puzzle."""
-    return sl.make(**wishes)
-
-
-VERBS = {
-    "read": Verb(sl.parse, ready=str),
-    "write": Verb(write, ready=to_write),
-    "draw": Verb(str),
-    "solve": Verb(solve),
-    "count": Verb(count),
-    "count many": Verb(count_many),
-    "check": Verb(check, ready=solved),
-    "hint": Verb(sl.hint),
-    "grade": Verb(sl.grade),
-    "explain": Verb(sl.explain),
-    "make": Verb(make, ready=dict),
+Verb = tuple[Callable[[Any], Any], Callable[[Any], object]]
+VERBS: dict[str, Verb] = {
+    "read": (str, sl.parse),
+    "write": (lambda sent: (sl.parse(sent[0]), sent[1]), lambda both: both[0].to(both[1])),
+    "draw": (sl.parse, str),
+    "solve": (sl.parse, lambda puzzle: sl.solve(puzzle, limit=2)),
+    "count": (sl.parse, lambda puzzle: sl.count(puzzle, limit=20)),
+    "count many": (sl.parse, lambda puzzle: sl.count(puzzle, limit=20_000)),
+    "check": (solved, lambda both: sl.check(*both)),
+    "hint": (sl.parse, sl.hint),
+    "grade": (sl.parse, sl.grade),
+    "explain": (sl.parse, sl.explain),
+    "make": (dict, lambda wishes: sl.make(**wishes)),
 }
+"""How what was sent is made ready, and what is done to it."""
 
 
 def work(asked: dict[str, Any]) -> Callable[[], float]:
     """What is ready to be done, to every thing that was sent, as often as asked."""
-    do, ready = VERBS[asked["verb"]]
+    ready, do = VERBS[asked["verb"]]
     # A puzzle remembers its model: each is read anew.
     things = [ready(sent) for _ in range(asked["times"]) for sent in asked["sent"]]
     gc.collect()
