@@ -12,8 +12,8 @@ import pytest
 from samples import some
 
 import sightline as sl
+from sightline.bench import towers
 from sightline.bench.jobs import job_of
-from sightline.bench.makers import towers
 from sightline.bench.measuring import measure
 from sightline.bench.solvers import Answer, NotInstalled, Solver, Unfit, solver
 from sightline.core.boards import Cells
@@ -211,7 +211,7 @@ def with_towers() -> None:
 
 
 @pytest.mark.usefixtures("with_towers")
-@pytest.mark.parametrize("difficulty", towers.DIFFICULTIES)
+@pytest.mark.parametrize("difficulty", towers.LABELS)
 def test_towers_are_unique(difficulty: str) -> None:
     batch = towers.make(3, 5, difficulty)
     assert [puzzle.shape for puzzle in batch.puzzles] == [(5, 5)] * 3

@@ -25,9 +25,7 @@ ALL: dict[Draw, tuple[str, ...]] = {
         " ms",
     ),
     plots.size_backtracks: ("side of the board, in cells", "backtracks, median", "1,000"),
-    plots.backtracks_time: ("backtracks", "time to the answer", " ms", "Starry Night"),
     plots.survival: ("time for each board", "boards answered", " ms", "all 6 boards"),
-    plots.ratios: ("time as a multiple of kernel's, on the same board", "10×", "95 % interval"),
 }
 
 
@@ -111,7 +109,7 @@ def test_what_was_stopped_is_an_open_marker() -> None:
     answered = [one for one in a_run() if one.verdict != "stopped"]
     colour = style("kernel leftmost+decomposed").colour
     open_marker = re.compile(f"fill: #ffffff; stroke: {colour}")
-    for draw in (plots.size_time, plots.backtracks_time):
+    for draw in (plots.size_time, plots.size_backtracks):
         some, none = drawn(draw)[1], svg_of(draw, answered)
         assert open_marker.search(some)
         assert "open: stopped at the limit" in some

@@ -17,9 +17,9 @@ from samples import at_night
 
 import sightline as sl
 from sightline.bench import callgrind, checkout, pinning, suites
+from sightline.bench import towers as maker
 from sightline.bench.jobs import Measurement, job_of
 from sightline.bench.machine import describe
-from sightline.bench.makers import towers as maker
 from sightline.bench.measuring import measure
 from sightline.bench.results import Results
 from sightline.bench.rows import Row

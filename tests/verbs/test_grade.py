@@ -17,7 +17,8 @@ from samples import size
 
 import sightline as sl
 from sightline import library
-from sightline.bench.labelled import LABELS, Labelled, confusion, rank_correlation, towers
+from sightline.bench.labelled import Labelled, confusion, rank_correlation, towers
+from sightline.bench.towers import LABELS
 from sightline.cli import main
 from sightline.core.domain import values_of
 from sightline.core.errors import NotUnique, Stopped

@@ -16,8 +16,8 @@ from ..core.errors import InputError
 from ..formats import parse_solution
 from ..rules.puzzle import Puzzle
 from ..verbs.check import broken_rules
-from .children import cpu_seconds
 from .jobs import WANTED, Job, Measurement, Verdict
+from .limiting import cpu_seconds
 from .process import Reading
 
 COMMAND = [sys.executable, "-m", "sightline.bench.process"]

@@ -19,7 +19,6 @@ from typing import Any
 import msgspec
 
 from ..rules.puzzle import Puzzle
-from .children import peak_memory
 from .jobs import WANTED, Job
 from .limiting import OutOfTime
 from .solvers import Answer, Solver, Unfit, solver, words_of
@@ -103,17 +102,16 @@ def _inside(answers: Sequence[Answer]) -> float | None:
 
 def _peak() -> int:
     """The most memory that this process, or one that it started, ever had."""
-    return max(_own_peak(), peak_memory())
-
-
-def _own_peak() -> int:
+    children = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
     # getrusage starts with the memory of the parent process.
     try:
         status = Path("/proc/self/status").read_text()
     except OSError:
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
-    sizes = (line.split() for line in status.splitlines() if line.startswith("VmHWM:"))
-    return next((int(kilobytes) * 1024 for _, kilobytes, _ in sizes), 0)
+        own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    else:
+        sizes = (line.split() for line in status.splitlines() if line.startswith("VmHWM:"))
+        own = next((int(kilobytes) for _, kilobytes, _ in sizes), 0)
+    return 1024 * max(own, children)
 
 
 def main() -> None:

@@ -63,7 +63,6 @@ def _sections(measurements: Sequence[Measurement]) -> Iterator[Section]:
             text=f"How many times as long as {base} the others take for the same board: 10× is "
             "ten times slower.",
             tables=[compared],
-            plots=drawn.some("ratios"),
         )
     searched = tabulating.backtracks(measurements)
     if searched.rows:
@@ -72,7 +71,7 @@ def _sections(measurements: Sequence[Measurement]) -> Iterator[Section]:
             text="How often each solver that counts it had to take back a choice; SAT solvers "
             "count conflicts.",
             tables=[searched],
-            plots=drawn.some("size-backtracks", "backtracks-time"),
+            plots=drawn.some("size-backtracks"),
         )
     yield Section(
         title="Details",
@@ -122,22 +121,10 @@ _PLOTS: dict[str, tuple[Callable[[Sequence[Measurement]], Picture | None], str, 
         "boards, its line says about how many.",
         "Rising lines of the number of boards answered within a time",
     ),
-    "ratios": (
-        plots.ratios,
-        "How many times as long the solvers take for the same board, on a logarithmic scale: "
-        "further to the right is slower. The mean is geometric, its interval by the bootstrap.",
-        "Dots with intervals for the ratio of times, a row for each solver",
-    ),
     "size-backtracks": (
         plots.size_backtracks,
         "Backtracks by the size of the board, on a logarithmic scale with a place for nought; "
         "markers and lines as for the time.",
         "Lines of the median number of backtracks by the size of the board, a panel for each genre",
-    ),
-    "backtracks-time": (
-        plots.backtracks_time,
-        "Backtracks and time, a marker for each board; both scales are logarithmic, and boards "
-        "without a backtrack stand side by side at nought.",
-        "Markers of time by backtracks, a panel for each genre",
     ),
 }

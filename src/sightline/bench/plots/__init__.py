@@ -11,25 +11,19 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ...core.words import tame
 from .. import figures
 from ..figures import Figure, Quartiles
 from ..jobs import Measurement
-from ..ratios import base_of, comparisons, comparisons_by
 from ..tabulating import genre_of
-from .axes import BESIDE, Side, count_axis, ratio_axis, size_axis, time_axis
-from .canvas import LEGEND_LINE, dot_legend, legend, place_legend, side_by_side
-from .marks import dots, line, line_of_all, markers, say_of_how_many, steps
-from .picture import Picture, blank, settings
+from .axes import Side, count_axis, size_axis, time_axis
+from .canvas import legend, side_by_side
+from .marks import line, line_of_all, say_of_how_many, steps
+from .picture import Picture
 from .styles import style
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-DOT_LINE, THIN_DOT_LINE = 0.27, 0.17
-"""Inches of a row of dots, and the least that can be read."""
-PAGE = 9.5
-"""Inches that rows of dots should not exceed, to fit on a page."""
 SHIFT, SHIFTS = 3.0, 16.0
 """Points by which contenders stand apart at the same size: each from the next, and all."""
 
@@ -47,31 +41,6 @@ def size_time(measurements: Iterable[Measurement]) -> Picture | None:
 def size_backtracks(measurements: Iterable[Measurement]) -> Picture | None:
     """Board size against backtracks, a panel for each genre."""
     return _by_size(measurements, figures.count_of, "backtracks", count_axis)
-
-
-def backtracks_time(measurements: Iterable[Measurement]) -> Picture | None:
-    """Backtracks against time, a marker for each board, a panel for each genre."""
-    shown = [one for one in measurements if any(_counts_and_times([one]))]
-    points = list(_counts_and_times(shown))
-    names = figures.contenders(shown)
-
-    def draw(axes: Axes, some: Sequence[Measurement]) -> None:
-        axes.set_xlabel("backtracks")
-        for contender, theirs in figures.grouped_by(some, figures.contender_of).items():
-            counts, times = zip(*_counts_and_times(theirs), strict=True)
-            aside = (names.index(contender) - (len(names) - 1) / 2) * BESIDE / len(names)
-            places = [count.value or aside for count in counts]
-            markers(axes, style(contender), places, times)
-        count_axis(axes, "x", [count for count, _ in points])
-        time_axis(axes, "y", [time for _, time in points])
-
-    return side_by_side(
-        "Time by backtracks",
-        _panels(shown),
-        draw,
-        "time to the answer",
-        legend(shown, lines=False),
-    )
 
 
 def survival(measurements: Iterable[Measurement]) -> Picture | None:
@@ -102,35 +71,6 @@ def survival(measurements: Iterable[Measurement]) -> Picture | None:
 
     title = "Boards answered within a time"
     return side_by_side(title, questions, draw, "boards answered", legend(shown, stopped=False))
-
-
-def ratios(measurements: Iterable[Measurement], base: str | None = None) -> Picture | None:
-    """How many times the base's time each contender takes, a panel for each genre."""
-    everything = list(measurements)
-    base = base or base_of(everything)
-    panels = comparisons_by(everything, genre_of, base)
-    if len(panels) > 1:
-        panels = {"All boards": comparisons(everything, base)} | panels
-    if not panels:
-        return None
-    ends = [
-        Figure(end.figure.value)
-        for compared in panels.values()
-        for one in compared
-        for end in (one.smallest, one.largest)
-    ]
-    heights = [len(compared) + 1.6 for compared in panels.values()]
-    with settings():
-        row = max(THIN_DOT_LINE, min(DOT_LINE, PAGE / sum(heights)))
-        figure = blank(sum(heights) * row + 2 * LEGEND_LINE + 0.35)
-        grid = figure.subplots(len(panels), 1, sharex=True, squeeze=False, height_ratios=heights)
-        for axes, (title, compared) in zip(grid.flat, panels.items(), strict=True):
-            axes.set_title(title, loc="left")
-            dots(axes, compared)
-            ratio_axis(axes, ends)
-        grid.flat[-1].set_xlabel(f"time as a multiple of {tame(base)}'s, on the same board")
-        place_legend(figure, list(dot_legend(panels.values())))
-        return Picture(figure, "Ratios of time")
 
 
 # What the panels show ----------------------------------------------------------------------
@@ -197,13 +137,6 @@ def _answer_times(measurements: Iterable[Measurement]) -> Iterator[float]:
         time = _time(one)
         if time is not None and one.answered:
             yield time.value
-
-
-def _counts_and_times(measurements: Iterable[Measurement]) -> Iterator[tuple[Figure, Figure]]:
-    for one in measurements:
-        count, time = figures.count_of(one), _time(one)
-        if count is not None and time is not None:
-            yield count, time
 
 
 def _by_sizes(

@@ -1,4 +1,4 @@
-"""Axes: logarithmic for times and ratios, symmetric logarithmic for counts, linear for sizes."""
+"""Axes: logarithmic for times, symmetric logarithmic for counts, linear for sizes."""
 
 from __future__ import annotations
 
@@ -7,55 +7,41 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from ..figures import Figure
-from .styles import INK, PALE
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 DIGIT = 0.036
 """The width of a digit, as a part of the length of a horizontal axis."""
-BESIDE = 0.7
-"""The room for zero on an axis of counts, where the contenders are drawn side by side."""
+BELOW = 0.35
+"""The room below zero on an axis of counts."""
 MOST_TICKS = 8
-MARKS = (10, 100, 1000)
-"""The ratios with a grid line, besides 1."""
 
 Side = Literal["x", "y"]
 
 
 def time_axis(axes: Axes, side: Side, values: Sequence[Figure]) -> None:
     decades = _decades(values)
-    _log_axis(axes, side, decades, [_time_tick(decade) for decade in decades])
-
-
-def ratio_axis(axes: Axes, values: Sequence[Figure]) -> None:
-    decades = _decades([*values, Figure(1)])
-    _log_axis(axes, "x", decades, [f"{decade:,.10g}×" for decade in decades])
-    axes.axvline(1, color=INK, linewidth=1.2, zorder=1)
-    for mark in MARKS:
-        if mark <= decades[-1]:
-            axes.axvline(mark, color=PALE, linewidth=0.8, linestyle=(0, (4, 2)), zorder=1)
-
-
-def _log_axis(axes: Axes, side: Side, decades: Sequence[float], labels: Sequence[str]) -> None:
-    axis = axes.xaxis if side == "x" else axes.yaxis
     axes.set(**{f"{side}scale": "log", f"{side}lim": (decades[0], decades[-1])})
     every = math.ceil(len(decades) / _most_ticks(axes, side))
-    axis.set_ticks(list(decades[::every]), labels[::every])
-    axis.set_ticks([], minor=True)
+    labels = [_time_tick(decade) for decade in decades]
+    _ticks(axes, side, decades[::every], labels[::every])
 
 
 def count_axis(axes: Axes, side: Side, values: Sequence[Figure]) -> None:
     """Logarithmic, with a place for zero."""
     most = max(figure.value for figure in values)
     decades = [10**power for power in range(math.ceil(math.log10(max(most, 10))) + 1)]
-    axis = axes.xaxis if side == "x" else axes.yaxis
-    scale = {"linthresh": 1, "linscale": 1 if side == "x" else 0.5}
-    (axes.set_xscale if side == "x" else axes.set_yscale)("symlog", **scale)
-    axes.set(**{f"{side}lim": (-BESIDE if side == "x" else -BESIDE / 2, decades[-1])})
+    axes.set(**{f"{side}lim": (-BELOW, decades[-1])})
+    (axes.set_xscale if side == "x" else axes.set_yscale)("symlog", linthresh=1, linscale=0.5)
     every = math.ceil(len(decades) / _most_ticks(axes, side))
     ticks = [0, *decades[::every]]
-    axis.set_ticks(ticks, [_count_tick(tick) for tick in ticks])
+    _ticks(axes, side, ticks, [_count_tick(tick) for tick in ticks])
+
+
+def _ticks(axes: Axes, side: Side, places: Sequence[float], labels: Sequence[str]) -> None:
+    axis = axes.xaxis if side == "x" else axes.yaxis
+    axis.set_ticks(list(places), labels)
     axis.set_ticks([], minor=True)
 
 
@@ -74,8 +60,7 @@ def size_axis(axes: Axes, unit: str, sizes: Sequence[int]) -> None:
     if logarithmic:
         axes.set_xscale("log")
     ticks = _spaced(sizes, place)
-    axes.xaxis.set_ticks(ticks, [f"{tick:,}" for tick in ticks])
-    axes.xaxis.set_ticks([], minor=True)
+    _ticks(axes, "x", ticks, [f"{tick:,}" for tick in ticks])
 
 
 def _spaced(numbers: Sequence[int], place: Callable[[float], float]) -> list[int]:

@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ...core.words import tame
 from .. import figures
 from ..jobs import Measurement
-from ..ratios import Comparison
 from .picture import WIDTH, Picture, blank, settings
-from .styles import INK, PALE, line_look, style
+from .styles import INK, line_look, style
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
     from matplotlib.lines import Line2D
 
 PANELS = 3
@@ -53,36 +51,22 @@ def side_by_side(
             axes.set_axis_off()
         for axes in grid[:, 0]:
             axes.set_ylabel(label)
-        place_legend(figure, lines)
+        figure.legend(handles=lines, loc="outside lower center", ncols=_legend_columns(names))
         return Picture(figure, title)
 
 
 # Legends -----------------------------------------------------------------------------------
 
 
-def legend(
-    shown: Sequence[Measurement], *, lines: bool = True, stopped: bool = True
-) -> Iterator[Line2D]:
+def legend(shown: Sequence[Measurement], *, stopped: bool = True) -> Iterator[Line2D]:
     """The contenders, and the meaning of an open marker if there is one."""
     from matplotlib.lines import Line2D
 
     for name in figures.contenders(shown):
-        look = line_look(style(name)) if lines else {"linestyle": "", "color": style(name).colour}
-        yield Line2D([], [], marker=style(name).marker, label=tame(name), **look)
+        look = style(name)
+        yield Line2D([], [], marker=look.marker, label=tame(name), **line_look(look))
     if stopped and any(one.verdict == "stopped" for one in shown):
         yield Line2D([], [], label="open: stopped at the limit", **_OPEN)
-
-
-def dot_legend(panels: Iterable[Sequence[Comparison]]) -> Iterator[Line2D]:
-    """What the parts of a row of dots mean."""
-    from matplotlib.lines import Line2D
-
-    yield Line2D(
-        [], [], marker="o", color=INK, linewidth=3, label="geometric mean and its 95 % interval"
-    )
-    yield Line2D([], [], marker="|", color=PALE, linewidth=0.9, label="smallest to largest")
-    if any(one.mean.bound for compared in panels for one in compared):
-        yield Line2D([], [], label="open: a bound, some were stopped", **_OPEN)
 
 
 _OPEN: dict[str, Any] = {
@@ -91,12 +75,6 @@ _OPEN: dict[str, Any] = {
     "markeredgecolor": INK,
     "markerfacecolor": "white",
 }
-
-
-def place_legend(figure: Figure, lines: Sequence[Line2D]) -> None:
-    """Put a legend below everything else."""
-    columns = _legend_columns([str(line.get_label()) for line in lines])
-    figure.legend(handles=lines, loc="outside lower center", ncols=columns)
 
 
 def _legend_columns(names: Sequence[str]) -> int:

@@ -1,15 +1,12 @@
-"""What is drawn on a panel: lines with markers, steps, rows of dots."""
+"""What is drawn on a panel: lines with markers, and steps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ...core.words import tame
 from ..figures import Figure, Quartiles
-from ..numbers import times_word
-from ..ratios import Comparison
-from .styles import INK, PALE, Style, line_look, style
+from .styles import INK, PALE, Style, line_look
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -102,26 +99,3 @@ def line_of_all(axes: Axes, number: int) -> None:
         color=INK,
     )
     axes.yaxis.set_major_locator(MaxNLocator(integer=True))
-
-
-def dots(axes: Axes, compared: Sequence[Comparison]) -> None:
-    """A row for each contender: mean, interval, smallest and largest."""
-    for row, one in enumerate(compared):
-        look = style(one.contender)
-        ends = one.smallest.figure.value, one.largest.figure.value
-        axes.plot(ends, [row, row], color=PALE, linewidth=0.9, marker="|", markersize=5)
-        axes.plot((one.low, one.high), [row, row], color=look.colour, linewidth=3)
-        markers(axes, look, [one.mean.value], [Figure(row, one.mean.bound)])
-        axes.annotate(
-            times_word(one.mean),
-            (1, row),
-            xycoords=("axes fraction", "data"),
-            xytext=(52, 0),
-            textcoords="offset points",
-            horizontalalignment="right",
-            verticalalignment="center",
-        )
-    axes.set_yticks(range(len(compared)), [tame(one.contender) for one in compared])
-    axes.set_ylim(len(compared) - 0.4, -0.6)
-    axes.tick_params(axis="y", length=0)
-    axes.grid(visible=False, axis="y")

@@ -21,7 +21,6 @@ from ...core.errors import SightlineError
 from ...formats import write
 from ...rules.puzzle import Puzzle, Solution
 from .. import limiting
-from ..children import cpu_seconds
 from . import Answer, NotInstalled, Unfit
 
 FOLDER = Path(__file__).parent / "prolog"
@@ -59,9 +58,9 @@ def answer(puzzle: Puzzle, wanted: int, strategy: Collection[str], seconds: floa
     loaded = command(_model(puzzle, strategy))
     fact = write(puzzle, "prolog").removesuffix(".")
     words = ",".join(f"'{word}'" for word in strategy)
-    before = cpu_seconds()
+    before = limiting.cpu_seconds()
     report = _asked(loaded, f"question({fact}, {wanted}, [{words}]).\n", seconds)
-    return _answer(puzzle, report, cpu_seconds() - before)
+    return _answer(puzzle, report, limiting.cpu_seconds() - before)
 
 
 def command(model: str) -> list[str]:

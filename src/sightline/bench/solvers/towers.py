@@ -18,9 +18,7 @@ from tempfile import TemporaryDirectory
 from ...core.errors import SightlineError
 from ...formats import write
 from ...rules.puzzle import Puzzle
-from .. import limiting
-from ..children import cpu_seconds
-from ..makers import towers
+from .. import limiting, towers
 from . import Answer, Unfit
 
 TITLE = "Towers"
@@ -88,7 +86,7 @@ def _run(text: str, copies: int, seconds: float, *options: str) -> tuple[str, fl
 
     Each copy is saved in a file of its own: where there is a folder in memory, they go there.
     """
-    before = cpu_seconds()
+    before = limiting.cpu_seconds()
     with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
         command = [towers.program(), *options, "--save", f"{folder}/"]
         ended = limiting.run(command, f"{text}\n".encode() * copies, seconds)
@@ -96,7 +94,7 @@ def _run(text: str, copies: int, seconds: float, *options: str) -> tuple[str, fl
             raise limiting.OutOfTime
         saved = Path(folder) / "0"
         said = saved.read_text() if saved.exists() else ended.stderr.decode(errors="replace")
-    return said, cpu_seconds() - before
+    return said, limiting.cpu_seconds() - before
 
 
 def _solutions(puzzle: Puzzle, said: str) -> list[object]:

@@ -16,10 +16,11 @@ from ...verbs.grade import GRADES, grade
 from ...verbs.make import make
 from ...verbs.solve import is_unique
 from ..checkout import Group, by_size, puzzles
-from ..labelled import LABELS, Labelled, confusion, rank_correlation, towers
+from ..labelled import Labelled, confusion, rank_correlation, towers
 from ..report import Section
 from ..rows import Case, Columns, Figures, Row, milliseconds, of_table, table
 from ..subjects import sampled
+from ..towers import LABELS
 
 TITLE = "Grade and explain"
 MOST_EXPLAINED = 20

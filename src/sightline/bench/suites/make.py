@@ -17,8 +17,8 @@ from typing import NamedTuple
 from ...rules.puzzle import GENRES
 from ...verbs.grade import GRADES, Word
 from ...verbs.make import Recipe, drafted, made
-from ..labelled import LABELS, towers
-from ..makers import towers as peer
+from .. import towers as peer
+from ..labelled import towers
 from ..report import Section
 from ..rows import Case, Columns, Figures, Row, of_table, table
 from ..solvers import NotInstalled
@@ -95,7 +95,7 @@ def cases(quick: bool) -> Iterator[Case]:
         recipe = Recipe(genre=genre, size=(side, side), minimal=True)
         yield Case("minimal", f"{genre} {side}×{side}", partial(_minimal, recipe, effort.seconds))
     if versions()["sgt-towers"] != "not installed":
-        for side, label in product(SIDES, LABELS):
+        for side, label in product(SIDES, peer.LABELS):
             yield Case("graded", f"{side}×{side} {label}", partial(_graded, side, label, effort))
 
 
@@ -171,7 +171,7 @@ def _comparable() -> dict[tuple[int, str], list[Word]]:
     """The grades that we give to their puzzles, by side and label."""
     found = Counter((puzzle.side, puzzle.label, puzzle.ours.grade) for puzzle in towers())
     grades: dict[tuple[int, str], list[Word]] = {}
-    for side, label in product(SIDES, LABELS):
+    for side, label in product(SIDES, peer.LABELS):
         numbers = {grade: found[side, label, grade] for grade in GRADES}
         least = COMPARABLE * sum(numbers.values())
         grades[side, label] = [grade for grade in GRADES if numbers[grade] >= least]

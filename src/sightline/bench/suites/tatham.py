@@ -10,9 +10,9 @@ from ...formats.json import parse
 from .. import figures
 from ..checkout import lines
 from ..jobs import Job, Measurement, job_of
-from ..labelled import LABELS
 from ..report import Section
 from ..tables import NOTHING, Table
+from ..towers import LABELS
 
 TITLE = "The kernel and Tatham's Towers"
 TEXT = (
