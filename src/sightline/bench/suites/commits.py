@@ -17,7 +17,7 @@ from ...core.errors import InputError
 from .. import callgrind
 from ..report import Section
 from ..rows import Case, Columns, Figures, Row, table
-from ..serving.server import at_rest
+from ..server import at_rest
 from ..solvers import NotInstalled
 from ..versus.sides import Work, Worker, counted, side, used, worker
 from ..versus.works import commands, works

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from functools import cache
 from itertools import count, cycle
-from time import perf_counter
 from typing import Any
 
 import msgspec
 
-from ... import library
-from ...core.errors import Stopped
-from ...core.grid import remake
-from ...formats import write
-from ...rules.puzzle import GENRES, Puzzle, Solution
-from ...verbs.make import make
-from ...verbs.solve import count as how_many
-from ..subjects import sampled
+from .. import library
+from ..core.grid import remake
+from ..formats import write
+from ..formats.json import record
+from ..rules.puzzle import GENRES, Puzzle, Solution
+from ..verbs.make import make
+from .server import Question
+from .subjects import sampled
 
-Question = tuple[str, bytes]
-"""A path, and a body."""
-ENDLESS_SHAPE = (12, 12)
-ENDLESS_AFTER = 0.3
-"""Seconds after which a count is considered endless."""
+ENDLESS, ENDLESS_SHAPE = "skyscrapers", (12, 12)
+"""Blank boards of these have too many solutions to be counted."""
 DIFFERENT = 500
 SEED = 1
 
@@ -32,12 +27,6 @@ SEED = 1
 def question(verb: str, **body: Any) -> Question:
     """A request as it is sent."""
     return f"/api/{verb}", msgspec.json.encode(body)
-
-
-def record(puzzle: Puzzle) -> dict[str, Any]:
-    """The puzzle in JSON form."""
-    found: dict[str, Any] = msgspec.json.decode(write(puzzle, "jsonl"))
-    return found
 
 
 def empty_board(puzzle: Puzzle) -> Solution:
@@ -54,9 +43,8 @@ def six_by_six() -> Iterator[tuple[str, Puzzle, bool]]:
     for genre in GENRES:
         for grade in ("easy", "hard"):
             puzzle = make(genre, 6, grade=grade, seed=SEED)
-            for with_marks in (True, False):
-                marks = ", marks" if with_marks else ""
-                yield f"{puzzle.describe()}, {grade}{marks}", puzzle, with_marks
+            yield f"{puzzle.describe()}, {grade}, marks", puzzle, True
+            yield f"{puzzle.describe()}, {grade}", puzzle, False
 
 
 def hint_question(puzzle: Puzzle, with_marks: bool = True) -> Question:
@@ -86,56 +74,35 @@ def _short(genre: str) -> Iterator[Question]:
     yield question("make", genre=genre, size=5, seed=SEED)
 
 
-@cache
-def _endless_kinds() -> list[type[Puzzle]]:
-    """The genres whose empty boards have too many solutions to be counted.
-
-    Where its parts are independent of each other, the counts are multiplied at once.
-    """
-    return [kind for kind in GENRES.values() if _is_endless(kind)]
-
-
-def _is_endless(kind: type[Puzzle]) -> bool:
-    began = perf_counter()
-    with suppress(Stopped):
-        how_many(kind.blank(ENDLESS_SHAPE), time_limit=ENDLESS_AFTER)
-    return perf_counter() - began >= ENDLESS_AFTER
-
-
 def endless_questions() -> list[Question]:
     """Requests to count too many solutions, and to make puzzles that take long."""
-    found = [
-        question("count", puzzle=record(kind.blank(ENDLESS_SHAPE))) for kind in _endless_kinds()
-    ]
+    asked = [question("count", puzzle=_blank())]
     for genre, kind in GENRES.items():
         wishes = {"size": kind.made_sides[-1], "grade": "fiendish", "minimal": True, "seed": SEED}
-        found.append(question("make", genre=genre, **wishes))
-    return found
+        asked.append(question("make", genre=genre, **wishes))
+    return asked
+
+
+def _blank() -> dict[str, Any]:
+    return record(GENRES[ENDLESS].blank(ENDLESS_SHAPE))
 
 
 def differing_in_a_byte() -> Callable[[], Question]:
     """The same endless request, each time in different bytes."""
-    number = count()
-    blank = record(_endless_kinds()[0].blank(ENDLESS_SHAPE))
+    number, blank = count(), _blank()
     return lambda: question("count", puzzle=blank | {"title": f"{next(number)}"})
 
 
 def different() -> Callable[[], Question]:
     """Different endless requests, out of many that are prepared before."""
-    genre = _endless_kinds()[0].name
-    prepared = cycle(
-        [
-            question(
-                "count", puzzle=record(sampled(genre, ENDLESS_SHAPE, 0.0, SEED, index, givens=0.08))
-            )
-            for index in range(DIFFERENT)
-        ]
+    some = (
+        sampled(ENDLESS, ENDLESS_SHAPE, 0.0, SEED, index, givens=0.08) for index in range(DIFFERENT)
     )
+    prepared = cycle([question("count", puzzle=record(puzzle)) for puzzle in some])
     return lambda: next(prepared)
 
 
 def large_answer() -> Question:
     """A request that is answered quickly with a large answer."""
-    some_kind = next(iter(GENRES.values()))
-    titled = record(some_kind.blank((5, 5))) | {"title": "x" * 900_000}
+    titled = _blank() | {"title": "x" * 900_000}
     return question("parse", text=msgspec.json.encode(titled).decode())

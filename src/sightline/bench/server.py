@@ -11,8 +11,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from time import perf_counter
 
-from ...core.errors import SightlineError
-from .questions import Question
+from ..core.errors import SightlineError
+
+Question = tuple[str, bytes]
+"""A path, and a body."""
 
 SETTLED_AFTER = 2.0
 """Seconds without growth, after which a server has started."""
@@ -72,7 +74,8 @@ class Server:
     def look(self) -> None:
         """Record how much memory is in use now."""
         server = _kilobytes(self.pid)
-        workers = [_kilobytes(child) for child in _children(self.pid)]
+        children = _told_by_the_system(f"{self.pid}/task/{self.pid}/children").split()
+        workers = [_kilobytes(int(child)) for child in children]
         now = {"server": server, "worker": max(workers, default=0), "all": server + sum(workers)}
         now["held"] = server + _kilobytes_on_the_way(self.port)
         self.peak = {name: max(most, now[name]) for name, most in self.peak.items()}
@@ -84,28 +87,21 @@ class Server:
             await asyncio.sleep(LOOK_EVERY)
 
 
-def _children(pid: int) -> list[int]:
+def _told_by_the_system(name: str) -> str:
     try:
-        return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+        return Path("/proc", name).read_text()
     except OSError:
-        return []
+        return ""
 
 
 def _kilobytes(pid: int) -> int:
-    try:
-        found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())
-    except OSError:
-        return 0
+    found = re.search(r"VmRSS:\s+(\d+)", _told_by_the_system(f"{pid}/status"))
     return int(found[1]) if found else 0
 
 
 def _kilobytes_on_the_way(port: int) -> int:
     """The memory of answers in socket buffers that no client has read."""
-    try:
-        table = Path("/proc/net/tcp").read_text()
-    except OSError:
-        return 0
-    sockets = (line.split() for line in table.splitlines()[1:])
+    sockets = (line.split() for line in _told_by_the_system("net/tcp").splitlines()[1:])
     ours = (fields[4] for fields in sockets if int(fields[1].partition(":")[2], 16) == port)
     return sum(int(queues.partition(":")[0], 16) for queues in ours) // 1024
 
