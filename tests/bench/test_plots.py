@@ -13,8 +13,8 @@ from samples import some
 
 from sightline.bench import plots
 from sightline.bench.jobs import Measurement
-from sightline.bench.plots.picture import Picture
-from sightline.bench.plots.styles import KNOWN, style
+from sightline.bench.picture import Picture
+from sightline.bench.styles import KNOWN, style
 
 Draw = Callable[[Iterable[Measurement]], Picture | None]
 ALL: dict[Draw, tuple[str, ...]] = {

@@ -13,7 +13,7 @@ from pathlib import Path
 from ..core.errors import MissingExtra
 from ..core.words import in_markdown
 from . import tables
-from .plots.picture import Picture, require
+from .picture import Picture, require
 from .tables import Table
 
 STYLE = Path(__file__).with_name("report.css")

@@ -10,7 +10,7 @@ import msgspec
 from ..core.words import counted, listed
 from . import figures, plots, tabulating
 from .jobs import Measurement
-from .plots.picture import Picture
+from .picture import Picture
 from .ratios import base_of
 from .report import Plot, Section
 

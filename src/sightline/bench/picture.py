@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ from html import escape
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from ...core.errors import MissingExtra
+from ..core.errors import MissingExtra
 from .styles import SETTINGS
 
 if TYPE_CHECKING:
@@ -60,15 +59,13 @@ class Picture:
     title: str
 
     def svg(self) -> str:
-        """As SVG, without a date, a doctype and insignificant digits."""
+        """As SVG, without a date and a doctype."""
         buffer = io.StringIO()
         nothing = dict.fromkeys(("Creator", "Date", "Format", "Type"))
         with settings():
             self.figure.savefig(buffer, format="svg", metadata=nothing)
-        text = _BETWEEN_TAGS.sub("><", buffer.getvalue())
-        text = _COORDINATES.sub(_rounded, text[text.index("<svg") :])
-        for long, short in _SHORTER.items():
-            text = re.sub(long, short, text)
+        text = buffer.getvalue()
+        text = text[text.index("<svg") :]
         return text.replace(">", f"><title>{escape(self.title)}</title>", 1)
 
     def png(self) -> bytes:
@@ -81,18 +78,3 @@ class Picture:
         drawn = Image.open(buffer).convert("RGB")
         drawn.quantize(COLOURS).save(small, format="png", optimize=True)
         return small.getvalue()
-
-
-_SHORTER = {
-    "DejaVuSans-(Bold-)?": r"f\1",
-    r'(<use [^>]*?) transform="translate\((-?[\d.]+) 0\)"/>': r'\1 x="\2"/>',
-    r'(<use [^>]*?) x="0"/>': r"\1/>",
-}
-"""Letters are placed one by one: most of a picture is this."""
-_BETWEEN_TAGS = re.compile(r">\s+<")
-_COORDINATES = re.compile(r'(?<= )(?:d|x|y|width|height)="[^"]*"|translate\([^)]*\)')
-_LONG_NUMBER = re.compile(r"(-?\d+\.\d\d)\d+")
-
-
-def _rounded(found: re.Match[str]) -> str:
-    return _LONG_NUMBER.sub(r"\1", found[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from binascii import crc32
 from typing import Any, NamedTuple
 
-from ..ratios import BASE
+from .ratios import BASE
 
 INK, GRID, PALE = "#333333", "#dedede", "#909090"
 
@@ -44,6 +44,12 @@ class Style(NamedTuple):
     """Lengths of dashes and gaps; nothing for a line without gaps."""
     width: float = 1.3
 
+    @property
+    def line(self) -> dict[str, Any]:
+        """The colour, the width and the dashes of the line, for matplotlib."""
+        dashes = (0, self.dashes) if self.dashes else "-"
+        return {"color": self.colour, "linewidth": self.width, "linestyle": dashes}
+
 
 # The colours of Okabe and Ito, which colour-blind readers can distinguish, from dark to light.
 BLACK, BLUE, RED, GREEN = "#000000", "#0072b2", "#d55e00", "#009e73"
@@ -80,9 +86,3 @@ def style(contender: str) -> Style:
     number, colour = divmod(crc32(contender.encode()), len(COLOURS))
     number, marker = divmod(number, len(MARKERS))
     return Style(COLOURS[colour], MARKERS[marker], DASHES[number % len(DASHES)])
-
-
-def line_look(look: Style) -> dict[str, Any]:
-    """The colour, the width and the dashes of a contender's line, for matplotlib."""
-    dashes = (0, look.dashes) if look.dashes else "-"
-    return {"color": look.colour, "linewidth": look.width, "linestyle": dashes}
