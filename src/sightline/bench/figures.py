@@ -107,7 +107,7 @@ class Spread(NamedTuple):
     most: Figure
 
 
-class Summary(msgspec.Struct, frozen=True, kw_only=True):
+class Summary(NamedTuple):
     """The results of a contender on the boards of a group."""
 
     group: str
@@ -116,9 +116,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     answered: int
     seconds: Quartiles | None
     """Over the boards, each with its median; nothing if no board has a time."""
-    fastest: Figure | None
-    slowest: Figure | None
-    average: Figure | None
+    times: Spread | None
     backtracks: Figure | None
     """The median; nothing if the solver does not count them."""
     counts: dict[str, Spread]
@@ -134,21 +132,23 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
 
 def summary(group: str, contender: str, boards: Sequence[Measurement]) -> Summary:
     """Sum up the measurements of a contender."""
-    times = _known(map(time_of, boards))
+    times, backtracks = _known(map(time_of, boards)), _known(map(count_of, boards))
+    cold = _known(one.cold for one in boards if one.answered)
+    start_up = _known(one.start_up for one in boards)
+    counted = dict.fromkeys(name for one in boards for name in one.stats)
+    counts = {what: _spread(_known(count_of(one, what) for one in boards)) for what in counted}
     return Summary(
         group=group,
         contender=contender,
         asked=len(boards),
         answered=sum(one.answered for one in boards),
         seconds=quartiles(times) if times else None,
-        fastest=min(times, default=None),
-        slowest=_slowest(times),
-        average=_average(times),
-        backtracks=_median(count_of(one) for one in boards),
-        counts=_counts(boards),
+        times=_spread(times),
+        backtracks=quartiles(backtracks).median if backtracks else None,
+        counts={what: spread for what, spread in counts.items() if spread},
         memory=max(_known(one.memory for one in boards), default=None),
-        start_up=_middle(one.start_up for one in boards),
-        cold=_middle(one.cold for one in boards if one.answered),
+        start_up=statistics.median(start_up) if start_up else None,
+        cold=statistics.median(cold) if cold else None,
         verdicts=dict(Counter(one.verdict for one in boards)),
     )
 
@@ -162,15 +162,35 @@ def summaries(measurements: Iterable[Measurement]) -> list[Summary]:
     ]
 
 
+def _spread(figures: Sequence[Figure]) -> Spread | None:
+    if not figures:
+        return None
+    mean = statistics.fmean(figure.value for figure in figures)
+    # One that was stopped early may have been the slowest of all.
+    most, bound = max(figure.value for figure in figures), bound_of(figures)
+    return Spread(Figure(mean, bound), min(figures), Figure(most, bound))
+
+
+def bound_of(figures: Iterable[Figure]) -> Bound:
+    """Whether a mean of these is a bound."""
+    found = {figure.bound for figure in figures if figure.bound}
+    return found.pop() if len(found) == 1 else "≈" if found else ""
+
+
+def _known(values: Iterable[Key | None]) -> list[Key]:
+    return [value for value in values if value is not None]
+
+
+# Groups ------------------------------------------------------------------------------------
+
+
 def contender_of(one: Measurement) -> str:
     """The name of the contender."""
     return one.job.contender
 
 
-def grouped(
-    measurements: Iterable[Measurement], key: Callable[[Measurement], str] = contender_of
-) -> dict[str, dict[str, list[Measurement]]]:
-    """The measurements by group and contender, or by another key.
+def grouped(measurements: Iterable[Measurement]) -> dict[str, dict[str, list[Measurement]]]:
+    """The measurements by group and contender.
 
     Where a run asks several questions, the name of a group says which one is meant. The groups
     of a genre stand together.
@@ -178,7 +198,7 @@ def grouped(
     genres = grouped_by(measurements, lambda one: one.job.puzzle["genre"])
     everything = [one for some in genres.values() for one in some]
     groups = grouped_by(everything, group_label(everything))
-    return {name: grouped_by(some, key) for name, some in groups.items()}
+    return {name: grouped_by(some, contender_of) for name, some in groups.items()}
 
 
 def grouped_by(
@@ -205,12 +225,8 @@ def contenders(measurements: Iterable[Measurement]) -> list[str]:
 
 def regrouped(measurements: Iterable[Measurement], by: By) -> list[Measurement]:
     """The same measurements, in other groups."""
-    return [
-        msgspec.structs.replace(
-            one, job=msgspec.structs.replace(one.job, group=_group(one.job, by))
-        )
-        for one in measurements
-    ]
+    replace = msgspec.structs.replace
+    return [replace(one, job=replace(one.job, group=_group(one.job, by))) for one in measurements]
 
 
 def _group(job: Job, by: By) -> str:
@@ -234,48 +250,3 @@ def _share_of_clues(puzzle: Puzzle) -> float:
         for _, value in entries(getattr(puzzle, part.name))
     ]
     return round(sum(shown) / len(shown), 1) if shown else 0.0
-
-
-def _counts(boards: Sequence[Measurement]) -> dict[str, Spread]:
-    found = {}
-    for what in dict.fromkeys(name for one in boards for name in one.stats):
-        counts = _known(count_of(one, what) for one in boards)
-        mean, most = _average(counts), _slowest(counts)
-        if mean is not None and most is not None:
-            found[what] = Spread(mean, min(counts), most)
-    return found
-
-
-def _slowest(figures: Sequence[Figure]) -> Figure | None:
-    if not figures:
-        return None
-    # One that was stopped early may have been the slowest of all.
-    return Figure(max(figure.value for figure in figures), bound_of(f.bound for f in figures))
-
-
-def _average(figures: Sequence[Figure]) -> Figure | None:
-    if not figures:
-        return None
-    return Figure(
-        statistics.fmean(figure.value for figure in figures), bound_of(f.bound for f in figures)
-    )
-
-
-def _median(figures: Iterable[Figure | None]) -> Figure | None:
-    known = _known(figures)
-    return quartiles(known).median if known else None
-
-
-def _middle(numbers: Iterable[float | None]) -> float | None:
-    known = _known(numbers)
-    return statistics.median(known) if known else None
-
-
-def _known(values: Iterable[Key | None]) -> list[Key]:
-    return [value for value in values if value is not None]
-
-
-def bound_of(bounds: Iterable[Bound]) -> Bound:
-    """Whether a mean of such figures is a bound."""
-    found = set(bounds) - {""}
-    return found.pop() if len(found) == 1 else "≈" if found else ""

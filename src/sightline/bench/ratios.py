@@ -7,11 +7,12 @@ import statistics
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 
 from ..core.random import Random
-from .figures import Figure, bound_of, contenders, grouped_by, time_of
+from .figures import Bound, Figure, bound_of, contenders, grouped_by, time_of
 from .jobs import Measurement, Question
 
 BASE = "kernel"
@@ -23,14 +24,14 @@ SEED = 2024
 """The same measurements give the same interval."""
 
 
-class Ratio(msgspec.Struct, frozen=True):
+class Ratio(NamedTuple):
     """How many times the base's time a contender took on a board."""
 
-    board: str
     figure: Figure
+    board: str
 
 
-class Comparison(msgspec.Struct, frozen=True, kw_only=True):
+class Comparison(NamedTuple):
     """A contender against the base, over boards that both were asked about."""
 
     contender: str
@@ -78,45 +79,28 @@ def _times_by_board(measurements: Iterable[Measurement]) -> dict[_Board, dict[st
     """What each contender took for the same question about the same puzzle."""
     found: dict[_Board, dict[str, Figure]] = defaultdict(dict)
     for one in measurements:
-        time = time_of(one)
-        if time is not None:
+        if (time := time_of(one)) is not None:
             puzzle = msgspec.json.encode(one.job.puzzle)
             found[one.job.name, puzzle, one.job.question][one.job.contender] = time
     return found
 
 
 def _ratios(times: Mapping[_Board, Mapping[str, Figure]], contender: str, base: str) -> list[Ratio]:
-    both = (
-        (board, took[contender], took[base])
-        for board, took in times.items()
-        if contender in took and base in took
-    )
-    found = ((board, _divided(theirs, ours)) for board, theirs, ours in both)
-    return [Ratio(name, figure) for (name, _, _), figure in found if figure is not None]
+    found = []
+    for (name, _, _), took in times.items():
+        theirs, ours = took.get(contender), took.get(base)
+        # None where both were stopped, or the clock showed no time at all.
+        if theirs and ours and theirs.value and ours.value and not (theirs.bound and ours.bound):
+            bound: Bound = "≤" if ours.bound else theirs.bound
+            found.append(Ratio(Figure(theirs.value / ours.value, bound), name))
+    return found
 
 
-def _divided(theirs: Figure, ours: Figure) -> Figure | None:
-    """A ratio; none where both were stopped, or the clock showed no time at all."""
-    if (theirs.bound and ours.bound) or not (theirs.value and ours.value):
-        return None
-    return Figure(theirs.value / ours.value, "≤" if ours.bound else theirs.bound)
-
-
-def _comparison(contender: str, base: str, ratios: list[Ratio]) -> Comparison:
+def _comparison(name: str, base: str, ratios: list[Ratio]) -> Comparison:
     values = tuple(ratio.figure.value for ratio in ratios)
-    low, high = interval(values)
-    return Comparison(
-        contender=contender,
-        base=base,
-        ratios=ratios,
-        mean=Figure(
-            statistics.geometric_mean(values), bound_of(ratio.figure.bound for ratio in ratios)
-        ),
-        low=low,
-        high=high,
-        smallest=min(ratios, key=lambda ratio: ratio.figure),
-        largest=max(ratios, key=lambda ratio: ratio.figure),
-    )
+    bound = bound_of(ratio.figure for ratio in ratios)
+    mean = Figure(statistics.geometric_mean(values), bound)
+    return Comparison(name, base, ratios, mean, *interval(values), min(ratios), max(ratios))
 
 
 @lru_cache(maxsize=256)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from .tables import Table
+from . import tables
 
 Figures = dict[str, Any]
 """By name: numbers, or tables of numbers. Times are in seconds."""
@@ -46,31 +46,13 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return self.figures[figure]
 
 
-Columns = Sequence[tuple[str, Callable[[Row], str]]]
-"""The name of each column, and what it shows of a row."""
+Columns = tables.Columns[Row]
+table = tables.tabled
 
 
 def of_table(rows: Iterable[Row], name: str) -> list[Row]:
     """The rows that belong to a table."""
     return [row for row in rows if row.table == name]
-
-
-def table(
-    title: str,
-    rows: Iterable[Row],
-    columns: Columns,
-    *,
-    notes: Sequence[str] = (),
-    left: Sequence[int] = (0,),
-) -> Table:
-    """The rows as they are to be read."""
-    return Table(
-        title=title,
-        header=[name for name, _ in columns],
-        rows=[[show(row) for _, show in columns] for row in rows],
-        notes=notes,
-        left=left,
-    )
 
 
 def spread(values: Sequence[float]) -> Figures:

@@ -13,22 +13,21 @@ from .rows import Row
 
 
 def write(measurements: Iterable[Measurement]) -> str:
-    """The lines, the names of the columns first."""
-    everything = list(measurements)
-    counts = list(dict.fromkeys(name for one in everything for name in one.stats))
-    text = io.StringIO()
-    writer = csv.DictWriter(text, [*COLUMNS, *counts], lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(map(_row, everything))
-    return text.getvalue()
+    """The lines, the names of the columns first; times are seconds, memory is bytes."""
+    return _written([_known(one) for one in measurements])
 
 
 def write_rows(rows: Iterable[Row]) -> str:
     """The rows of a suite of verbs; a figure within a figure has both names."""
-    lines = [
-        {"suite": row.suite, "table": row.table, "name": row.name, **dict(_flat(row.figures))}
-        for row in rows
-    ]
+    return _written(
+        [
+            {"suite": row.suite, "table": row.table, "name": row.name, **dict(_flat(row.figures))}
+            for row in rows
+        ]
+    )
+
+
+def _written(lines: list[dict[str, Any]]) -> str:
     text = io.StringIO()
     names = dict.fromkeys(name for line in lines for name in line)
     writer = csv.DictWriter(text, list(names), lineterminator="\n")
@@ -45,33 +44,8 @@ def _flat(figures: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, A
             yield f"{before}{name}", value
 
 
-COLUMNS = (
-    "group",
-    "board",
-    "genre",
-    "rows",
-    "columns",
-    "density",
-    "question",
-    "solver",
-    "strategy",
-    "verdict",
-    "found",
-    "time_limit",
-    "repeats",
-    "median",
-    "mean",
-    "least",
-    "most",
-    "first_answer",
-    "start_up",
-    "memory",
-)
-"""Times are seconds, memory is bytes; what is not known is empty."""
-
-
-def _row(one: Measurement) -> dict[str, Any]:
-    job = one.job
+def _known(one: Measurement) -> dict[str, Any]:
+    job, seconds = one.job, one.seconds
     rows, columns = job.read().shape
     return {
         "group": job.group,
@@ -86,18 +60,13 @@ def _row(one: Measurement) -> dict[str, Any]:
         "verdict": one.verdict,
         "found": one.found,
         "time_limit": job.time_limit,
-        "repeats": len(one.seconds),
+        "repeats": len(seconds),
+        "median": median(seconds) if seconds else None,
+        "mean": fmean(seconds) if seconds else None,
+        "least": min(seconds, default=None),
+        "most": max(seconds, default=None),
         "first_answer": one.cold,
         "start_up": one.start_up,
         "memory": one.memory,
-        **dict(_times(one.seconds)),
         **one.stats,
     }
-
-
-def _times(seconds: list[float]) -> Iterator[tuple[str, float]]:
-    if seconds:
-        yield "median", median(seconds)
-        yield "mean", fmean(seconds)
-        yield "least", min(seconds)
-        yield "most", max(seconds)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
+from typing import TypeVar
 
 import msgspec
 from rich.cells import cell_len
@@ -45,6 +46,29 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def grouped(self) -> bool:
         """Whether the first column is a heading for several rows."""
         return 0 in self.left and 1 in self.left
+
+    def with_notes(self, more: Sequence[str]) -> Table:
+        """The same table with more footnotes."""
+        return msgspec.structs.replace(self, notes=[*self.notes, *more])
+
+
+Item = TypeVar("Item")
+Columns = Sequence[tuple[str, Callable[[Item], str]]]
+"""The name of each column, and what it shows of an item."""
+
+
+def tabled(
+    title: str,
+    items: Iterable[Item],
+    columns: Columns[Item],
+    *,
+    notes: Sequence[str] = (),
+    left: Sequence[int] = (0,),
+) -> Table:
+    """A row for each item."""
+    rows = [[show(item) for _, show in columns] for item in items]
+    header = [name for name, _ in columns]
+    return Table(title=title, header=header, rows=rows, notes=notes, left=left)
 
 
 # For a terminal ----------------------------------------------------------------------------

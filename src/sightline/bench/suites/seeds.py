@@ -25,7 +25,7 @@ from ...rules.genres.skyscrapers import Skyscrapers
 from ...rules.puzzle import Puzzle
 from .. import figures
 from ..jobs import Job, Measurement, job_of
-from ..numbers import bounded, span, times_word
+from ..numbers import span, time_word, times_word
 from ..report import Section
 from ..standard import standard_sections
 from ..subjects import several
@@ -216,7 +216,7 @@ def as_printed(puzzle: Skyscrapers) -> Skyscrapers:
 
 def sections(measurements: Sequence[Measurement]) -> list[Section]:
     """Their tables with ours beside them, then the standard sections."""
-    found = figures.grouped(measurements, lambda one: one.job.contender)
+    found = figures.grouped(measurements)
     beside = Section(
         title="Beside the published figures",
         text=f"{TEXT} Theirs are from SICStus Prolog on their own machines, years ago. Times are "
@@ -282,10 +282,10 @@ def _published(line: Published) -> str:
 def _time(boards: Boards) -> str:
     """The average, with the shortest and the longest."""
     summary = figures.summary("", "", boards)
-    average = bounded(summary.average, duration)
-    if len(boards) < 2 or summary.fastest is None or summary.slowest is None:
-        return average
-    return f"{average} ({span(summary.fastest, summary.slowest)})"
+    if (times := summary.times) is None:
+        return NOTHING
+    average = time_word(times.mean)
+    return average if len(boards) < 2 else f"{average} ({span(times.least, times.most)})"
 
 
 def _backtracks(boards: Boards) -> str:
@@ -297,7 +297,7 @@ def _backtracks(boards: Boards) -> str:
 
 
 def _published_over(line: Published, boards: Boards) -> str:
-    average = figures.summary("", "", boards).average
-    if average is None or not line.seconds:
+    times = figures.summary("", "", boards).times
+    if times is None or not line.seconds:
         return NOTHING
-    return times_word(figures.Figure(line.seconds / average.value))
+    return times_word(figures.Figure(line.seconds / times.mean.value))

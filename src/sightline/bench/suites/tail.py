@@ -86,13 +86,14 @@ def _row(one: Summary) -> list[str]:
         one.contender,
         f"{one.answered} of {one.asked}",
         time_word(one.seconds and one.seconds.median),
-        time_word(one.slowest),
+        time_word(one.times and one.times.most),
         times_word(_ratio(one)),
         count_word(restarts.most) if restarts else NOTHING,
     ]
 
 
 def _ratio(one: Summary) -> Figure | None:
-    if one.seconds is None or one.slowest is None or one.asked == 1:
+    if one.seconds is None or one.times is None or one.asked == 1:
         return None
-    return Figure(one.slowest.value / one.seconds.median.value, one.slowest.bound)
+    slowest = one.times.most
+    return Figure(slowest.value / one.seconds.median.value, slowest.bound)
