@@ -37,7 +37,7 @@ class SolverSuite(Suite, Protocol):
 
 @runtime_checkable
 class VerbSuite(Suite, Protocol):
-    """A module with these measures what Sightline does: to solve, make, explain, draw, serve."""
+    """A module with these measures what Sightline does: to solve, make, explain, print."""
 
     def versions(self) -> dict[str, str]:
         """Other programs in use, with their versions; :class:`NotInstalled` if one is missing."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import statistics
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -17,9 +16,8 @@ from ...core.errors import InputError
 from .. import callgrind
 from ..report import Section
 from ..rows import Case, Columns, Figures, Row, table
-from ..server import at_rest
 from ..solvers import NotInstalled
-from ..versus.sides import Work, Worker, counted, side, used, worker
+from ..versus.sides import Work, Worker, at_rest, counted, side, used, worker
 from ..versus.works import commands, works
 
 TITLE = "This checkout and another one"
@@ -128,7 +126,7 @@ class Beside:
         }
 
     def _at_rest(self) -> Figures:
-        ours, theirs = (asyncio.run(at_rest(each.python)) for each in self._sides)
+        ours, theirs = map(at_rest, self._sides)
         return {"bytes": _least([(ours, theirs)])}
 
 
