@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
@@ -10,7 +10,6 @@ import msgspec
 from ..core.words import counted, listed
 from . import figures, plots, tabulating
 from .jobs import Measurement
-from .picture import Picture
 from .ratios import base_of
 from .report import Plot, Section
 
@@ -43,70 +42,56 @@ _WANTED = {
 
 def standard_sections(measurements: Sequence[Measurement]) -> list[Section]:
     """The sections for any run."""
-    return [section for section in _sections(measurements) if section.tables or section.text]
-
-
-def _sections(measurements: Sequence[Measurement]) -> Iterator[Section]:
-    drawn = _Drawn(measurements)
-    several = len(figures.contenders(measurements)) > 1
-    yield Section(
-        title="Time",
-        text="How long the solvers take on boards of each size.",
-        tables=[tabulating.medians(measurements)],
-        plots=drawn.some("size-time", "survival"),
-    )
     base = base_of(measurements)
-    compared = tabulating.ratios(measurements, base)
-    if several and compared.rows:
-        yield Section(
+    several = len(figures.contenders(measurements)) > 1
+    compared, searched = tabulating.ratios(measurements, base), tabulating.backtracks(measurements)
+    counted_things = tabulating.statistics(measurements)
+    found = [
+        Section(
+            title="Time",
+            text="How long the solvers take on boards of each size.",
+            tables=[tabulating.medians(measurements)],
+            plots=_plots(measurements, "size-time", "survival"),
+        ),
+        Section(
             title="Ratios",
             text=f"How many times as long as {base} the others take for the same board: 10× is "
             "ten times slower.",
-            tables=[compared],
-        )
-    searched = tabulating.backtracks(measurements)
-    if searched.rows:
-        yield Section(
+            tables=[compared] if several and compared.rows else [],
+        ),
+        Section(
             title="Search",
             text="How often each solver that counts it had to take back a choice; SAT solvers "
             "count conflicts.",
-            tables=[searched],
-            plots=drawn.some("size-backtracks"),
-        )
-    yield Section(
-        title="Details",
-        text="Every group of boards and every solver, and what a solver costs besides.",
-        tables=[
-            tabulating.times(measurements),
-            *(table for table in [tabulating.statistics(measurements)] if table.rows),
-            tabulating.solvers(measurements),
-        ],
-        details=True,
-    )
+            tables=[searched] if searched.rows else [],
+            plots=_plots(measurements, "size-backtracks"),
+        ),
+        Section(
+            title="Details",
+            text="Every group of boards and every solver, and what a solver costs besides.",
+            tables=[
+                tabulating.times(measurements),
+                *([counted_things] if counted_things.rows else []),
+                tabulating.solvers(measurements),
+            ],
+            details=True,
+        ),
+    ]
+    return [section for section in found if section.tables]
 
 
-class _Drawn:
-    """The standard plots of a run, each drawn on first use."""
-
-    def __init__(self, measurements: Sequence[Measurement]) -> None:
-        self._measurements = measurements
-        self._names = listed(figures.contenders(measurements) or ["no solver"])
-
-    def some(self, *names: str) -> list[Plot]:
-        """The plots of these names."""
-        return [self._one(name) for name in names]
-
-    def _one(self, name: str) -> Plot:
+def _plots(measurements: Sequence[Measurement], *names: str) -> list[Plot]:
+    """The plots of these names, each drawn on first use."""
+    solvers = listed(figures.contenders(measurements) or ["no solver"])
+    found = []
+    for name in names:
         draw, caption, alt = _PLOTS[name]
-        return Plot(
-            name=name,
-            draw=partial(draw, self._measurements),
-            caption=caption,
-            alt=f"{alt}: {self._names}.",
-        )
+        drawn = partial(draw, measurements)
+        found.append(Plot(name=name, draw=drawn, caption=caption, alt=f"{alt}: {solvers}."))
+    return found
 
 
-_PLOTS: dict[str, tuple[Callable[[Sequence[Measurement]], Picture | None], str, str]] = {
+_PLOTS = {
     "size-time": (
         plots.size_time,
         "Time by the size of the board, on a logarithmic scale. A marker is the median of the "

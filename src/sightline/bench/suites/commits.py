@@ -114,16 +114,20 @@ class Beside:
         return {"seconds": _least([(mine / times, other / times) for mine, other in taken])}
 
     def _counted(self, arguments: Sequence[str]) -> Figures:
-        for each in self._sides:
-            used(each, *arguments)  # so that its files are compiled
-        return _counts(lambda each: counted(each, *arguments), self._sides)
+        commands = self._commands(arguments)
+        for command in commands:
+            used(command)  # so that its files are compiled
+        return _counts(counted, commands)
 
     def _used(self, arguments: Sequence[str], turns: int) -> Figures:
-        found = [[used(each, *arguments) for each in self._sides] for _ in range(turns)]
+        found = [[used(each) for each in self._commands(arguments)] for _ in range(turns)]
         return {
             "seconds": _least([(ours.seconds, theirs.seconds) for ours, theirs in found]),
             "bytes": _least([(ours.memory, theirs.memory) for ours, theirs in found]),
         }
+
+    def _commands(self, arguments: Sequence[str]) -> list[list[str]]:
+        return [each.command("-m", "sightline", *arguments) for each in self._sides]
 
     def _at_rest(self) -> Figures:
         ours, theirs = map(at_rest, self._sides)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import statistics
-import subprocess
-import sys
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import product
 from time import perf_counter
@@ -15,15 +13,14 @@ from typing import Any
 
 from ... import library
 from ...core.errors import SightlineError
-from ...engines import Limits, Stats, Strategy, engine
 from ...rules.puzzle import GENRES, Puzzle
-from ...verbs.solve import take
 from ..checkout import Group, by_size, lines, puzzles
 from ..jobs import size_of
 from ..report import Section
 from ..rows import Case, Columns, Figures, Row, milliseconds, of_table, table
-from ..solvers import NotInstalled, solver
+from ..solvers import Answer, NotInstalled, solver
 from ..subjects import sampled
+from ..versus import sides
 
 TITLE = "Solve and prove unique: kernel, SAT, CP-SAT"
 TEXT = (
@@ -34,7 +31,7 @@ TEXT = (
 )
 
 PEERS = {"sat": "SAT", "cpsat": "CP-SAT"}
-REPEATS = {"kernel": 5, "sat": 3, "cpsat": 3}
+REPEATS = {"kernel": 5}
 TIME_LIMIT = 60.0
 """Seconds; a peer that needs longer counts as needing just these."""
 DRAWN = ((10, 0.8), (10, 1.0), (12, 1.0), (20, 1.0), (30, 1.0))
@@ -50,8 +47,13 @@ STARTS = 7
 
 def versions() -> dict[str, str]:
     """The peers that are installed."""
+    return versions_of(PEERS)
+
+
+def versions_of(peers: Iterable[str]) -> dict[str, str]:
+    """What is installed of these, or that it is not."""
     found = {}
-    for peer in PEERS:
+    for peer in peers:
         try:
             found[peer] = solver(peer).version()
         except NotInstalled:
@@ -59,9 +61,14 @@ def versions() -> dict[str, str]:
     return found
 
 
+def installed(peers: Iterable[str]) -> list[str]:
+    """Those that are."""
+    return [peer for peer, version in versions_of(peers).items() if version != "not installed"]
+
+
 def cases(quick: bool) -> Iterator[Case]:
     """Collections and sampled boards by genre and size, then the command line."""
-    peers = [peer for peer, version in versions().items() if version != "not installed"]
+    peers = installed(PEERS)
     for name, some in _groups(quick):
         yield Case("groups", name, partial(compared, some, peers))
     yield Case("command line", "stream", partial(_stream, STREAMED // 10 if quick else STREAMED))
@@ -83,36 +90,33 @@ def _groups(quick: bool) -> Iterator[Group]:
             yield f"drawn {size_of(some[0])}, density {density:g}", some
 
 
-# The engines -------------------------------------------------------------------------------
+# The solvers -------------------------------------------------------------------------------
 
 
-def _measure(puzzle: Puzzle, name: str) -> tuple[float, int | None, Stats]:
-    """Seconds (the median of a few runs), how many solutions up to two if known, statistics."""
+def _measure(puzzle: Puzzle, name: str) -> tuple[float, int | None, Answer]:
+    """Seconds (the median of a few runs), how many solutions up to two if known, the answer."""
     times = []
-    for _ in range(REPEATS[name]):
+    for _ in range(REPEATS.get(name, 3)):
+        fresh = replace(puzzle)
         started = perf_counter()
-        run = engine(name).start(puzzle.model(), Strategy(), Limits(time=TIME_LIMIT))
-        found = len(take(run, 2))
+        answer = solver(name).answer(fresh, 2, (), TIME_LIMIT)
         times.append(perf_counter() - started)
         if times[-1] > 1:
             break
-    answered = found == 2 or run.exhausted
-    return statistics.median(times), found if answered else None, run.stats
-
-
-def nodes(puzzle: Puzzle) -> int:
-    """The nodes of the kernel."""
-    return _measure(puzzle, "kernel")[2].nodes
+    found = len(answer.solutions)
+    return statistics.median(times), found if found == 2 or answer.exhausted else None, answer
 
 
 def compared(some: Sequence[Puzzle], peers: Sequence[str]) -> Figures:
     """The kernel on each puzzle, and every peer beside it."""
     ours = [_measure(puzzle, "kernel") for puzzle in some]
+    nodes = [answer.stats["nodes"] for _, _, answer in ours]
     found: dict[str, Any] = {
         "puzzles": len(some),
         "kernel": statistics.median(seconds for seconds, _, _ in ours),
-        "kernel inside": statistics.median(stats.time for _, _, stats in ours),
-        "nodes": max(stats.nodes for _, _, stats in ours),
+        "kernel inside": statistics.median(answer.inside or 0.0 for _, _, answer in ours),
+        "nodes": max(nodes),
+        "median nodes": statistics.median(nodes),
     }
     for peer in peers:
         theirs = [_measure(puzzle, peer) for puzzle in some]
@@ -139,30 +143,23 @@ def _stream(count: int) -> Figures:
     with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as file:
         file.writelines(f"{six[i % len(six)]}\n" for i in range(count))
         file.flush()
-        seconds = _cpu_seconds(["-m", "sightline", "solve", file.name])
-    return {"puzzles per second": count / (seconds - _cpu_seconds(["-c", "pass"]))}
+        return {"puzzles per second": count / _beyond_python("solve", file.name)}
 
 
 def _start_up() -> Figures:
     """What a whole ``sightline solve`` costs beyond a bare interpreter."""
-    command = ["-m", "sightline", "solve", library.names()[0]]
-    return {"seconds": _cpu_seconds(command) - _cpu_seconds(["-c", "pass"])}
+    return {"seconds": _beyond_python("solve", library.names()[0])}
 
 
-def _cpu_seconds(arguments: list[str]) -> float:
-    code = (
-        "import resource, subprocess, sys;"
-        "subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, check=True);"
-        "u = resource.getrusage(resource.RUSAGE_CHILDREN); print(u.ru_utime + u.ru_stime)"
+def _beyond_python(*arguments: str) -> float:
+    """CPU seconds of a command beyond those of Python, each the median of several starts."""
+    ours = sides.side()
+    commands = ours.command("-m", "sightline", *arguments), ours.command("-c", "pass")
+    whole, bare = (
+        statistics.median(sides.used(command).seconds for _ in range(STARTS))
+        for command in commands
     )
-    run = [sys.executable, "-c", code, sys.executable, *arguments]
-    # As for users, where the second start finds compiled files.
-    home = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
-    times = []
-    for _ in range(STARTS):
-        answer = subprocess.run(run, capture_output=True, text=True, check=True, env=home)
-        times.append(float(answer.stdout))
-    return statistics.median(times)
+    return whole - bare
 
 
 # Telling -----------------------------------------------------------------------------------

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import statistics
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from time import perf_counter
 from typing import Any
 
 from ...rules.puzzle import GENRES, Puzzle
 from ...verbs.make import make
 from ..report import Section
 from ..rows import Case, Columns, Figures, Row, milliseconds, of_table, table
-from ..solvers import NotInstalled, solver
 from . import solve
 
 TITLE = "Variants beside the usual rules"
@@ -27,26 +24,19 @@ TEXT = (
 SIDES = range(5, 10)
 PUZZLES = 15
 QUICK_PUZZLES = 3
-TIME_LIMIT = 60.0
-CLINGO = "clingo"
+PEERS = {**solve.PEERS, "clingo": "clingo"}
 
 Variant = dict[str, Any]
 
 
 def versions() -> dict[str, str]:
     """The peers that are installed."""
-    try:
-        clingo = solver(CLINGO).version()
-    except NotInstalled:
-        clingo = "not installed"
-    return {**solve.versions(), CLINGO: clingo}
+    return solve.versions_of(PEERS)
 
 
 def cases(quick: bool) -> Iterator[Case]:
     """The usual rules, each variant alone, and all of them together; by genre and size."""
-    known = versions()
-    peers = [peer for peer in solve.PEERS if known[peer] != "not installed"]
-    has_clingo = known[CLINGO] != "not installed"
+    peers = solve.installed(PEERS)
     for name, kind in GENRES.items():
         if not kind.settings:
             continue
@@ -55,8 +45,7 @@ def cases(quick: bool) -> Iterator[Case]:
                 called = kind.blank((side, side)).restated(**variant).describe()
                 made = partial(make, name, side, **variant)
                 count = QUICK_PUZZLES if quick else PUZZLES
-                measured = partial(_measured, made, count, peers, has_clingo=has_clingo)
-                yield Case("variants", called, measured)
+                yield Case("variants", called, partial(_measured, made, count, peers))
 
 
 def variants_of(kind: type[Puzzle], side: int) -> Iterator[Variant]:
@@ -76,27 +65,10 @@ def variants_of(kind: type[Puzzle], side: int) -> Iterator[Variant]:
         yield other
 
 
-def _measured(
-    made: Callable[..., Puzzle], count: int, peers: Sequence[str], *, has_clingo: bool
-) -> Figures:
+def _measured(made: Callable[..., Puzzle], count: int, peers: Sequence[str]) -> Figures:
     some = [made(seed=seed) for seed in range(1, count + 1)]
-    found = solve.compared(some, peers)
-    found["median nodes"] = statistics.median(solve.nodes(puzzle) for puzzle in some)
-    (genre, side), usual = (some[0].name, some[0].shape[0]), not some[0].variants
-    found |= {"genre": genre, "side": side, "usual": usual}
-    if has_clingo:
-        times = [_clingo_seconds(puzzle) for puzzle in some]
-        found[CLINGO] = statistics.median(times)
-        found[f"{CLINGO} ratio"] = found[CLINGO] / found["kernel"]
-        found[f"{CLINGO} least"] = min(times) / found["kernel"]
-        found[f"{CLINGO} unanswered"] = 0
-    return found
-
-
-def _clingo_seconds(puzzle: Puzzle) -> float:
-    started = perf_counter()
-    solver(CLINGO).answer(puzzle, 2, (), TIME_LIMIT)
-    return perf_counter() - started
+    kind = {"genre": some[0].name, "side": some[0].shape[0], "usual": not some[0].variants}
+    return solve.compared(some, peers) | kind
 
 
 def _beside_usual(rows: Sequence[Row], row: Row) -> str:
@@ -110,7 +82,6 @@ def _beside_usual(rows: Sequence[Row], row: Row) -> str:
 def sections(rows: Sequence[Row]) -> list[Section]:
     """One table."""
     measured = of_table(rows, "variants")
-    peers = {**solve.PEERS, CLINGO: "clingo"}
     columns: Columns = [
         ("variant", lambda row: row.name),
         ("puzzles", lambda row: str(row["puzzles"])),
@@ -118,7 +89,7 @@ def sections(rows: Sequence[Row]) -> list[Section]:
         ("inside ms", milliseconds("kernel inside", 3)),
         ("× usual, inside", partial(_beside_usual, measured)),
         ("nodes", lambda row: f"{row['median nodes']:g} (most {row['nodes']:,})"),
-        *solve.peer_columns(peers),
+        *solve.peer_columns(PEERS),
     ]
     shown = table("Time to the answer", measured, columns)
     return [Section(title="Variants", text=TEXT, tables=[shown])]

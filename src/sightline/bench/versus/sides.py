@@ -146,19 +146,18 @@ class Used(NamedTuple):
     """The most bytes at a time."""
 
 
-def used(side: Side, *arguments: str) -> Used:
-    """What a command of a side uses from start to end."""
-    command = side.command("-m", "sightline", *arguments)
-    code, seconds, kilobytes = _run([side.python, "-IS", "-c", LAUNCHER, *command]).split()
+def used(command: Sequence[str]) -> Used:
+    """What a command of some Python uses from start to end."""
+    code, seconds, kilobytes = _run([command[0], "-IS", "-c", LAUNCHER, *command]).split()
     _check(int(code), command)
     return Used(float(seconds), int(kilobytes) * 1024)
 
 
-def counted(side: Side, *arguments: str) -> Count:
-    """Instructions of a command of a side from start to end."""
+def counted(command: Sequence[str]) -> Count:
+    """Instructions of the same from start to end."""
     with TemporaryDirectory() as folder:
         profile = Path(folder) / "profile"
-        _run(callgrind.command(profile, *side.command("-m", "sightline", *arguments)))
+        _run(callgrind.command(profile, *command))
         return callgrind.read(profile.read_text())
 
 
