@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from .grid import Doorways, Grid, Shape
-from .places import SIDES
+from .grid import Doorways, Grid, Path, Shape
+from .places import SIDES, End, Spot, at
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -18,6 +18,13 @@ class Look(msgspec.Struct, frozen=True):
     """What is written in the cells."""
     sides: Mapping[str, str] = {}
     """What stands on which side: ``{"left": "rows"}``."""
+
+    def spot(self, path: Path) -> Spot:
+        """The spot of a clue on the board, by its path in the JSON form."""
+        match path:
+            case (*_, str(key), int(index)):
+                return End(next(side for side, there in self.sides.items() if there == key), index)
+        return at(path[1:])
 
 
 class Drawing(msgspec.Struct, frozen=True):

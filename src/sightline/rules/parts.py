@@ -7,21 +7,18 @@ derived from the declarations in :mod:`.fields`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import MISSING, Field, fields
-from functools import lru_cache
 from inspect import get_annotations
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from ..core.board import Board
-from ..core.errors import GenreError, PuzzleError, UnknownName
+from ..core.errors import GenreError, PuzzleError
 from ..core.grid import Grid, Path, Shape, entries, remake
-from .checks import Allowed, blank_among, check_setting
 from .fields import CellClues, Clues, Givens
-from .settings import DECLARED, Setting, Value, named
+from .settings import DECLARED, by_field
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
@@ -87,6 +84,11 @@ def parts_of(genre: type[Puzzle]) -> tuple[Part, ...]:
     return _PARTS[genre]
 
 
+def part_at(genre: type[Puzzle], path: Path) -> Part:
+    """The field that a clue belongs to, by its path in the JSON form."""
+    return next(part for part in parts_of(genre) if part.name == path[0])
+
+
 def required_keys(genre: type[Puzzle]) -> tuple[str, ...]:
     """The keys that every puzzle of the genre must have.
 
@@ -95,84 +97,6 @@ def required_keys(genre: type[Puzzle]) -> tuple[str, ...]:
     ('rooms',)
     """
     return tuple(key.name for part in parts_of(genre) if part.required for key in part.keys)
-
-
-def settings_of(genre: type[Puzzle]) -> dict[str, Setting]:
-    """The settings of a genre by key."""
-    found = (
-        named(about, field.name)
-        for field in fields(genre)
-        if isinstance(about := field.metadata.get(DECLARED), Setting)
-    )
-    return {setting.key: setting for setting in found}
-
-
-class Ranges(msgspec.Struct, frozen=True):
-    """What clues can be, on all boards of one shape with the same settings."""
-
-    of_parts: tuple[tuple[Part, Allowed], ...]
-    """Each part with its values."""
-    blanks: Mapping[str, int | None]
-    """The blank value of each part, by its name."""
-
-
-def ranges_in(puzzle: Puzzle) -> Ranges:
-    """The values that the parts of a puzzle can have; raises an error if a setting cannot be."""
-    stated: list[Any] = []
-    for setting in puzzle.settings.values():
-        value = getattr(puzzle, setting.field)
-        if type(value) is not setting.type:  # True equals 1, and a list has no hash
-            check_setting(setting, value, puzzle.shape)
-        stated.append(value)
-    genre: Any = type(puzzle)  # a class has a hash, which mypy does not see
-    return _ranges(genre, puzzle.shape, *stated)
-
-
-@lru_cache(maxsize=256)
-def _ranges(genre: type[Puzzle], shape: Shape, *stated: Value) -> Ranges:
-    for setting, value in zip(genre.settings.values(), stated, strict=True):
-        if value is not setting.usual or setting.varies:
-            check_setting(setting, value, shape)
-    about = about_boards(genre, shape, *stated)
-    found = [(part, Allowed.of(part.clues.values(about))) for part in parts_of(genre)]
-    return Ranges(tuple(found), {part.name: allowed.blank for part, allowed in found})
-
-
-def about_boards(genre: type[Puzzle], shape: Shape, *stated: Value) -> Any:
-    """Boards of one shape with the same settings, as declarations ask about them."""
-    fields = [setting.field for setting in genre.settings.values()]
-    return SimpleNamespace(shape=shape, board=genre.board, **dict(zip(fields, stated, strict=True)))
-
-
-def by_field(genre: type[Puzzle], values: Mapping[str, Any]) -> dict[str, Any]:
-    """Settings by field name instead of key; anything else is unchanged."""
-    settings = genre.settings
-    return {settings[key].field if key in settings else key: values[key] for key in values}
-
-
-def check_settings(puzzle: Puzzle, settings: Mapping[str, Any]) -> None:
-    """Check that a puzzle has these settings, and that its board can have their values."""
-    for key, value in settings.items():
-        if key not in puzzle.settings:
-            raise UnknownName(f"setting of {puzzle.title}", key, puzzle.settings)
-        check_setting(puzzle.settings[key], value, puzzle.shape)
-
-
-def restated(puzzle: Puzzle, settings: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a puzzle under other settings, without clues that are no longer possible."""
-    check_settings(puzzle, settings)
-    fields = by_field(type(puzzle), {**puzzle.stated, **settings})
-    about = SimpleNamespace(**fields, shape=puzzle.shape, board=puzzle.board)
-    for part in parts_of(type(puzzle)):
-        blank, allowed = puzzle.parts[part.name], part.clues.values(about)
-        fields[part.name] = remake(getattr(puzzle, part.name), _restater(blank, allowed))
-    return fields
-
-
-def _restater(blank: int | None, allowed: Sequence[int]) -> Callable[[Path, Any], Any]:
-    """Returns a function that replaces blanks and values that are not allowed by the new blank."""
-    new = blank_among(allowed)
-    return lambda _, value: value if value != blank and value in allowed else new
 
 
 def check_fields(genre: type[Puzzle], taken: Collection[str]) -> None:
@@ -203,6 +127,30 @@ def flat(puzzle: Puzzle) -> Iterator[tuple[Part, Key, Any]]:
         value = getattr(puzzle, part.name)
         for key in part.keys:
             yield part, key, getattr(value, key.name) if part.bundle else value
+
+
+def shape_by_clues(puzzle: Puzzle) -> Shape:
+    """The number of rows and columns, from the first clues that determine them."""
+    rows = columns = None
+    for part in parts_of(type(puzzle)):
+        high, wide = part.clues.size(getattr(puzzle, part.name), puzzle.board)
+        if puzzle.board.square and (side := wide if wide is not None else high) is not None:
+            return side, side
+        rows = high if rows is None else rows
+        columns = wide if columns is None else columns
+    return rows or 0, columns or 0
+
+
+def kept(puzzle: Puzzle, paths: Collection[Path]) -> dict[str, Any]:
+    """The parts of a puzzle by name, blank but for the clues at these paths."""
+    return {
+        part: remake(getattr(puzzle, part), _keeper(paths, blank), (part,))
+        for part, blank in puzzle.parts.items()
+    }
+
+
+def _keeper(paths: Collection[Path], blank: int | None) -> Callable[[Path, Any], Any]:
+    return lambda path, value: value if path in paths else blank
 
 
 def says_nothing(puzzle: Puzzle, part: Part) -> bool:

@@ -14,13 +14,16 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from ..core.errors import GenreError
 from ..core.grid import Shape
 from ..core.words import counted
+
+if TYPE_CHECKING:
+    from .puzzle import Puzzle
 
 DECLARED = "declared"
 """The key of the declaration in a dataclass field's metadata."""
@@ -147,3 +150,19 @@ def named(setting: Setting, field: str) -> Setting:
     key = setting.key or field
     label = setting.label or key.replace("_", " ")
     return msgspec.structs.replace(setting, key=key, label=label, field=field)
+
+
+def settings_of(genre: type[Puzzle]) -> dict[str, Setting]:
+    """The settings of a genre by key."""
+    found = (
+        named(about, field.name)
+        for field in dataclasses.fields(genre)
+        if isinstance(about := field.metadata.get(DECLARED), Setting)
+    )
+    return {setting.key: setting for setting in found}
+
+
+def by_field(genre: type[Puzzle], values: Mapping[str, Any]) -> dict[str, Any]:
+    """Settings by field name instead of key; anything else is unchanged."""
+    settings = genre.settings
+    return {settings[key].field if key in settings else key: values[key] for key in values}

@@ -1,7 +1,7 @@
 """Puzzles that are the same puzzle: turned, mirrored, or with their values exchanged.
 
-Each genre declares whether it turns, how its clues do (:meth:`Puzzle.mirrored_parts`), and
-which of its values can be exchanged; everything here follows from that. For boards of one
+Each genre declares whether it turns and which of its values can be exchanged, each field how it
+turns; everything here follows from that. For boards of one
 shape the turns are computed once, as permutations of all clues in one flat row.
 """
 
@@ -18,6 +18,7 @@ from typing import Any, Literal, NamedTuple, ParamSpec, TypeVar, cast
 
 from ..core.errors import PuzzleError, UnknownName
 from ..core.grid import Grid, Path, Shape, entries, remake
+from .fields import LineClues
 from .parts import build, flat, parts_of
 from .puzzle import Puzzle, Solution
 
@@ -209,8 +210,27 @@ def _turns(genre: type[Puzzle]) -> tuple[str, ...]:
 
 def _turned_parts(genre: type[Puzzle], parts: Mapping[str, Any], steps: str) -> dict[str, Any]:
     for step in steps:
-        parts = genre.mirrored_parts(parts) if step == "m" else genre.transposed_parts(parts)
+        parts = mirrored(genre, parts) if step == "m" else transposed(genre, parts)
     return dict(parts)
+
+
+def mirrored(genre: type[Puzzle], parts: Mapping[str, Any]) -> dict[str, Any]:
+    """The parts of a puzzle by name, whatever they hold, with left and right exchanged.
+
+    >>> from sightline import StarryNight
+    >>> mirrored(StarryNight, {"rows": "ab", "columns": "cd", "givens": Grid([])})
+    {'rows': 'ab', 'columns': 'dc', 'givens': ()}
+    """
+    return {part.name: part.clues.mirrored(parts[part.name]) for part in parts_of(genre)}
+
+
+def transposed(genre: type[Puzzle], parts: Mapping[str, Any]) -> dict[str, Any]:
+    """The parts of a puzzle by name, whatever they hold, with rows and columns exchanged."""
+    turned = {part.name: part.clues.transposed(parts[part.name]) for part in parts_of(genre)}
+    lines = [part.name for part in parts_of(genre) if isinstance(part.clues, LineClues)]
+    for one, other in zip(lines, reversed(lines), strict=True):
+        turned[one] = parts[other]
+    return turned
 
 
 def _turned(board: Any, steps: str) -> Any:

@@ -13,8 +13,8 @@ from ..constraints import Connected, CutOff, OpenRun, TwoRooms, Variable, shared
 from ..constraints.two_rooms import near_each_other
 from ..fields import NO_DOORS, cell_clues, givens, switch
 from ..model import Model
-from ..parts import check_settings
 from ..puzzle import Chance, Example, Puzzle
+from ..stated import check_settings
 
 _open_run, _two_rooms = shared(OpenRun), shared(TwoRooms)
 FARTHEST = 5

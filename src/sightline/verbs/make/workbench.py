@@ -19,7 +19,7 @@ from typing import Any, cast
 from ...core.grid import Path, Shape, entries
 from ...core.random import Random
 from ...engines.kernel.setting import Setter
-from ...rules.parts import parts_of
+from ...rules.parts import part_at
 from ...rules.puzzle import Puzzle, Solution, genre
 from ...rules.settings import Stated
 from ...rules.symmetry import Pattern, clue_positions, flat_values, of_flat_values, orbits
@@ -95,8 +95,7 @@ class Workbench:
 
     def _below(self, path: Path, at: Mapping[Path, int]) -> Iterator[int]:
         """The variable of the cell that a clue stands in, if the clue gives its value away."""
-        part = next(part for part in parts_of(self.kind) if part.name == path[0])
-        if part.clues.value_below is not None:
+        if part_at(self.kind, path).clues.value_below is not None:
             yield at[self.kind.given_part, *path[1:]]
 
     def sample(self, random: Random, chances: dict[str, float]) -> Solution:
