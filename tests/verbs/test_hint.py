@@ -17,7 +17,7 @@ from sightline.core.deadline import Deadline
 from sightline.core.grid import Path, entries, remake
 from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.verbs.check import Verdict, check
-from sightline.verbs.explain import Fact
+from sightline.verbs.explain import Fact, knowledge
 from sightline.verbs.grade import Word
 from sightline.verbs.hint import LONGEST_HINT, Hint, finding
 from sightline.verbs.hint.finding import MOST_STEPS, Memory
@@ -188,6 +188,21 @@ def found_mistakes() -> list[Hint]:
         hinted = sl.hint(puzzle, remade(puzzle, board))
         found += [hinted] if hinted.status == "mistake" else []
     return found
+
+
+MISTAKEN = {
+    "one solution": (sl.load("skyscrapers/brainbashers"), "unique", [[1, 2, 0, 0], *[[0] * 4] * 3]),
+    "several": (sl.Skyscrapers(edges=sl.Edges.none(3)), "several", [[1, 2, 3], [2, 3, 2], [0] * 3]),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKEN)
+def test_a_mistake_is_found_without_a_reasoner(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To make one for each entry would take longer than to look whether it fits."""
+    puzzle, verdict, board = MISTAKEN[name]
+    assert check(puzzle).verdict == verdict
+    monkeypatch.delattr(knowledge, "Reasoner")
+    assert sl.hint(puzzle, board).status == "mistake"
 
 
 def test_who_looks_where_a_broken_rule_is_said_to_be_finds_the_mistake_there() -> None:

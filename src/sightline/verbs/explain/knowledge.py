@@ -27,8 +27,7 @@ class Knowledge:
         self.domains = list(self.model.domains if domains is None else domains)
         self.deadline = deadline
         """When calls that are not done raise TimeoutError."""
-        self.reasoner = Reasoner(self.domains, self.model.constraints)
-        self.reasoner.stop_after(deadline.left)
+        self._reasoner: Reasoner | None = None
         self.paths = {variable: path for path, variable in entries(self.model.board)}
         self.variables = [tuple(dict.fromkeys(each.variables())) for each in self.model.constraints]
         """The variables of each constraint, by its number."""
@@ -45,6 +44,14 @@ class Knowledge:
             self.places.__getitem__,
             Propagators(self.model.ranges),
         )
+
+    @property
+    def reasoner(self) -> Reasoner:
+        """The kernel's reasoner; made on first use, because to refute a mistake takes none."""
+        if self._reasoner is None:
+            self._reasoner = Reasoner(self.domains, self.model.constraints)
+            self._reasoner.stop_after(self.deadline.left)
+        return self._reasoner
 
     @property
     def complete(self) -> bool:

@@ -40,7 +40,8 @@ class Refutations:
         # Variables that occur in none of the constraints would only slow the search down.
         domains = [d if v in matter else d & -d for v, d in enumerate(domains)]
         constraints = [self.known.model.constraints[number] for number in numbers]
-        search = Search(domains, [each for one in constraints for each in one.in_full()])
+        # With all that they presume: the others of the model are not there to help.
+        search = Search(domains, [each for one in constraints for each in (*one.presumed(), one)])
         return self._searched(search, MOST_NODES) is None and search.exhausted
 
     def solution(self, domains: Sequence[int], most_nodes: int = MOST_NODES) -> list[int] | None:
