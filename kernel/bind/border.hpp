@@ -1,6 +1,6 @@
-// The boundary to Python, shared by the files of the bindings. All input is checked here or in the
-// registration of a constraint, so that the kernel can trust it; and copied, so that Python may
-// change its objects afterwards or at the same time.
+// The boundary to Python, shared by the files of the bindings: how the classes in `api/`, which check
+// what comes from outside, become classes of Python's. All sequences are copied before they are read,
+// so that Python may change its objects afterwards or at the same time.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -12,17 +12,17 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <initializer_list>
 #include <memory>
-#include <stdexcept>
-#include <string>
 #include <tuple>
+#include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
-#include "gil.hpp"
-#include "propagators/registry.hpp"
-#include "reason/reasoner.hpp"
+#include "api/model.hpp"
+#include "api/setter.hpp"
+#include "caller.hpp"
+#include "count/counting.hpp"
 
 namespace sightline {
 
@@ -36,53 +36,69 @@ struct Own {
   T value;
 };
 
-// A constraint as Python passes it: made once, used by every model that has it. Copies share its
-// contents, which never change.
-class Constraint {
- public:
-  Constraint(const std::string& name, Own<std::vector<Var>> variables,
-             Own<std::vector<int>> numbers);
+// The depth of nested sequences in a type.
+template <class T>
+inline constexpr int depth = 0;
+template <class T>
+inline constexpr int depth<std::vector<T>> = 1 + depth<T>;
+template <class... Ts>
+inline constexpr int depth<std::tuple<Ts...>> = 1 + std::max({depth<Ts>...});
+template <class A, class B>
+inline constexpr int depth<std::pair<A, B>> = 1 + std::max(depth<A>, depth<B>);
 
-  const ConstraintKind& kind() const { return *parts_->kind; }
-  const std::vector<Var>& vars() const { return parts_->vars; }
-  const std::vector<int>& numbers() const { return parts_->numbers; }
-
- private:
-  struct Parts {
-    const ConstraintKind* kind;
-    std::vector<Var> vars;
-    std::vector<int> numbers;
-  };
-  std::shared_ptr<const Parts> parts_;
-};
-
-using Constraints = std::vector<Constraint>;
-using Domains = std::vector<Domain>;
-
-// Numbers may be open clues: `open[c]`, if not empty, has for each number of constraint c a variable
-// or Request::known.
-Store build(Domains domains, const Constraints& constraints, Purpose purpose = Purpose::search,
-            const std::vector<std::vector<Var>>& open = {});
-
-template <class Choice>
-Choice pick(const std::string& name, std::initializer_list<std::pair<const char*, Choice>> known) {
-  for (const auto& [word, choice] : known)
-    if (name == word) return choice;
-  throw std::invalid_argument("unknown choice: " + name);
+// What is taken from Python for a parameter, and how it is passed on.
+template <class Parameter, class T = std::decay_t<Parameter>>
+using Taken = std::conditional_t<(depth<T> > 0), Own<T>, T>;
+template <class T>
+T&& given(Own<T>& taken) {
+  return std::move(taken.value);
+}
+template <class T>
+T&& given(T& taken) {
+  return std::move(taken);
 }
 
-// Values of variables, each of which stands in some domain.
-void check_values(const std::vector<int>& values);
-// A limit may be infinite or negative, but is a number.
-double checked_seconds(double seconds);
+template <class... Parameters>
+struct Init {};
 
-// The kinds of reasoning by their names.
-Reasoner::StepKind kind_of(const std::string& name);
-// A way through a puzzle in plain types: kind, length and steps of each round; whether solved.
-using PlainWay = std::pair<std::vector<std::tuple<std::string, int, int>>, bool>;
-PlainWay plain(const Reasoner::Way& way);
-using PlainRemovals = std::vector<std::pair<Var, Domain>>;
-PlainRemovals plain(const std::vector<Removal>& removals);
+// A class of the API, with the names, defaults and docstrings that Python sees.
+template <class T>
+class Class : public nb::class_<T> {
+ public:
+  using nb::class_<T>::class_;
+
+  // If work of the class may be long, it has to know its caller.
+  template <class... Parameters, class... Said>
+  Class& def(Init<Parameters...>, const Said&... said) {
+    nb::class_<T>::def(
+        "__init__",
+        [](T* self, Taken<Parameters>... taken) {
+          if constexpr (std::is_constructible_v<T, Parameters...>)
+            new (self) T(given(taken)...);
+          else
+            new (self) T(std::make_unique<PythonCaller>(), given(taken)...);
+        },
+        said...);
+    return *this;
+  }
+
+  template <class Result, class... Parameters, class... Said>
+  Class& def(const char* name, Result (T::*method)(Parameters...), const Said&... said) {
+    nb::class_<T>::def(
+        name,
+        [method](T& self, Taken<Parameters>... taken) -> Result {
+          return (self.*method)(given(taken)...);
+        },
+        said...);
+    return *this;
+  }
+
+  template <class Getter, class... Said>
+  Class& def_prop_ro(const char* name, Getter getter, const Said&... said) {
+    nb::class_<T>::def_prop_ro(name, getter, said...);
+    return *this;
+  }
+};
 
 // One class each.
 void bind_counter(nb::module_& m);
@@ -94,16 +110,6 @@ void bind_setter(nb::module_& m);
 }  // namespace sightline
 
 namespace nanobind::detail {
-
-// The depth of nested sequences in a type.
-template <class T>
-inline constexpr int depth = 0;
-template <class T>
-inline constexpr int depth<std::vector<T>> = 1 + depth<T>;
-template <class... Ts>
-inline constexpr int depth<std::tuple<Ts...>> = 1 + std::max({depth<Ts>...});
-template <class A, class B>
-inline constexpr int depth<std::pair<A, B>> = 1 + std::max(depth<A>, depth<B>);
 
 // A sequence may be written in Python.
 inline object as_tuple(PyObject* sequence) {
@@ -131,7 +137,7 @@ struct type_caster<sightline::Own<T>> {
   NB_TYPE_CASTER(sightline::Own<T>, make_caster<T>::Name)
 
   bool from_python(handle source, std::uint32_t flags, cleanup_list* cleanup) noexcept {
-    const object items = snapshot(source, depth<T>);
+    const object items = snapshot(source, sightline::depth<T>);
     if (!items.is_valid()) {
       PyErr_Clear();
       return false;
@@ -140,6 +146,43 @@ struct type_caster<sightline::Own<T>> {
     if (!caster.from_python(items, flags, cleanup) || !caster.template can_cast<T>()) return false;
     value.value = caster.operator cast_t<T>();
     return true;
+  }
+};
+
+template <>
+struct type_caster<sightline::api::Flags> {
+  NB_TYPE_CASTER(sightline::api::Flags, const_name("bytes"))
+
+  bool from_python(handle source, std::uint32_t /*flags*/, cleanup_list* /*cleanup*/) noexcept {
+    if (!PyBytes_Check(source.ptr())) return false;
+    const auto shown = borrow<bytes>(source);
+    const auto* first = static_cast<const std::uint8_t*>(shown.data());
+    value.bytes.assign(first, first + shown.size());
+    return true;
+  }
+};
+
+template <>
+struct type_caster<sightline::api::Facts> {
+  NB_TYPE_CASTER(sightline::api::Facts, const_name("dict[str, int | float]"))
+
+  static handle from_cpp(const sightline::api::Facts& facts, rv_policy /*policy*/,
+                         cleanup_list* /*cleanup*/) {
+    dict all;
+    for (const auto& [name, fact] : facts)
+      std::visit([&, name = name](auto number) { all[name] = number; }, fact);
+    return all.release();
+  }
+};
+
+template <>
+struct type_caster<sightline::Count> {
+  NB_TYPE_CASTER(sightline::Count, const_name("int"))
+
+  static handle from_cpp(const sightline::Count& count, rv_policy /*policy*/,
+                         cleanup_list* /*cleanup*/) {
+    const int_ high(count.high), low(count.low), bits(64);
+    return ((high << bits) | low).release();
   }
 };
 

@@ -1,23 +1,12 @@
 // The module as Python sees it: one class per file beside this one, and a few functions.
+#include "api/functions.hpp"
 #include "base/lasting.hpp"
-#include "base/random.hpp"
 #include "border.hpp"
-#include "guard.hpp"
 #include "make/latin.hpp"
 
 using namespace sightline;
 
 namespace {
-
-constexpr int longest_permutation = 1 << 24;
-
-std::vector<int> drawn_permutation(int n, std::uint64_t seed) {
-  if (n < 0) throw std::invalid_argument("there is no permutation of fewer than no numbers");
-  if (n > longest_permutation)
-    throw std::invalid_argument("a permutation has at most 16,777,216 numbers");
-  Random random(seed);
-  return permutation(n, random);
-}
 
 // Whether an object is a plain number, one of `values`. True, which equals 1, is none.
 bool is_among(PyObject* number, Domain values) {
@@ -38,17 +27,18 @@ bool holds_only(const nb::tuple& rows, std::size_t columns, Domain values, bool 
   return true;
 }
 
-// The domains after propagation alone; nothing when some variable has no value left.
-std::optional<Domains> propagate(Own<Domains> domains, const Own<Constraints>& constraints) {
-  Guard guard("propagation");
-  return guard.run([&]() -> std::optional<Domains> {
-    Store store = build(std::move(domains.value), constraints.value);
-    store.should_stop = [&] { return guard.should_stop(); };
-    if (store.propagate() == Fixpoint::failed) return std::nullopt;
-    Domains left(store.size());
-    for (Var v = 0; v < store.size(); ++v) left[v] = store[v];
-    return left;
-  });
+std::optional<api::Domains> propagate(Own<api::Domains> domains,
+                                      const Own<api::Constraints>& constraints) {
+  return api::propagate(std::make_unique<PythonCaller>(), std::move(domains.value),
+                        constraints.value);
+}
+
+void translate(const std::exception_ptr& thrown, void* /*nothing*/) {
+  try {
+    std::rethrow_exception(thrown);
+  } catch (const api::OutOfTime& error) {
+    PyErr_SetString(PyExc_TimeoutError, error.what());
+  }
 }
 
 // What nanobind knows of types is kept once in the process: a second interpreter that loaded the module
@@ -68,11 +58,12 @@ NB_MODULE(of_any_interpreter, m) {
   // Constraints stay in caches until the process ends: that is no leak.
   nb::set_leak_warnings(false);
   m.attr("compiler") = SIGHTLINE_COMPILER;
-  nb::class_<Constraint>(m, "Constraint", "A constraint: its name, its variables, its numbers.")
-      .def(nb::init<const std::string&, Own<std::vector<Var>>, Own<std::vector<int>>>(),
-           nb::arg("name"), nb::arg("variables"), nb::arg("numbers"));
+  nb::register_exception_translator(&translate);
+  Class<api::Constraint>(m, "Constraint", "A constraint: its name, its variables, its numbers.")
+      .def(Init<const std::string&, std::vector<Var>, std::vector<int>>{}, nb::arg("name"),
+           nb::arg("variables"), nb::arg("numbers"));
   m.def("constraint_names", &constraint_names, "The names under which there is a propagator.");
-  m.def("permutation", &drawn_permutation, nb::arg("n"), nb::arg("seed"),
+  m.def("permutation", &api::permutation, nb::arg("n"), nb::arg("seed"),
         "The numbers 0 to n - 1 in random order.");
   m.def("latin_square", &latin_square, nb::arg("n"), nb::arg("seed"),
         "A random Latin square of the numbers 1 to n, row by row.");

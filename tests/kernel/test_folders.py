@@ -15,6 +15,7 @@ FOLDERS = (
     "count",
     "make",
     "fuzz",
+    "api",
     "bind",
 )
 """Each folder includes from those above it, and from itself."""
@@ -32,3 +33,12 @@ def test_every_file_stands_in_a_folder_and_includes_from_none_below_it() -> None
         if there and FOLDERS.index(there) >= FOLDERS.index(source.parent.name)
     ]
     assert not wrong, "\n".join(wrong)
+
+
+def test_only_the_border_to_python_knows_it() -> None:
+    knowing = {
+        source.parent.name
+        for source in KERNEL.rglob("*.[ch]pp")
+        if re.search(r"nanobind|Python\.h|\bPy[A-Z_]", source.read_text("utf-8"))
+    }
+    assert knowing == {"bind"}

@@ -1,8 +1,8 @@
-#include "border.hpp"
+#include "model.hpp"
 
 #include <cmath>
 
-namespace sightline {
+namespace sightline::api {
 
 namespace {
 
@@ -17,12 +17,11 @@ void check_variables(const std::vector<Var>& vars, std::vector<std::uint32_t>& u
 
 }  // namespace
 
-Constraint::Constraint(const std::string& name, Own<std::vector<Var>> variables,
-                       Own<std::vector<int>> numbers) {
+Constraint::Constraint(const std::string& name, std::vector<Var> variables,
+                       std::vector<int> numbers) {
   const ConstraintKind* kind = find_constraint(name);
   if (!kind) throw std::invalid_argument("unknown constraint: " + name);
-  parts_ = std::make_shared<const Parts>(
-      Parts{kind, std::move(variables.value), std::move(numbers.value)});
+  parts_ = std::make_shared<const Parts>(Parts{kind, std::move(variables), std::move(numbers)});
 }
 
 Store build(Domains domains, const Constraints& constraints, Purpose purpose,
@@ -56,13 +55,13 @@ constexpr const char* kinds[] = {"simple", "technique", "exact", "joint",
                                  "wing",   "forcing",   "chain", "nested"};
 }  // namespace
 
-Reasoner::StepKind kind_of(const std::string& name) {
+sightline::Reasoner::StepKind kind_of(const std::string& name) {
   for (std::size_t kind = 0; kind < std::size(kinds); ++kind)
-    if (name == kinds[kind]) return static_cast<Reasoner::StepKind>(kind);
+    if (name == kinds[kind]) return static_cast<sightline::Reasoner::StepKind>(kind);
   throw std::invalid_argument("unknown kind of reasoning: " + name);
 }
 
-PlainWay plain(const Reasoner::Way& way) {
+PlainWay plain(const sightline::Reasoner::Way& way) {
   PlainWay result{{}, way.solved};
   for (const auto& [kind, length, steps] : way.rounds)
     result.first.emplace_back(kinds[static_cast<int>(kind)], length, steps);
@@ -75,4 +74,4 @@ PlainRemovals plain(const std::vector<Removal>& removals) {
   return result;
 }
 
-}  // namespace sightline
+}  // namespace sightline::api

@@ -1,50 +1,49 @@
-// The guard of every native class: one caller at a time, the GIL released during long work, which
-// ends early on a signal or when its time is up.
+// The guard of every class that can be called from outside: one caller at a time, who is let go
+// during long work, which ends early when the caller wants that or when its time is up.
 #pragma once
-
-#include <nanobind/nanobind.h>
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <optional>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <type_traits>
+#include <utility>
 
 #include "base/at_the_end.hpp"
-#include "gil.hpp"
+#include "caller.hpp"
 #include "store/store.hpp"
 
-namespace sightline {
+namespace sightline::api {
 
 class Guard {
  public:
-  // The name is used in the message to a second caller.
-  explicit Guard(const char* name) : name_(name) {}
+  // The name is used in the messages.
+  Guard(const char* name, std::unique_ptr<Caller> caller)
+      : name_(name), caller_(std::move(caller)) {}
 
-  // Does long work without the GIL: it must not use Python objects.
+  // Does long work without the caller: it must not use objects of the caller's.
   template <class Work>
   std::invoke_result_t<Work> run(Work work) {
     const BusyScope busy(*this);
-    raised_ = late_ = false;
-    next_signal_check_ = Clock::now() + between_signal_checks;
+    stopped_ = late_ = false;
+    next_look_ = Clock::now() + between_looks;
     try {
       auto result = [&] {
-        without_gil_.emplace();
-        const AtTheEnd take_it_again([&] { without_gil_.reset(); });
+        caller_->let_go();
+        const AtTheEnd take_back([&] { caller_->take_back(); });
         return work();
       }();
-      if (raised_) throw nanobind::python_error();
+      if (stopped_) caller_->raise();
       return result;
     } catch (const Interrupted&) {
-      if (!raised_)
-        PyErr_SetString(PyExc_TimeoutError, ("the " + name_ + " ran out of time").c_str());
-      throw nanobind::python_error();
+      if (stopped_) caller_->raise();
+      throw OutOfTime("the " + name_ + " ran out of time");
     }
   }
 
-  // A quick read or change with the GIL held: refused while long work is running.
+  // A quick read or change: refused while long work is running.
   template <class Work>
   std::invoke_result_t<Work> look(Work work) {
     const BusyScope busy(*this);
@@ -58,21 +57,19 @@ class Guard {
     });
   }
 
-  // Called by the work from time to time, in its thread: whether to stop. Python runs its signal
-  // handlers only on request, with the GIL held. A handler that raises leaves the exception set; it
-  // is thrown once the work has stopped.
+  // Called by the work from time to time, in its thread: whether to stop.
   bool should_stop() {
-    if (raised_ || late_) return true;
+    if (stopped_ || late_) return true;
     const Clock::time_point now = Clock::now();
     if (now >= deadline_) return late_ = true;
-    if (now < next_signal_check_) return false;
-    next_signal_check_ = now + between_signal_checks;
-    return raised_ = without_gil_->ask(PyErr_CheckSignals) != 0;
+    if (now < next_look_) return false;
+    next_look_ = now + between_looks;
+    return stopped_ = caller_->wants_to_stop();
   }
 
  private:
   using Clock = std::chrono::steady_clock;
-  static constexpr auto between_signal_checks = std::chrono::milliseconds(50);
+  static constexpr auto between_looks = std::chrono::milliseconds(50);
   static constexpr Clock::time_point never = Clock::time_point::max();
   static constexpr double longest = 1e9;
 
@@ -97,10 +94,10 @@ class Guard {
   };
 
   const std::string name_;
+  const std::unique_ptr<Caller> caller_;
   std::atomic<bool> busy_ = false;
-  std::optional<WithoutGil> without_gil_;  // during long work
-  Clock::time_point deadline_ = never, next_signal_check_;
-  bool raised_ = false, late_ = false;
+  Clock::time_point deadline_ = never, next_look_;
+  bool stopped_ = false, late_ = false;
 };
 
-}  // namespace sightline
+}  // namespace sightline::api
