@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from time import process_time
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from ...core.errors import MissingExtra
 from ...core.grid import Doorways, Grid, entries
 from ...rules.genres.doors import Doors
-from ...rules.genres.kuromasu import Kuromasu
-from ...rules.genres.skyscrapers import Skyscrapers
-from ...rules.genres.starry_night import SKY, SYMBOLS, StarryNight
 from ...rules.parts import flat
 from ...rules.puzzle import Puzzle, Solution
 from ..limiting import interrupted_after
@@ -25,10 +22,6 @@ TITLE = "clingo"
 WORDS = ()
 
 PROGRAMS = Path(__file__).with_name("asp")
-WORD_OF = {SKY: "sky", **SYMBOLS}
-SYMBOL_OF = {word: symbol for symbol, word in WORD_OF.items()}
-
-T = TypeVar("T")
 Atom = list[Any]
 """The arguments of an atom: numbers and words."""
 
@@ -67,8 +60,7 @@ def answer(puzzle: Puzzle, wanted: int, strategy: Collection[str], seconds: floa
 
 def _ground(control: Control, puzzle: Puzzle) -> None:
     control.load(str(_program(puzzle)))
-    facts = FACTS.get(type(puzzle), _stated)
-    control.add(" ".join(f"{fact}." for fact in facts(puzzle)))
+    control.add(" ".join(f"{fact}." for fact in _facts(puzzle)))
     control.ground()
 
 
@@ -110,14 +102,8 @@ def _stats(counted: Any) -> dict[str, int]:
 # The puzzle as facts, with rows and columns counted from 1 ---------------------------------
 
 
-def _cells(grid: Grid[T]) -> Iterator[tuple[int, int, T]]:
-    for row, line in enumerate(grid, 1):
-        for column, value in enumerate(line, 1):
-            yield row, column, value
-
-
-def _stated(puzzle: Puzzle) -> Iterator[str]:
-    """The facts of any genre: its settings, its clues by where they stand, and its givens."""
+def _facts(puzzle: Puzzle) -> Iterator[str]:
+    """Its settings, its clues by where they stand, and its givens."""
     rows, columns = puzzle.shape
     yield f"#const rows = {rows}. #const columns = {columns}"
     for setting, value in puzzle.stated.items():
@@ -125,74 +111,13 @@ def _stated(puzzle: Puzzle) -> Iterator[str]:
             yield setting
         elif value is not False:
             yield f"#const {setting} = {value}"
-    for part, key, value in flat(puzzle):
-        begin = "given(" if part.is_given else f"clue({key.at}, "
-        for path, entry in entries(value):
-            if entry != puzzle.parts[part.name]:
-                place = ", ".join(str(int(index) + 1) for index in path)
-                yield f"{begin}{place}, {entry})"
-
-
-def _skyscrapers(puzzle: Skyscrapers) -> Iterator[str]:
-    yield f"#const n = {len(puzzle.givens)}. #const parks = {puzzle.parks}"
-    blank = puzzle.parts["givens"]
-    if puzzle.diagonals:
-        yield "diagonals"
-    if puzzle.reading == "sum":
-        yield "sums"
-    for side in puzzle.edges.__struct_fields__:
-        for line, clue in enumerate(getattr(puzzle.edges, side), 1):
-            if clue:
-                yield f"clue({side}, {line}, {clue})"
-    for row, column, height in _cells(puzzle.givens):
-        if height != blank:
-            yield f"given({row}, {column}, {height})"
-
-
-def _doors(puzzle: Doors) -> Iterator[str]:
-    rows, columns = puzzle.shape
-    yield f"#const rows = {rows}. #const columns = {columns}"
-    if puzzle.connected:
-        yield "connected"
-    itself, blank = int(puzzle.count_self), puzzle.parts["rooms"]
-    for row, column, number in _cells(puzzle.rooms):
-        if number is not None and number != blank:
-            yield f"sees({row}, {column}, {number - itself})"
-    for walls, down, across in ((puzzle.doors.vertical, 0, 1), (puzzle.doors.horizontal, 1, 0)):
-        for row, column, state in _cells(walls):
-            if state is not None:
-                yield f"given({row}, {column}, {row + down}, {column + across}, {state})"
-
-
-def _kuromasu(puzzle: Kuromasu) -> Iterator[str]:
-    rows, columns = puzzle.shape
-    yield f"#const rows = {rows}. #const columns = {columns}"
-    for row, column, number in _cells(puzzle.numbers):
-        if number:
-            yield f"sees({row}, {column}, {number - 1})"
-    for row, column, shade in _cells(puzzle.givens):
-        if shade is not None:
-            yield f"given({row}, {column}, {shade})"
-
-
-def _starry_night(puzzle: StarryNight) -> Iterator[str]:
-    yield f"#const n = {len(puzzle.rows)}"
-    for line, clues in (("row", puzzle.rows), ("column", puzzle.columns)):
-        for place, clue in enumerate(clues, 1):
-            if clue:
-                yield f"clue({line}({place}), {WORD_OF[clue]})"
-    for row, column, symbol in _cells(puzzle.givens):
-        if symbol is not None:
-            yield f"given({row}, {column}, {WORD_OF[symbol]})"
-
-
-FACTS: dict[type[Puzzle], Callable[[Any], Iterator[str]]] = {
-    Skyscrapers: _skyscrapers,
-    Doors: _doors,
-    Kuromasu: _kuromasu,
-    StarryNight: _starry_night,
-}
-"""Where these are not simply what the puzzle states."""
+    for part, key, values in flat(puzzle):
+        kind = "given" if part.is_given else "clue"
+        where = [] if part.is_given and key.at == "cells" else [key.at]
+        for path, value in entries(values):
+            if value not in (None, puzzle.parts[part.name]):
+                place = [str(int(index) + 1) for index in path]
+                yield f"{kind}({', '.join([*where, *place, str(value)])})"
 
 
 # What was found, as a board ----------------------------------------------------------------
@@ -206,9 +131,6 @@ def _board(puzzle: Puzzle, atoms: list[Atom]) -> Solution:
             Grid([[int((r, c, r, c + 1) in opened) for c in columns[:-1]] for r in rows]),
             Grid([[int((r, c, r + 1, c) in opened) for c in columns] for r in rows[:-1]]),
         )
-    if isinstance(puzzle, Kuromasu):
-        shaded = set(map(tuple, atoms))
-        return Grid([[int((r, c) in shaded) for c in columns] for r in rows])
-    held = {(r, c): SYMBOL_OF.get(value, value) for r, c, value in atoms}
-    # Of cells that hold nothing, sky and parks, there are no atoms; both are 0.
-    return Grid([[held.get((r, c), SKY) for c in columns] for r in rows])
+    held = {(r, c): value for r, c, value in atoms}
+    # Of cells that hold nothing, such as sky and parks, there are no atoms; that is 0.
+    return Grid([[held.get((r, c), 0) for c in columns] for r in rows])
