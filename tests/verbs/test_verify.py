@@ -272,6 +272,12 @@ def test_a_record_is_judged_alike_as_an_object_and_as_text(
     assert verify(puzzle, answer).right == verify(puzzle, json.dumps(answer)).right
 
 
+def test_a_key_that_is_none_of_a_board_of_the_genre_does_not_matter() -> None:
+    answer = {"solution": plain(solved(TOWERS)), "vertical": "x"}
+    assert verify(TOWERS, answer).right
+    assert verify(TOWERS, json.dumps(answer)).right
+
+
 def test_holes() -> None:
     board = plain(solved(TOWERS))
     board[0][1], board[3][3] = 0, None

@@ -35,7 +35,7 @@ MAX_KEYS = 1000
 """Keys in a record."""
 MAX_DEPTH = 6
 """Lists and records inside each other; the deepest answer has five."""
-BOARD_KEYS = ("solution", "solutions", "vertical", "horizontal")
+BOARD_KEYS = ("solution", "solutions")
 """Where a dictionary may hold a board."""
 _PUZZLE, _ANSWER = Named("the puzzle"), Named("the answer")
 LARGEST_NUMBER = 10**6
@@ -130,7 +130,8 @@ def _read_puzzle(thing: Any) -> Puzzle:
 def _read_answer(thing: Any, puzzle: Puzzle) -> Solution:
     text = _text(thing)
     if text is None:
-        board = _Copier(noted=required_keys(type(puzzle))).copy(thing)
+        keys = (*BOARD_KEYS, *puzzle.board.keys_of_solution)
+        board = _Copier(keys, noted=required_keys(type(puzzle))).copy(thing)
         return _without_place(lambda text: parse_solution(text, puzzle, partial=True), board)
     if not text.strip():
         raise FormatError("the answer is empty")
@@ -172,10 +173,10 @@ def _puzzle_record(record: dict[str, Any]) -> dict[str, Any]:
 class _Copier:
     """Copies lists, dictionaries and numbers, up to a number of entries altogether."""
 
-    def __init__(self, noted: Sequence[str] = ()) -> None:
+    def __init__(self, keys: Sequence[str] = (), noted: Sequence[str] = ()) -> None:
         self.left = MAX_ENTRIES
-        self.noted = noted
-        """Keys of which only that they are there is copied."""
+        self.keys, self.noted = keys, noted
+        """Keys whose values are copied, and those of which only that they are there is."""
 
     def copy(self, thing: Any, path: Path = ()) -> Any:
         thing = _builtin(thing, self.left + 1)
@@ -207,7 +208,7 @@ class _Copier:
         noted: dict[str, Any] = {key: None for key in self.noted if key in record}
         if not path and "genre" in record:
             noted["genre"] = _text(record["genre"])  # None: the name of no genre
-        keys = [key for key in BOARD_KEYS if key in record]
+        keys = [key for key in self.keys if key in record]
         if "solutions" in keys and not _is_list(record["solutions"]):
             keys.remove("solutions")  # it may also say how many there are
         return noted | {key: self.copy(record[key], (*path, key)) for key in keys}
