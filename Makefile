@@ -152,7 +152,7 @@ systems: $(VENV)/.develop
 # A few minutes; the other suites are in docs/measuring.md.
 bench: $(VENV)/.develop
 	mkdir -p build
-	$(BIN)/sightline bench --suite short --report build/bench.html
+	$(BIN)/sightline bench --suite peers --quick --report build/bench.html
 
 # Run it after a change to what pyproject.toml asks for, or to take newer versions; then run
 # the tests. The oldest Python decides what there can be; `--universal` looks at all others.

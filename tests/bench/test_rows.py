@@ -80,7 +80,7 @@ def test_the_density_of_a_board_that_nobody_drew_is_what_it_shows() -> None:
 
 
 def test_a_suite_keeps_its_rows() -> None:
-    result = CliRunner().invoke(main, ["bench", "--suite", "short", "--by", "board"])
+    result = CliRunner().invoke(main, ["bench", "--suite", "peers", "--by", "board"])
     assert result.exit_code == 2
     assert "a suite has rows of its own" in result.stderr
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from html import escape
@@ -50,8 +50,28 @@ class Section:
     text: str = ""
     tables: Sequence[Table] = ()
     plots: Sequence[Plot] = ()
+    code: str = ""
+    """What is to be typed."""
     details: bool = False
     """Whether only a page has room for it, not a terminal."""
+
+
+def _whole(
+    sections: Sequence[Section], machine: Mapping[str, str], command: str
+) -> Iterator[Section]:
+    """The sections, what the figures were measured on, and how to repeat it."""
+    yield from _drawable(sections)
+    if machine:
+        table = Table(
+            title="Machine, compiler, versions and commit",
+            header=["what", "measured on"],
+            rows=list(machine.items()),
+            left=(0, 1),
+        )
+        yield Section(title="Measured on", tables=[table])
+    if command:
+        text = "With the same version and the same solvers installed:"
+        yield Section(title="How to repeat it", text=text, code=command)
 
 
 def _drawable(sections: Sequence[Section]) -> list[Section]:
@@ -76,30 +96,28 @@ def html(
     lead: str = "",
 ) -> str:
     """The report as a page that needs no other file, no script and no network."""
-    shown = [*_drawable(sections), *_about(machine)]
-    body = [
-        f"<header><h1>{escape(title)}</h1>{_paragraph(lead)}{_contents(shown)}</header>",
-        "<main>",
-        *(_html_section(number, section) for number, section in enumerate(shown, 1)),
-        _html_repeat(command),
-        "</main>",
-    ]
-    return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        '<meta name="color-scheme" content="light dark">\n'
-        f"<title>{escape(title)}</title>\n<style>\n{STYLE.read_text('utf-8')}</style>\n</head>\n<body>\n"
-        + "\n".join(body)
-        + "\n</body>\n</html>\n"
+    shown = list(enumerate(_whole(sections, machine, command), 1))
+    links = "".join(f'<li><a href="#s{n}">{escape(each.title)}</a></li>' for n, each in shown)
+    return "\n".join(
+        [
+            '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            '<meta name="color-scheme" content="light dark">',
+            f"<title>{escape(title)}</title>\n<style>\n{STYLE.read_text('utf-8')}</style>",
+            f"</head>\n<body>\n<header><h1>{escape(title)}</h1><p>{escape(lead)}</p>",
+            f'<nav aria-label="Contents"><ul>{links}</ul></nav></header>\n<main>',
+            *(_html_section(number, section) for number, section in shown),
+            "</main>\n</body>\n</html>\n",
+        ]
     )
 
 
 def _html_section(number: int, section: Section) -> str:
     parts = [
-        f'<section id="s{number}"><h2>{escape(section.title)}</h2>',
-        _paragraph(section.text),
+        f'<section id="s{number}"><h2>{escape(section.title)}</h2><p>{escape(section.text)}</p>',
         *(_html_plot(plot, plot.picture) for plot in section.plots if plot.picture),
         *map(tables.html, section.tables),
+        f'<pre tabindex="0"><code>{escape(section.code)}</code></pre>' if section.code else "",
         "</section>",
     ]
     return "\n".join(part for part in parts if part)
@@ -113,44 +131,6 @@ def _html_plot(plot: Plot, picture: Picture) -> str:
         f'src="data:image/svg+xml;base64,{data}"></div>'
         f"<figcaption>{escape(plot.caption)}</figcaption></figure>"
     )
-
-
-def _html_repeat(command: str) -> str:
-    return (
-        f'<section id="repeat"><h2>{REPEAT}</h2>{_paragraph(REPEAT_TEXT)}'
-        f'<pre tabindex="0"><code>{escape(command)}</code></pre></section>'
-        if command
-        else ""
-    )
-
-
-def _contents(sections: Sequence[Section]) -> str:
-    links = "".join(
-        f'<li><a href="#s{number}">{escape(section.title)}</a></li>'
-        for number, section in enumerate(sections, 1)
-    )
-    return f'<nav aria-label="Contents"><ul>{links}</ul></nav>'
-
-
-def _paragraph(text: str) -> str:
-    return f"<p>{escape(text)}</p>" if text else ""
-
-
-REPEAT = "How to repeat it"
-REPEAT_TEXT = "With the same version and the same solvers installed:"
-
-
-def _about(machine: Mapping[str, str]) -> list[Section]:
-    """What the figures were measured on."""
-    if not machine:
-        return []
-    table = Table(
-        title="Machine, compiler, versions and commit",
-        header=["what", "measured on"],
-        rows=list(machine.items()),
-        left=(0, 1),
-    )
-    return [Section(title="Measured on", tables=[table])]
 
 
 # Markdown ----------------------------------------------------------------------------------
@@ -167,12 +147,14 @@ def markdown(
 ) -> str:
     """The same as Markdown; the plots are files in a folder beside it: see :func:`plot_files`."""
     parts = [f"# {in_markdown(title)}", in_markdown(lead)]
-    for section in [*_drawable(sections), *_about(machine)]:
+    for section in _whole(sections, machine, command):
         parts += [f"## {in_markdown(section.title)}", in_markdown(section.text)]
-        parts += [_markdown_plot(plot, folder) for plot in section.plots if plot.picture]
+        for plot in section.plots:
+            if plot.picture:
+                place = f"{folder}/{plot.file}" if folder else plot.file
+                parts += [f"![{in_markdown(plot.alt)}]({place})", in_markdown(plot.caption)]
         parts += map(tables.markdown, section.tables)
-    if command:
-        parts += [f"## {REPEAT}", REPEAT_TEXT, _fenced(command)]
+        parts.append(_fenced(section.code) if section.code else "")
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -180,11 +162,6 @@ def plot_files(sections: Sequence[Section]) -> dict[str, bytes]:
     """The names of the files that the Markdown refers to, and their contents."""
     found = [plot for section in _drawable(sections) for plot in section.plots]
     return {plot.file: plot.picture.png() for plot in found if plot.picture}
-
-
-def _markdown_plot(plot: Plot, folder: str) -> str:
-    place = f"{folder}/{plot.file}" if folder else plot.file
-    return f"![{in_markdown(plot.alt)}]({place})\n\n{in_markdown(plot.caption)}"
 
 
 def _fenced(command: str) -> str:

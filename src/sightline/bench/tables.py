@@ -6,6 +6,7 @@ import re
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
+from itertools import groupby
 from typing import TypeVar
 
 import msgspec
@@ -209,11 +210,13 @@ def markdown(table: Table) -> str:
 
 
 def html(table: Table) -> str:
-    """The table as HTML."""
-    head = "".join(
-        _cell("th", name, table, place, ' scope="col"') for place, name in enumerate(table.header)
+    """The table as HTML; rows that belong together are one body."""
+    columns = enumerate(table.header)
+    head = "".join(_cell("th", name, table, place, ' scope="col"') for place, name in columns)
+    body = "".join(
+        f"<tbody>{''.join(_html_row(table, row) for row in group)}</tbody>"
+        for _, group in groupby(table.rows, lambda row: table.grouped and row[0])
     )
-    body = "".join(_html_groups(table))
     notes = "".join(f"<li>{escape(tame(note))}</li>" for note in table.notes)
     title = escape(tame(table.title))
     # A wide table must be focusable, so that it can be scrolled with the keys.
@@ -224,29 +227,15 @@ def html(table: Table) -> str:
     )
 
 
-def _html_groups(table: Table) -> Iterator[str]:
-    """Rows that belong together, as one body, with their heading beside all of them."""
-    groups: list[list[Sequence[str]]] = []
-    for row in table.rows:
-        if table.grouped and groups and groups[-1][0][0] == row[0]:
-            groups[-1].append(row)
-        elif table.grouped or not groups:
-            groups.append([row])
-        else:
-            groups[-1].append(row)
-    for group in groups:
-        yield f"<tbody>{''.join(_html_rows(table, group))}</tbody>"
-
-
-def _html_rows(table: Table, group: Sequence[Sequence[str]]) -> Iterator[str]:
-    for number, row in enumerate(group):
-        cells = [_cell("td", cell, table, place) for place, cell in enumerate(row)]
-        cells[0] = _cell("th", row[0], table, 0, ' scope="row"')
-        if table.grouped:
-            cells[1] = _cell("th", row[1], table, 1, ' scope="row"')
-            heading = f' scope="rowgroup" rowspan="{len(group)}"'
-            cells[0] = _cell("th", row[0], table, 0, heading) if number == 0 else ""
-        yield f"<tr>{''.join(cells)}</tr>"
+def _html_row(table: Table, row: Sequence[str]) -> str:
+    headings = 2 if table.grouped else 1
+    cells = [
+        _cell("th", cell, table, place, ' scope="row"')
+        if place < headings
+        else _cell("td", cell, table, place)
+        for place, cell in enumerate(row)
+    ]
+    return f"<tr>{''.join(cells)}</tr>"
 
 
 def _cell(tag: str, words: str, table: Table, place: int, attributes: str = "") -> str:

@@ -64,7 +64,10 @@ def _text(puzzle: Puzzle) -> str:
 def _timed(text: str, seconds: float) -> tuple[str, float, float]:
     """What the program says, its start, and the time of its solver: the best of several turns."""
     said, once = _run(text, 1, seconds, "--test-solve")
-    copies = 1 if once > 10 * LEAST else _copies(text, once, seconds)
+    copies = 1
+    if once <= 10 * LEAST:  # so many as take long enough to be timed
+        _, several = _run(text, FIRST, seconds, "--test-solve")
+        copies = min(MOST, ceil(LEAST * (FIRST - 1) / max(several - once, 1e-6)))
     solved, read = [], []
     for _ in range(TURNS):
         solved.append(_run(text, copies, seconds, "--test-solve")[1])
@@ -72,13 +75,6 @@ def _timed(text: str, seconds: float) -> tuple[str, float, float]:
         if solved[-1] > 10 * LEAST:
             break
     return said, min(read), max(min(solved) - min(read), 1e-7) / copies
-
-
-def _copies(text: str, once: float, seconds: float) -> int:
-    """How many copies take long enough to be timed."""
-    _, several = _run(text, FIRST, seconds, "--test-solve")
-    each = max((several - once) / (FIRST - 1), 1e-6)
-    return min(MOST, ceil(LEAST / each))
 
 
 def _run(text: str, copies: int, seconds: float, *options: str) -> tuple[str, float]:

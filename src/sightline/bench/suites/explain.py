@@ -18,8 +18,9 @@ from ...verbs.solve import is_unique
 from ..checkout import Group, by_size, puzzles
 from ..labelled import Labelled, confusion, rank_correlation, towers
 from ..report import Section
-from ..rows import Case, Columns, Figures, Row, milliseconds, of_table, table
+from ..rows import Case, Figures, Row, milliseconds, of_table, table
 from ..subjects import sampled
+from ..tables import Columns, tabled
 from ..towers import LABELS
 
 TITLE = "Grade and explain"
@@ -110,7 +111,7 @@ def _graded_and_explained(some: Sequence[Puzzle]) -> Figures:
     }
 
 
-COLUMNS: Columns = [
+COLUMNS: Columns[Row] = [
     ("group", lambda row: row.name),
     ("puzzles", lambda row: str(row["puzzles"])),
     ("grade ms", milliseconds("grade")),
@@ -151,26 +152,16 @@ def sections(rows: Sequence[Row]) -> list[Section]:
 
 
 def _labels_section(found: Row) -> Section:
-    counts = [
-        Row(suite=found.suite, table="grades", name=label, figures=counts)
-        for label, counts in found["grades"].items()
+    counts, orders = found["grades"], found["rank correlation"]
+    label: Columns[str] = [
+        ("label", str),
+        *((word, lambda label, word=word: str(counts[label][word])) for word in GRADES),
     ]
-    orders = [
-        Row(suite=found.suite, table="orders", name=name, figures={"correlation": value})
-        for name, value in found["rank correlation"].items()
-    ]
-    columns: Columns = [
-        ("label", lambda row: row.name),
-        *((word, lambda row, word=word: str(row[word])) for word in GRADES),
-    ]
-    order: Columns = [
-        ("boards", lambda row: row.name),
-        ("correlation", lambda row: f"{row['correlation']:.3f}"),
-    ]
+    order: Columns[str] = [("boards", str), ("correlation", lambda name: f"{orders[name]:.3f}")]
     return Section(
         title="Our grades and the labels of Simon Tatham's Towers",
         tables=[
-            table("How often each label got each of our grades", counts, columns),
-            table("Rank correlation (Spearman) of our score with the label", orders, order),
+            tabled("How often each label got each of our grades", counts, label),
+            tabled("Rank correlation (Spearman) of our score with the label", orders, order),
         ],
     )

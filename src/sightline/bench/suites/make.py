@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache, partial
 from itertools import product
 from time import process_time
-from typing import NamedTuple
 
 from ...rules.puzzle import GENRES
 from ...verbs.grade import GRADES, Word
@@ -42,25 +42,19 @@ SHORTEST = 1e-4
 TURN = 0.3
 """Seconds that each side takes before it is the other's turn."""
 
+THOROUGH, QUICK = (4.0, 12), (0.7, 1)
+"""Seconds, and puzzles, that are made at least."""
 Maker = Callable[[int], int]
 """Makes the puzzle with an index; returns how many clues and givens it shows."""
 
 
-class Effort(NamedTuple):
-    """How much is made at least."""
-
-    seconds: float
-    puzzles: int
-
-
-THOROUGH, QUICK = Effort(4.0, 12), Effort(0.7, 1)
-
-
+@dataclass
 class Tally:
     """How many puzzles took how long, and how many clues and givens they show."""
 
-    def __init__(self) -> None:
-        self.puzzles, self.seconds, self.shown = 0, 0.0, 0
+    puzzles: int = 0
+    seconds: float = 0.0
+    shown: int = 0
 
     def add(self, puzzles: int, seconds: float, shown: int) -> None:
         """Count a turn."""
@@ -75,8 +69,7 @@ class Tally:
 
     def figures(self) -> Figures:
         """What is told of it."""
-        shown = self.shown / self.puzzles
-        return {"puzzles": self.puzzles, "rate": self.rate, "shown": shown}
+        return {"puzzles": self.puzzles, "rate": self.rate, "shown": self.shown / self.puzzles}
 
 
 def versions() -> dict[str, str]:
@@ -89,14 +82,15 @@ def versions() -> dict[str, str]:
 
 def cases(quick: bool) -> Iterator[Case]:
     """Minimal puzzles of every genre; then graded ones beside those of Towers."""
-    effort = QUICK if quick else THOROUGH
+    seconds, puzzles = QUICK if quick else THOROUGH
     large = [] if quick else [(genre, side) for genre, sides in LARGE.items() for side in sides]
     for genre, side in [*product(GENRES, MINIMAL_SIDES), *large]:
         recipe = Recipe(genre=genre, size=(side, side), minimal=True)
-        yield Case("minimal", f"{genre} {side}×{side}", partial(_minimal, recipe, effort.seconds))
+        yield Case("minimal", f"{genre} {side}×{side}", partial(_minimal, recipe, seconds))
     if versions()["sgt-towers"] != "not installed":
         for side, label in product(SIDES, peer.LABELS):
-            yield Case("graded", f"{side}×{side} {label}", partial(_graded, side, label, effort))
+            measured = partial(_graded, side, label, seconds, puzzles)
+            yield Case("graded", f"{side}×{side} {label}", measured)
 
 
 def _make_for(seconds: float, make: Maker, tally: Tally) -> None:
@@ -178,11 +172,11 @@ def _comparable() -> dict[tuple[int, str], list[Word]]:
     return grades
 
 
-def _graded(side: int, label: str, effort: Effort) -> Figures:
+def _graded(side: int, label: str, seconds: float, puzzles: int) -> Figures:
     """Puzzles with their label, and with each of our grades that is comparable to it."""
     makers = {name: _maker(recipe) for name, recipe in _recipes(side, label)}
     theirs, ours = Tally(), {name: Tally() for name in makers}
-    while theirs.seconds < effort.seconds or theirs.puzzles < effort.puzzles:
+    while theirs.seconds < seconds or theirs.puzzles < puzzles:
         _theirs_for(TURN, side, label, theirs)
         for name, tally in ours.items():
             _make_for(TURN, makers[name], tally)

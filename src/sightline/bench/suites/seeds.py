@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -25,11 +25,11 @@ from ...rules.genres.skyscrapers import Skyscrapers
 from ...rules.puzzle import Puzzle
 from .. import figures
 from ..jobs import Job, Measurement, job_of
-from ..numbers import span, time_word, times_word
+from ..numbers import count_word, span, time_word, times_word
 from ..report import Section
 from ..standard import standard_sections
 from ..subjects import several
-from ..tables import NOTHING, Table
+from ..tables import NOTHING, Columns, Table, tabled
 from .peers import GNU_PROLOG, lead
 
 TITLE = "The seeds' tables again"
@@ -50,7 +50,7 @@ S2_AS_PRINTED = "S2 logicmasters, 8 of 12 clues"
 S2_ALL_CLUES = "S2 logicmasters, all clues"
 
 
-class Published(msgspec.Struct, frozen=True):
+class Published(NamedTuple):
     """A line of a report's table: on SICStus Prolog and the machines of their authors."""
 
     group: str
@@ -60,7 +60,7 @@ class Published(msgspec.Struct, frozen=True):
     most: float | None = None
 
 
-class Report(msgspec.Struct, frozen=True):
+class Report(NamedTuple):
     """A report: who wrote it, how it searched, what it published."""
 
     name: str
@@ -237,37 +237,27 @@ Found = Mapping[str, Mapping[str, Boards]]
 
 
 def _table(report: Report, found: Found) -> Table:
-    return Table(
-        title=f"{report.name}, {report.authors}: {report.title}",
-        header=(
-            "boards",
-            "published",
-            "backtracks",
-            "GNU Prolog",
-            "kernel, nearest to theirs",
-            "backtracks",
-            "kernel, default",
-            "backtracks",
-            "published over default",
-        ),
-        rows=[_row(report, line, found.get(line.group, {})) for line in report.lines],
-        notes=report.notes,
-    )
+    def boards(line: Published, contender: str) -> Boards:
+        return found.get(line.group, {}).get(contender, ())
 
-
-def _row(report: Report, line: Published, found: Mapping[str, Boards]) -> list[str]:
-    theirs, ours = found.get(f"kernel {report.strategy}", ()), found.get("kernel", ())
-    return [
-        line.group,
-        _published(line),
-        NOTHING if line.backtracks is None else f"{line.backtracks:,}",
-        _time(found.get(f"gprolog {report.prolog}".rstrip(), ())),
-        _time(theirs),
-        _backtracks(theirs),
-        _time(ours),
-        _backtracks(ours),
-        _published_over(line, ours),
+    prolog, nearest = f"gprolog {report.prolog}".rstrip(), f"kernel {report.strategy}"
+    columns: Columns[Published] = [
+        ("boards", lambda line: line.group),
+        ("published", _published),
+        ("backtracks", lambda line: count_word(_figure(line.backtracks))),
+        ("GNU Prolog", lambda line: _time(boards(line, prolog))),
+        ("kernel, nearest to theirs", lambda line: _time(boards(line, nearest))),
+        ("backtracks", lambda line: _backtracks(boards(line, nearest))),
+        ("kernel, default", lambda line: _time(boards(line, "kernel"))),
+        ("backtracks", lambda line: _backtracks(boards(line, "kernel"))),
+        ("published over default", lambda line: _published_over(line, boards(line, "kernel"))),
     ]
+    title = f"{report.name}, {report.authors}: {report.title}"
+    return tabled(title, report.lines, columns, notes=report.notes)
+
+
+def _figure(number: float | None) -> figures.Figure | None:
+    return None if number is None else figures.Figure(number)
 
 
 def _published(line: Published) -> str:

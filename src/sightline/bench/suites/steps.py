@@ -30,7 +30,7 @@ from ..checkout import earlier
 from ..judging import Judge
 from ..report import Section
 from ..rows import Case, Columns, Figures, Row, of_table, spread, table
-from ..tables import NOTHING, Table
+from ..tables import NOTHING
 
 NAME = "steps"
 TITLE = "The steps of explanations, and hints on the way"
@@ -89,15 +89,10 @@ def cases(quick: bool) -> Iterator[Case]:
 
 def _steps(genre: str, side: int, puzzles: int) -> Figures:
     """The steps of so many minimal puzzles together."""
-    explained = [
-        explain(make(genre, side, minimal=True, seed=seed)) for seed in range(1, puzzles + 1)
-    ]
-    steps = [step for explanation in explained for step in explanation.steps]
-    judged = [
-        (step, Judge(explanation.puzzle, step))
-        for explanation in explained
-        for step in explanation.steps
-    ]
+    seeds = range(1, puzzles + 1)
+    explained = [explain(make(genre, side, minimal=True, seed=seed)) for seed in seeds]
+    judged = [(step, Judge(each.puzzle, step)) for each in explained for step in each.steps]
+    steps = [step for step, _ in judged]
     return {
         "puzzles": puzzles,
         "steps": len(steps),
@@ -191,15 +186,11 @@ def _labelled(row: Row, version: str) -> Row:
 def _all_together(rows: Sequence[Row]) -> Iterator[Row]:
     """For each version, the hints of all its rows as one."""
     for version in (BEFORE, NOW):
-        some = [row.figures for row in rows if row["version"] == version]
+        some = [row for row in rows if row["version"] == version]
         if some:
-            figures = {
-                name: [number for each in some for number in each[name]]
-                for name, numbers in some[0].items()
-                if isinstance(numbers, list)
-            }
-            row = Row(suite=rows[0].suite, table=rows[0].table, name="all", figures=figures)
-            yield _labelled(row, version)
+            names = [name for name, numbers in some[0].figures.items() if isinstance(numbers, list)]
+            figures = {name: [number for row in some for number in row[name]] for name in names}
+            yield _labelled(msgspec.structs.replace(some[0], name="all", figures=figures), version)
 
 
 def _spread_out(row: Row) -> Row:
@@ -230,19 +221,15 @@ def _part(figure: str, part: str, digits: int = 0) -> Show:
     return lambda row: f"{row[figure][part]:,.{digits}f}"
 
 
-def _ms(part: str) -> Show:
-    return lambda row: f"{1e3 * row['seconds'][part]:,.2f}"
+def _spread_of(figure: str, word: str = "", digits: int = 0, times: float = 1) -> Columns:
+    def part(name: str) -> Show:
+        return lambda row: f"{times * row[figure][name]:,.{digits}f}"
+
+    median = f"{word or figure}, median"
+    return [(median, part("p50")), ("95 %", part("p95")), ("most", part("most"))]
 
 
-def _spread_of(figure: str) -> Columns:
-    return [
-        (f"{figure}, median", _part(figure, "p50")),
-        ("95 %", _part(figure, "p95")),
-        ("most", _part(figure, "most")),
-    ]
-
-
-MS: Columns = [("ms, median", _ms("p50")), ("95 %", _ms("p95")), ("most", _ms("most"))]
+MS = _spread_of("seconds", "ms", 2, 1e3)
 
 KIND_COLUMNS: Columns = [
     *WHOSE,
@@ -278,24 +265,22 @@ def sections(rows: Sequence[Row]) -> list[Section]:
     kept = earlier(NAME)
     steps, hints = (list(_with_earlier(of_table(rows, name), kept)) for name in ("steps", "hints"))
     hints = [_spread_out(row) for row in (*hints, *_all_together(hints))]
-    found = [
-        Section(
-            title="Steps",
-            text=TEXT,
-            tables=[
-                _table("Steps by their kind", steps, KIND_COLUMNS),
-                _table("Constraints and facts of a step", steps, NEED_COLUMNS),
-                _table("Length of a step's text, and the time to find it", steps, LENGTH_COLUMNS),
-            ],
-        ),
-        Section(
-            title="Hints",
-            text=HINTS_TEXT,
-            tables=[_table("Hints in full, and the places to look at", hints, HINT_COLUMNS)],
-        ),
-    ]
-    return [section for section in found if section.tables[0].rows]
-
-
-def _table(title: str, rows: Sequence[Row], columns: Columns) -> Table:
-    return table(title, rows, columns, left=(0, 1))
+    found = []
+    if steps:
+        told = (
+            ("Steps by their kind", KIND_COLUMNS),
+            ("Constraints and facts of a step", NEED_COLUMNS),
+            ("Length of a step's text, and the time to find it", LENGTH_COLUMNS),
+        )
+        shown = [table(title, steps, columns, left=(0, 1)) for title, columns in told]
+        found.append(Section(title="Steps", text=TEXT, tables=shown))
+    if hints:
+        title = "Hints in full, and the places to look at"
+        found.append(
+            Section(
+                title="Hints",
+                text=HINTS_TEXT,
+                tables=[table(title, hints, HINT_COLUMNS, left=(0, 1))],
+            )
+        )
+    return found

@@ -15,7 +15,7 @@ from ..numbers import count_word, time_word, times_word
 from ..pinning import kept
 from ..report import Section
 from ..subjects import several
-from ..tables import NOTHING, Table
+from ..tables import Columns, tabled
 
 TITLE = "The slowest of many large boards"
 TEXT = (
@@ -71,25 +71,21 @@ def _with_few_clues() -> Iterator[tuple[str, Puzzle]]:
         yield f"Connected house {side}×{side}, {count} numbers", full.keep(clues[:count])
 
 
+COLUMNS: Columns[Summary] = [
+    ("boards", lambda one: one.group),
+    ("by", lambda one: one.contender),
+    ("answered", lambda one: f"{one.answered} of {one.asked}"),
+    ("median", lambda one: time_word(one.seconds and one.seconds.median)),
+    ("slowest", lambda one: time_word(one.times and one.times.most)),
+    ("slowest by median", lambda one: times_word(_ratio(one))),
+    ("most restarts", lambda one: count_word(_most(one, "restarts"))),
+]
+
+
 def sections(measurements: Sequence[Measurement]) -> list[Section]:
     """One table."""
-    names = ["boards", "by", "answered", "median", "slowest", "slowest by median", "most restarts"]
-    rows = [_row(one) for one in figures.summaries(measurements)]
-    table = Table(title=TITLE, header=names, rows=rows, left=(0, 1))
-    return [Section(title=TITLE, text=TEXT, tables=[table])]
-
-
-def _row(one: Summary) -> list[str]:
-    restarts = one.counts.get("restarts")
-    return [
-        one.group,
-        one.contender,
-        f"{one.answered} of {one.asked}",
-        time_word(one.seconds and one.seconds.median),
-        time_word(one.times and one.times.most),
-        times_word(_ratio(one)),
-        count_word(restarts.most) if restarts else NOTHING,
-    ]
+    shown = tabled(TITLE, figures.summaries(measurements), COLUMNS, left=(0, 1))
+    return [Section(title=TITLE, text=TEXT, tables=[shown])]
 
 
 def _ratio(one: Summary) -> Figure | None:
@@ -97,3 +93,7 @@ def _ratio(one: Summary) -> Figure | None:
         return None
     slowest = one.times.most
     return Figure(slowest.value / one.seconds.median.value, slowest.bound)
+
+
+def _most(one: Summary, what: str) -> Figure | None:
+    return one.counts[what].most if what in one.counts else None

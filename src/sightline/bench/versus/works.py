@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -47,27 +48,31 @@ def works() -> Iterator[tuple[str, Work]]:
             yield f"read {name}", _work("read", (text for _, text in written))
         yield f"write {name}", _work("write", ((json, name) for json, _ in written))
     for genre in GENRES:
-        texts = [puzzle.to("jsonl") for puzzle in _puzzles(genre)]
-        yield f"write svg {genre}", _work("write", ((text, "svg") for text in texts))
+        yield (
+            f"write svg {genre}",
+            _work("write", ((json, "svg") for json in _texts(_puzzles(genre)))),
+        )
         for verb in VERBS:
             some = _unique(genre) if verb in UNIQUE else _puzzles(genre)
-            yield f"{verb} {genre}", _work(verb, (puzzle.to("jsonl") for puzzle in some))
+            yield f"{verb} {genre}", _work(verb, _texts(some))
         blank = GENRES[genre].blank((SIDES[-1], SIDES[-1]))
-        yield f"count many {genre}", _work("count many", [blank.to("jsonl")])
+        yield f"count many {genre}", _work("count many", _texts([blank]))
         large = (sampled(genre, (LARGE, LARGE), 1.0, seed) for seed in SEEDS)
-        yield f"solve large {genre}", _work("solve", (puzzle.to("jsonl") for puzzle in large))
+        yield f"solve large {genre}", _work("solve", _texts(large))
         for (name, wishes), side in product(WISHES.items(), SIDES):
-            asked = wishes | {"genre": genre, "size": side}
-            yield (
-                f"{name} {genre} {side}×{side}",
-                _work("make", (asked | {"seed": s} for s in SEEDS)),
-            )
+            asked = [wishes | {"genre": genre, "size": side, "seed": seed} for seed in SEEDS]
+            yield f"{name} {genre} {side}×{side}", _work("make", asked)
 
 
 def _work(verb: str, sent: Iterable[Any]) -> Work:
     return {"verb": verb, "sent": list(sent), "times": 1}
 
 
+def _texts(puzzles: Iterable[Puzzle]) -> Iterator[str]:
+    return (puzzle.to("jsonl") for puzzle in puzzles)
+
+
+@cache
 def _puzzles(genre: str) -> list[Puzzle]:
     return [library.load(name) for name in library.names(genre)]
 
@@ -79,15 +84,9 @@ def _unique(genre: str) -> list[Puzzle]:
 
 def _written(form: str) -> Iterator[tuple[str, str]]:
     """The puzzles of the library that a format can hold: as JSON, and in that format."""
-    for puzzle in _puzzles_of_all():
-        try:
+    for puzzle in (puzzle for genre in GENRES for puzzle in _puzzles(genre)):
+        with suppress(SightlineError):
             yield puzzle.to("jsonl"), puzzle.to(form)
-        except SightlineError:
-            continue
-
-
-def _puzzles_of_all() -> list[Puzzle]:
-    return [puzzle for genre in GENRES for puzzle in _puzzles(genre)]
 
 
 def commands() -> dict[str, list[str]]:
@@ -107,13 +106,12 @@ def commands() -> dict[str, list[str]]:
 @cache
 def _stream() -> Path:
     """A file of many puzzles, which lasts as long as this process does."""
-    side = SIDES[-1]
-    texts = [make(genre, side, seed=seed).to("jsonl") for genre in GENRES for seed in SEEDS]
-    path = Path(_folder().name) / "stream.jsonl"
+    texts = list(_texts(make(genre, SIDES[-1], seed=s) for genre in GENRES for s in SEEDS))
+    folder = TemporaryDirectory()
+    path = Path(folder.name) / "stream.jsonl"
     path.write_text("".join(f"{texts[i % len(texts)]}\n" for i in range(STREAMED)), "utf-8")
+    _kept.append(folder)
     return path
 
 
-@cache
-def _folder() -> TemporaryDirectory[str]:
-    return TemporaryDirectory()
+_kept: list[TemporaryDirectory[str]] = []
