@@ -84,19 +84,7 @@ def _last_words(code: int, complaint: bytes) -> str:
 def judged(job: Job, reading: Reading) -> Measurement:
     """The measurement of a reading, with its verdict."""
     verdict, message, found = _verdict(job, reading)
-    timed = reading.seconds[1:] or reading.seconds
-    return Measurement(
-        job=job,
-        verdict=verdict,
-        message=message,
-        found=found,
-        seconds=timed,
-        cold=reading.seconds[0] if reading.seconds else None,
-        start_up=reading.start_up,
-        memory=reading.memory,
-        inside=reading.inside,
-        stats=reading.stats,
-    )
+    return Measurement(job=job, verdict=verdict, message=message, found=found, **reading.costs)
 
 
 def _verdict(job: Job, reading: Reading) -> tuple[Verdict, str, int]:

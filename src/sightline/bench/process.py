@@ -10,7 +10,7 @@ import math
 import os
 import resource
 import sys
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter, process_time
@@ -38,11 +38,8 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     exhausted: bool = False
     unfit: str | None = None
     out_of_memory: bool = False
-    seconds: list[float] = []
-    start_up: float | None = None
-    memory: int | None = None
-    inside: float | None = None
-    stats: dict[str, int] = {}
+    costs: dict[str, Any] = {}
+    """Fields of a :class:`~sightline.bench.jobs.Measurement`."""
 
 
 def read(job: Job) -> Reading:
@@ -56,16 +53,18 @@ def read(job: Job) -> Reading:
         return Reading(unfit=str(error))
     except MemoryError:
         return Reading(out_of_memory=True)
-    last = answers[-1]
-    return Reading(
-        solutions=last.solutions,
-        exhausted=last.exhausted,
-        seconds=[answer.seconds or 0.0 for answer in answers],
-        start_up=last.start_up or loaded,
-        memory=_peak(),
-        inside=_inside(answers),
-        stats=last.stats,
-    )
+    last, seconds = answers[-1], [answer.seconds or 0.0 for answer in answers]
+    # Of wall-clock times, which load only makes longer, the shortest counts.
+    inside = [answer.inside for answer in answers if answer.inside is not None]
+    costs = {
+        "seconds": seconds[1:] or seconds,
+        "cold": seconds[0],
+        "start_up": last.start_up or loaded,
+        "memory": _peak(),
+        "inside": min(inside, default=None),
+        "stats": last.stats,
+    }
+    return Reading(solutions=last.solutions, exhausted=last.exhausted, costs=costs)
 
 
 def _answers(asked: Solver, puzzle: Puzzle, job: Job) -> Iterator[Answer]:
@@ -93,11 +92,6 @@ def _answer(asked: Solver, puzzle: Puzzle, words: Collection[str], job: Job) -> 
         return asked.answer(puzzle, WANTED[job.question], words, job.time_limit)
     except OutOfTime:  # in the moment in which the solver had returned
         return Answer(solutions=[], exhausted=False)
-
-
-def _inside(answers: Sequence[Answer]) -> float | None:
-    """The shortest time of the search alone: wall-clock time, which load only makes longer."""
-    return min((answer.inside for answer in answers if answer.inside is not None), default=None)
 
 
 def _peak() -> int:

@@ -14,7 +14,7 @@ from ..numbers import times_word
 from ..report import Section
 from ..solvers import solver
 from ..standard import standard_sections
-from ..tables import Table
+from ..tables import Columns, Table, tabled
 
 TITLE = "Side by side with other solvers"
 TEXT = (
@@ -70,21 +70,32 @@ def sections(measurements: Sequence[Measurement]) -> list[Section]:
 def lead(measurements: Sequence[Measurement], aims: Iterable[Aim]) -> Table:
     """How far the kernel is ahead of other solvers, and where it misses the aim."""
     times = {(one.job.name, one.job.question, one.job.contender): one for one in measurements}
-    rows, notes = [], []
-    for aim in aims:
-        ratios = dict(_ratios(aim, times))
-        if not ratios:
-            continue
-        missed = {name: ratio for name, ratio in ratios.items() if ratio.value < aim.ratio}
-        rows.append(_row(aim, list(ratios.values()), len(missed)))
-        notes += [_note(aim, missed)] if missed else []
-    return Table(
-        title="The kernel's lead, board by board",
-        header=("solver", "question", "boards", "aim", "reached", "smallest", "median", "largest"),
-        rows=rows,
-        notes=notes,
-        left=(0,),
-    )
+    found = [(aim, ratios) for aim in aims if (ratios := dict(_ratios(aim, times)))]
+    notes = [_note(*each) for each in found if _missed(*each)]
+    title = "The kernel's lead, board by board"
+    return tabled(title, found, COLUMNS, notes=notes)
+
+
+Found = tuple[Aim, Mapping[str, figures.Figure]]
+COLUMNS: Columns[Found] = [
+    ("solver", lambda row: solver(row[0].solver).TITLE),
+    ("question", lambda row: _asked(row[0])),
+    ("boards", lambda row: str(len(row[1]))),
+    ("aim", lambda row: f"{row[0].ratio:,.0f}×"),
+    ("reached", lambda row: f"{len(row[1]) - len(_missed(*row))} of {len(row[1])}"),
+    ("smallest", lambda row: times_word(min(row[1].values()))),
+    ("median", lambda row: times_word(figures.quartiles(row[1].values()).median)),
+    ("largest", lambda row: times_word(max(row[1].values()))),
+]
+
+
+def _asked(aim: Aim) -> str:
+    over = f", over {duration(aim.over)}" if aim.over else ""
+    return f"{figures.ASKED[aim.question]}{over}"
+
+
+def _missed(aim: Aim, ratios: Mapping[str, figures.Figure]) -> dict[str, figures.Figure]:
+    return {name: ratio for name, ratio in ratios.items() if ratio.value < aim.ratio}
 
 
 def _ratios(
@@ -99,22 +110,7 @@ def _ratios(
             yield name, figures.Figure(theirs.value / ours.value, theirs.bound)
 
 
-def _row(aim: Aim, ratios: Sequence[figures.Figure], missed: int) -> list[str]:
-    middle = figures.quartiles(ratios).median
-    over = f", over {duration(aim.over)}" if aim.over else ""
-    return [
-        solver(aim.solver).TITLE,
-        f"{figures.ASKED[aim.question]}{over}",
-        str(len(ratios)),
-        f"{aim.ratio:,.0f}×",
-        f"{len(ratios) - missed} of {len(ratios)}",
-        times_word(min(ratios)),
-        times_word(middle),
-        times_word(max(ratios)),
-    ]
-
-
-def _note(aim: Aim, missed: Mapping[str, figures.Figure]) -> str:
-    worst_first = sorted(missed.items(), key=lambda item: item[1])
+def _note(aim: Aim, ratios: Mapping[str, figures.Figure]) -> str:
+    worst_first = sorted(_missed(aim, ratios).items(), key=lambda item: item[1])
     boards = "; ".join(f"{name}: {times_word(ratio)}" for name, ratio in worst_first)
     return f"Short of {aim.ratio:,.0f}× {solver(aim.solver).TITLE} on {boards}."

@@ -15,7 +15,7 @@ from ..pinning import kept
 from ..plots import size_time
 from ..report import Plot, Section
 from ..subjects import several
-from ..tables import NOTHING, Table
+from ..tables import NOTHING, Columns, Table, tabled
 
 TITLE = "How the cost grows with the size"
 TEXT = (
@@ -80,23 +80,16 @@ def sections(measurements: Sequence[Measurement]) -> list[Section]:
     return [reached, *climbed, details]
 
 
-Climbed = Mapping[str, Sequence[Measurement]]
-"""The measurements of each ladder."""
-
-
-def _reached(ladders: Climbed) -> Table:
+def _reached(ladders: Mapping[str, Sequence[Measurement]]) -> Table:
     """The largest size that each engine answers, and where another one is the faster."""
-    rows = []
-    for ladder, measurements in ladders.items():
-        medians = _medians(measurements)
-        largest = [_largest(medians, engine) for engine in ENGINES]
-        rows.append([ladder, *largest, _crossover(medians)])
-    return Table(
-        title=f"The largest boards answered within {TIME_LIMIT:g} s",
-        header=("boards", *ENGINES, "faster than the kernel"),
-        rows=rows,
-        left=(0, len(ENGINES) + 1),
-    )
+    climbed = [(ladder, _medians(some)) for ladder, some in ladders.items()]
+    columns: Columns[tuple[str, Medians]] = [
+        ("boards", lambda row: row[0]),
+        *((name, lambda row, name=name: _largest(row[1], name)) for name in ENGINES),
+        ("faster than the kernel", lambda row: _crossover(row[1])),
+    ]
+    title = f"The largest boards answered within {TIME_LIMIT:g} s"
+    return tabled(title, climbed, columns, left=(0, len(ENGINES) + 1))
 
 
 Medians = Mapping[str, Mapping[str, float]]
