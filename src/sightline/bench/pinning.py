@@ -1,19 +1,12 @@
 """Boards with one solution, for the suite ``scaling``: sampled, then given values one by one.
 
-That is slow, so they are stored in ``suites/pinned.jsonl``. Those in the file were made by::
-
-    pin() { python -m sightline.bench.pinning "$@"; }
-    pin skyscrapers 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 20
-    pin doors 5 10 15 20 25 --density 0.8
-    pin starry-night 5 6 8 10 12 15 20 25 30
-    pin easy-as-abc 5 6 8 10 12 15 20 25
-    pin kuromasu 5 9 13 17 25 32 --density 0.5
+That is slow, so they are stored in ``suites/pinned.jsonl``, made by
+``python -m sightline.bench.pinning > pinned.jsonl``.
 """
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,6 +19,14 @@ FILE = Path(__file__).parent / "suites" / "pinned.jsonl"
 BOARDS = 3
 """Of each size."""
 SEED = 1
+SIZES = {
+    "skyscrapers": (1.0, (*range(4, 19), 20)),
+    "doors": (0.8, (5, 10, 15, 20, 25)),
+    "starry-night": (1.0, (5, 6, 8, 10, 12, 15, 20, 25, 30)),
+    "easy-as-abc": (1.0, (5, 6, 8, 10, 12, 15, 20, 25)),
+    "kuromasu": (0.5, (5, 9, 13, 17, 25, 32)),
+}
+"""How likely a clue is shown, and the sides of the boards."""
 
 
 def kept() -> list[Puzzle]:
@@ -33,19 +34,16 @@ def kept() -> list[Puzzle]:
     return [parse(line) for line in FILE.read_text("utf-8").splitlines()]
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Print boards of a genre, a line each."""
-    parser = ArgumentParser(prog="python -m sightline.bench.pinning", description=__doc__)
-    parser.add_argument("genre")
-    parser.add_argument("sides", type=int, nargs="+", metavar="side")
-    parser.add_argument("--density", type=float, default=1.0, help="how likely a clue is shown")
-    asked = parser.parse_args(arguments)
-    for side in asked.sides:
+def made(genre: str) -> Iterator[Puzzle]:
+    """The boards of a genre, made anew."""
+    density, sides = SIZES[genre]
+    for side in sides:
         for index in range(BOARDS):
-            puzzle = pinned(asked.genre, (side, side), asked.density, SEED, index)
-            about = About(id=f"{asked.genre}-{side}-{index}")
-            print(write(replace(puzzle, about=about), "jsonl"), flush=True)
+            puzzle = pinned(genre, (side, side), density, SEED, index)
+            yield replace(puzzle, about=About(id=f"{genre}-{side}-{index}"))
 
 
 if __name__ == "__main__":
-    main()
+    for name in SIZES:
+        for board in made(name):
+            print(write(board, "jsonl"), flush=True)

@@ -128,12 +128,9 @@ def _inseparable(table: Table, start: int) -> list[list[int]]:
 
 
 def _only(table: Table, columns: Sequence[int]) -> Table:
-    return Table(
-        title=table.title,
-        header=[table.header[column] for column in columns],
-        rows=[[row[column] for column in columns] for row in table.rows],
-        left=[place for place, column in enumerate(columns) if column in table.left],
-    )
+    lines = [[line[column] for column in columns] for line in (table.header, *table.rows)]
+    left = [place for place, column in enumerate(columns) if column in table.left]
+    return Table(title=table.title, header=lines[0], rows=lines[1:], left=left)
 
 
 def _widths(table: Table) -> list[int]:
@@ -163,23 +160,20 @@ def _block(table: Table) -> Iterator[str]:
     widths = _widths(table)
 
     def line(cells: Sequence[str]) -> str:
+        spaces = [" " * (w - cell_len(cell)) for w, cell in zip(widths, cells, strict=True)]
         padded = [
-            _padded(cell, widths[column], column in table.left) for column, cell in enumerate(cells)
+            cell + space if column in table.left else space + cell
+            for column, (cell, space) in enumerate(zip(cells, spaces, strict=True))
         ]
         return GAP.join(padded).rstrip()
 
-    yield from (line(cells) for cells in _header_lines(table))
+    yield from map(line, _header_lines(table))
     yield GAP.join("─" * width for width in widths)
     above = ""
     for row in table.rows:
         repeated = table.grouped and row[0] == above
         yield line(["", *row[1:]] if repeated else row)
         above = row[0]
-
-
-def _padded(cell: str, width: int, left: bool) -> str:
-    space = " " * (width - cell_len(cell))
-    return cell + space if left else space + cell
 
 
 def _tamed(table: Table) -> Table:
@@ -197,13 +191,9 @@ def _tamed(table: Table) -> Table:
 
 def markdown(table: Table) -> str:
     """The table as Markdown, with its title in bold above it."""
-    rules = ["---" if column in table.left else "---:" for column in range(len(table.header))]
-    lines = [
-        [in_markdown(name) for name in table.header],
-        rules,
-        *([in_markdown(cell) for cell in row] for row in table.rows),
-    ]
-    body = "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    header, *rows = ([in_markdown(cell) for cell in line] for line in (table.header, *table.rows))
+    rule = ["---" if column in table.left else "---:" for column in range(len(header))]
+    body = "\n".join(f"| {' | '.join(line)} |" for line in (header, rule, *rows))
     notes = "\n".join(f"- {in_markdown(note)}" for note in table.notes)
     title = f"**{in_markdown(table.title)}**"
     return "\n\n".join(part for part in (title, body, notes) if part)

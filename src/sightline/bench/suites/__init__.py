@@ -49,14 +49,6 @@ class VerbSuite(Suite, Protocol):
         """The sections of a report, from what has been measured so far."""
 
 
-@runtime_checkable
-class BesideSuite(VerbSuite, Protocol):
-    """A suite of verbs that compares with another checkout, once it knows which."""
-
-    def beside(self, place: Path) -> VerbSuite:
-        """The suite with the checkout at this place."""
-
-
 def names() -> list[str]:
     """The suites that there are."""
     return files_beside(__file__)

@@ -58,17 +58,11 @@ def _measure(number: int, per_page: int, hints: bool) -> Figures:
     times.append(perf_counter())
     found = contents(sheets, Layout(per_page=per_page, sort=True))
     times.append(perf_counter())
-    size = len(typeset(TEMPLATE, found))
+    kilobytes = len(typeset(TEMPLATE, found)) / 1000
     times.append(perf_counter())
-    solve, draw, set_ = (after - before for before, after in pairwise(times))
-    return {
-        "puzzles": number,
-        "solve": solve,
-        "draw": draw,
-        "typeset": set_,
-        "total": solve + draw + set_,
-        "kilobytes": size / 1000,
-    }
+    parts = [after - before for before, after in pairwise(times)]
+    seconds = dict(zip(("solve", "draw", "typeset"), parts, strict=True))
+    return {"puzzles": number, **seconds, "total": sum(parts), "kilobytes": kilobytes}
 
 
 COLUMNS: Columns = [

@@ -17,7 +17,7 @@ from .. import callgrind
 from ..report import Section
 from ..rows import Case, Columns, Figures, Row, table
 from ..solvers import NotInstalled
-from ..versus.sides import Work, Worker, at_rest, counted, side, used, worker
+from ..versus.sides import Work, Worker, counted, side, used, worker
 from ..versus.works import commands, works
 
 TITLE = "This checkout and another one"
@@ -46,14 +46,9 @@ def versions() -> dict[str, str]:
 
 
 def cases(quick: bool) -> Iterator[Case]:
-    """None without another side: see :func:`beside`."""
+    """None without another side: see :class:`Beside`."""
     del quick
     yield from ()
-
-
-def beside(place: Path) -> Beside:
-    """The suite with another checkout: its folder, or its Python."""
-    return Beside(place)
 
 
 class Beside:
@@ -69,7 +64,7 @@ class Beside:
         return {"other commit": self._sides[1].commit, "valgrind": _valgrind()}
 
     def cases(self, quick: bool) -> Iterator[Case]:
-        """The verbs, the command line, the server.
+        """The verbs, then the command line.
 
         Instructions are counted if they can be; quick: instead of the time that verbs take.
         """
@@ -84,7 +79,6 @@ class Beside:
             if counts:
                 yield Case("instructions", f"command {name}", partial(self._counted, arguments))
             yield Case("seconds", f"command {name}", partial(self._used, arguments, turns))
-        yield Case("memory", "server at rest", self._at_rest)
 
     def sections(self, rows: Sequence[Row]) -> list[Section]:
         """As for any rows of this suite."""
@@ -128,10 +122,6 @@ class Beside:
 
     def _commands(self, arguments: Sequence[str]) -> list[list[str]]:
         return [each.command("-m", "sightline", *arguments) for each in self._sides]
-
-    def _at_rest(self) -> Figures:
-        ours, theirs = map(at_rest, self._sides)
-        return {"bytes": _least([(ours, theirs)])}
 
 
 def _valgrind() -> str:

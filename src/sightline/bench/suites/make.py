@@ -20,8 +20,9 @@ from ...verbs.make import Recipe, drafted, made
 from .. import towers as peer
 from ..labelled import towers
 from ..report import Section
-from ..rows import Case, Columns, Figures, Row, of_table, table
+from ..rows import Case, Figures, Row, of_table
 from ..solvers import NotInstalled
+from ..tables import Columns, tabled
 
 TITLE = "Make puzzles"
 TEXT = (
@@ -133,7 +134,7 @@ def _maker(recipe: Recipe) -> Maker:
     return make
 
 
-MINIMAL_COLUMNS: Columns = [
+MINIMAL_COLUMNS: Columns[Row] = [
     ("minimal", lambda row: row.name),
     ("puzzles", lambda row: f"{row['puzzles']:,}"),
     ("clues and givens", lambda row: f"{row['shown']:.1f}"),
@@ -161,15 +162,15 @@ def _theirs_for(seconds: float, side: int, label: str, tally: Tally) -> None:
 
 
 @cache
-def _comparable() -> dict[tuple[int, str], list[Word]]:
-    """The grades that we give to their puzzles, by side and label."""
-    found = Counter((puzzle.side, puzzle.label, puzzle.ours.grade) for puzzle in towers())
-    grades: dict[tuple[int, str], list[Word]] = {}
-    for side, label in product(SIDES, peer.LABELS):
-        numbers = {grade: found[side, label, grade] for grade in GRADES}
-        least = COMPARABLE * sum(numbers.values())
-        grades[side, label] = [grade for grade in GRADES if numbers[grade] >= least]
-    return grades
+def _labelled() -> Counter[tuple[int, str, Word]]:
+    """How often we give each grade to their puzzles, by side and label."""
+    return Counter((puzzle.side, puzzle.label, puzzle.ours.grade) for puzzle in towers())
+
+
+def _comparable(side: int, label: str) -> list[Word]:
+    """The grades that we give to their puzzles of a side and label."""
+    numbers = {grade: _labelled()[side, label, grade] for grade in GRADES}
+    return [grade for grade in GRADES if numbers[grade] >= COMPARABLE * sum(numbers.values())]
 
 
 def _graded(side: int, label: str, seconds: float, puzzles: int) -> Figures:
@@ -192,30 +193,23 @@ def _graded(side: int, label: str, seconds: float, puzzles: int) -> Figures:
 def _recipes(side: int, label: str) -> Iterator[tuple[str, Recipe]]:
     """What is made beside puzzles with a label of theirs: above easy, thin ones as well."""
     recipe = partial(Recipe, genre=peer.GENRE, size=(side, side))
-    for grade in _comparable()[side, label]:
+    for grade in _comparable(side, label):
         yield grade, recipe(grade=grade)
         if grade != GRADES[0]:
             yield f"{grade}, thin", recipe(grade=grade, thin=True)
 
 
-def _by_grade(row: Row) -> Iterator[Row]:
-    """A row for each of our grades."""
-    for grade, figures in row["ours"].items():
-        ours = {"grade": grade} | {f"our {name}": value for name, value in figures.items()}
-        yield Row(suite=row.suite, table=row.table, name=row.name, figures=row.figures | ours)
-
-
-GRADED_COLUMNS: Columns = [
-    ("size", lambda row: row["size"]),
-    ("their label", lambda row: row["label"]),
-    ("puzzles", lambda row: f"{row['puzzles']:,}"),
-    ("clues and givens", lambda row: f"{row['shown']:.1f}"),
-    ("a second", lambda row: _rate(row["rate"])),
-    ("our grade", lambda row: row["grade"]),
-    ("puzzles", lambda row: f"{row['our puzzles']:,}"),
-    ("clues and givens", lambda row: f"{row['our shown']:.1f}"),
-    ("a second", lambda row: _rate(row["our rate"])),
-    ("ratio", lambda row: f"{row['our rate'] / row['rate']:.1f}"),
+GRADED_COLUMNS: Columns[tuple[Row, str, Figures]] = [
+    ("size", lambda each: each[0]["size"]),
+    ("their label", lambda each: each[0]["label"]),
+    ("puzzles", lambda each: f"{each[0]['puzzles']:,}"),
+    ("clues and givens", lambda each: f"{each[0]['shown']:.1f}"),
+    ("a second", lambda each: _rate(each[0]["rate"])),
+    ("our grade", lambda each: each[1]),
+    ("puzzles", lambda each: f"{each[2]['puzzles']:,}"),
+    ("clues and givens", lambda each: f"{each[2]['shown']:.1f}"),
+    ("a second", lambda each: _rate(each[2]["rate"])),
+    ("ratio", lambda each: f"{each[2]['rate'] / each[0]['rate']:.1f}"),
 ]
 
 
@@ -231,14 +225,14 @@ def sections(rows: Sequence[Row]) -> list[Section]:
     minimal = Section(
         title="Unique and minimal",
         text=f"{TEXT} Minimal: no clue and no given can go.",
-        tables=[table("Minimal puzzles", of_table(rows, "minimal"), MINIMAL_COLUMNS)],
+        tables=[tabled("Minimal puzzles", of_table(rows, "minimal"), MINIMAL_COLUMNS)],
     )
     graded = of_table(rows, "graded")
     return [minimal, _graded_section(graded)] if graded else [minimal]
 
 
 def _graded_section(rows: Sequence[Row]) -> Section:
-    every = [each for row in rows for each in _by_grade(row)]
+    every = [(row, grade, ours) for row in rows for grade, ours in row["ours"].items()]
     return Section(
         title="Graded, and Simon Tatham's Towers",
         text="Ours and theirs took turns in the same run. The start of Towers' process "
@@ -248,5 +242,5 @@ def _graded_section(rows: Sequence[Row]) -> Section:
         "The two do not do the same work. Above easy, Towers takes clues away until none can go "
         "at that level, as ours do where they are thin. Easy ones show all clues there, and four "
         "fifths of them here; our easy is stricter than theirs.",
-        tables=[table("Puzzles a second", every, GRADED_COLUMNS, left=(0, 1, 5))],
+        tables=[tabled("Puzzles a second", every, GRADED_COLUMNS, left=(0, 1, 5))],
     )

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import statistics
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from ...formats.json import parse
 from .. import figures
 from ..checkout import lines
 from ..jobs import Job, Measurement, job_of
 from ..report import Section
-from ..tables import NOTHING, Table
+from ..tables import NOTHING, Columns, tabled
 from ..towers import LABELS
 
 TITLE = "The kernel and Tatham's Towers"
@@ -44,50 +45,46 @@ def jobs() -> Iterator[Job]:
 
 def sections(measurements: Sequence[Measurement]) -> list[Section]:
     """One table, a row for each size and label."""
-    groups = figures.grouped(measurements)
-    return [
-        Section(
-            title="Size by size",
-            text=TEXT,
-            tables=[
-                Table(
-                    title="Microseconds to the answer",
-                    header=(
-                        "boards",
-                        "number",
-                        "Towers",
-                        "kernel",
-                        "ratio",
-                        "smallest ratio",
-                        "kernel from Python",
-                    ),
-                    rows=[_row(name, by_solver) for name, by_solver in groups.items()],
-                )
-            ],
-        )
-    ]
+    groups = list(figures.grouped(measurements).items())
+    rows = [_Row(name, *_both(by_solver)) for name, by_solver in groups]
+    shown = tabled("Microseconds to the answer", rows, COLUMNS)
+    return [Section(title="Size by size", text=TEXT, tables=[shown])]
 
 
-def _row(name: str, by_solver: dict[str, list[Measurement]]) -> list[str]:
+class _Row(NamedTuple):
+    """Seconds on the boards that both have answered."""
+
+    name: str
+    theirs: list[float]
+    inside: list[float]
+    ours: list[float]
+
+    @property
+    def ratios(self) -> list[float]:
+        return [theirs / ours for theirs, ours in zip(self.theirs, self.inside, strict=True)]
+
+
+def _both(by_solver: dict[str, list[Measurement]]) -> Iterator[list[float]]:
     theirs, ours = (
         {one.job.name: one for one in by_solver.get(solver, []) if one.answered}
         for solver in SOLVERS
     )
     both = [board for board in theirs if board in ours and ours[board].inside]
-    if not both:
-        return [name, str(max(len(theirs), len(ours))), *[NOTHING] * 5]
-    inside = [ours[board].inside or 0.0 for board in both]
-    ratios = [theirs[board].median / own for board, own in zip(both, inside, strict=True)]
-    return [
-        name,
-        str(len(both)),
-        _microseconds([theirs[board].median for board in both]),
-        _microseconds(inside),
-        f"{statistics.median(ratios):,.1f}",
-        f"{min(ratios):,.1f}",
-        _microseconds([ours[board].median for board in both]),
-    ]
+    yield [theirs[board].median for board in both]
+    yield [ours[board].inside or 0.0 for board in both]
+    yield [ours[board].median for board in both]
 
 
-def _microseconds(times: Sequence[float]) -> str:
-    return f"{statistics.median(times) * 1e6:,.1f}"
+def _median(numbers: Sequence[float], factor: float = 1e6) -> str:
+    return f"{statistics.median(numbers) * factor:,.1f}" if numbers else NOTHING
+
+
+COLUMNS: Columns[_Row] = [
+    ("boards", lambda row: row.name),
+    ("number", lambda row: str(len(row.theirs))),
+    ("Towers", lambda row: _median(row.theirs)),
+    ("kernel", lambda row: _median(row.inside)),
+    ("ratio", lambda row: _median(row.ratios, 1)),
+    ("smallest ratio", lambda row: f"{min(row.ratios):,.1f}" if row.ratios else NOTHING),
+    ("kernel from Python", lambda row: _median(row.ours)),
+]

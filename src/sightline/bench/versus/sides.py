@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import shlex
 import subprocess
 import sys
@@ -13,7 +12,6 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import sleep
 from typing import Any, NamedTuple
 
 from ...core.errors import InputError, SightlineError
@@ -172,37 +170,3 @@ def _run(command: Sequence[str]) -> str:
 def _check(code: int, command: Sequence[str]) -> None:
     if code not in (0, 1):
         raise SightlineError(f"this fails: {shlex.join(command)}")
-
-
-# A server ----------------------------------------------------------------------------------
-
-
-SETTLED_AFTER = 2.0
-"""Seconds without growth, after which a server has started."""
-
-
-def at_rest(side: Side) -> int:
-    """The bytes that a server and its workers take when they have started and are idle."""
-    command = side.command("-m", "sightline", "serve", "--port", "0", "--quiet")
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, env=_environment())
-    assert process.stdout
-    try:
-        if not process.stdout.readline():
-            raise SightlineError(f"the server did not start: {shlex.join(command)}")
-        before, now = -1, 0
-        while now > before:
-            before = now
-            sleep(SETTLED_AFTER)
-            now = max(now, _resident(process.pid))
-        return now * 1024
-    finally:
-        process.terminate()
-        process.communicate()
-
-
-def _resident(pid: int) -> int:
-    """Kilobytes of a process and its children."""
-    folder = Path("/proc")
-    children = (folder / f"{pid}/task/{pid}/children").read_text().split()
-    said = [(folder / f"{each}/status").read_text() for each in (pid, *children)]
-    return sum(int(size) for each in said for size in re.findall(r"VmRSS:\s+(\d+)", each))
