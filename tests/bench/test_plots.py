@@ -13,8 +13,7 @@ from samples import some
 
 from sightline.bench import plots
 from sightline.bench.jobs import Measurement
-from sightline.bench.picture import Picture
-from sightline.bench.styles import KNOWN, style
+from sightline.bench.picture import KNOWN, Picture, style
 
 Draw = Callable[[Iterable[Measurement]], Picture | None]
 ALL: dict[Draw, tuple[str, ...]] = {

@@ -44,10 +44,6 @@ def test_the_time_of_a_measurement() -> None:
     assert figures.time_of(stopped()) == Figure(5.0, "≥")
     assert figures.time_of(measured(verdict="crashed")) is None
     assert figures.time_of(measured(verdict="wrong")) is None
-    spread = figures.spread_of(measured([0.4, 0.1, 0.2]))
-    assert spread is not None
-    assert [round(figure.value, 3) for figure in spread] == [0.15, 0.2, 0.3]
-    assert figures.spread_of(stopped()) is None
 
 
 def test_a_summary_by_hand() -> None:

@@ -77,16 +77,11 @@ def time_of(one: Measurement) -> Figure | None:
 
     A solver of one's own that limits its wall-clock time may have used less CPU time than that.
     """
-    if (spread := spread_of(one)) is not None:
-        return spread.median
+    if one.answered and one.seconds:
+        return quartiles(one.seconds).median
     if one.verdict != "stopped":
         return None
     return Figure(min([one.job.time_limit, *one.seconds]), "≥")
-
-
-def spread_of(one: Measurement) -> Quartiles | None:
-    """The median and the quartiles of the repetitions; nothing without an answer."""
-    return quartiles(one.seconds) if one.answered and one.seconds else None
 
 
 def count_of(one: Measurement, what: str = "backtracks") -> Figure | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import subprocess
 from collections.abc import Mapping
+from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -28,13 +29,11 @@ def describe(versions: Mapping[str, str] | None = None) -> dict[str, str]:
 
 
 def _usual_versions() -> dict[str, str]:
-    versions = {"sightline": __version__}
+    versions = dict.fromkeys(PACKAGES, "not installed")
     for package in PACKAGES:
-        try:
+        with suppress(PackageNotFoundError):
             versions[package] = version(package)
-        except PackageNotFoundError:
-            versions[package] = "not installed"
-    return versions
+    return {"sightline": __version__} | versions
 
 
 def _cpu() -> str:

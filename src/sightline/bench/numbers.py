@@ -72,8 +72,5 @@ def span(low: Figure, high: Figure) -> str:
     ('2.00–250 ms', '200 ms – ≥ 5.00 s')
     """
     (start, unit), end = duration(low.value).split(), time_word(high)
-    return (
-        f"{start}–{end}"
-        if end.split()[-1] == unit and not high.bound
-        else (f"{start} {unit} – {end}")
-    )
+    same = end.split()[-1] == unit and not high.bound
+    return f"{start}–{end}" if same else f"{start} {unit} – {end}"

@@ -15,8 +15,7 @@ from ..core.words import tame
 from . import figures
 from .figures import Figure, Quartiles
 from .jobs import Measurement
-from .picture import WIDTH, Picture, blank, settings
-from .styles import INK, PALE, style
+from .picture import INK, PALE, WIDTH, Picture, blank, settings, style
 from .tabulating import genre_of
 
 if TYPE_CHECKING:
@@ -257,15 +256,8 @@ def _legend(shown: Sequence[Measurement]) -> Iterator[Line2D]:
     from matplotlib.lines import Line2D
 
     for name in figures.contenders(shown):
-        look = style(name)
-        yield Line2D([], [], marker=look.marker, label=tame(name), **look.line)
+        known = style(name)
+        yield Line2D([], [], marker=known.marker, label=tame(name), **known.line)
     if any(one.verdict == "stopped" for one in shown):
-        yield Line2D(
-            [],
-            [],
-            label="open: stopped at the limit",
-            marker="o",
-            linestyle="",
-            color=INK,
-            markerfacecolor="white",
-        )
+        look: dict[str, Any] = {"marker": "o", "color": INK, "markerfacecolor": "white"}
+        yield Line2D([], [], label="open: stopped at the limit", linestyle="", **look)

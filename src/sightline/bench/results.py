@@ -53,15 +53,11 @@ class Results:
         return what.key in self._lines
 
     def __getitem__(self, job: Job) -> Measurement:
-        found = self._lines[job.key]
-        assert isinstance(found, Measurement)
-        return found
+        return msgspec.convert(self._lines[job.key], Measurement)
 
     def row(self, case: Row) -> Row:
         """The row of a case, with its figures."""
-        found = self._lines[case.key]
-        assert isinstance(found, Row)
-        return found
+        return msgspec.convert(self._lines[case.key], Row)
 
     def add(self, line: Line) -> None:
         """Keep a measurement, in the file before anywhere else."""
@@ -123,14 +119,12 @@ def _key(line: Line) -> bytes:
     return line.job.key if isinstance(line, Measurement) else line.key
 
 
-_KINDS: dict[bytes, type[Session] | type[Row]] = {b'{"machine"': Session, b'{"suite"': Row}
-"""What a line is, by how it begins; any other is a measurement."""
-
-
 def _decoded(line: bytes) -> Session | Line:
-    for beginning, kind in _KINDS.items():
-        if line.startswith(beginning):
-            return msgspec.json.decode(line, type=kind)
+    """A measurement, unless it begins as another kind of line."""
+    if line.startswith(b'{"machine"'):
+        return msgspec.json.decode(line, type=Session)
+    if line.startswith(b'{"suite"'):
+        return msgspec.json.decode(line, type=Row)
     return msgspec.json.decode(line, type=Measurement)
 
 

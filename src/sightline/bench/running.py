@@ -46,19 +46,16 @@ def run_cases(
 class _Ladder:
     """How far a contender has come in a series of growing boards."""
 
-    def __init__(self) -> None:
-        self._group = ""
-        self._answered = self._asked = 0
-        self._ended = False
+    group, answered, asked, ended = "", 0, 0, False
 
     def ends_before(self, group: str) -> bool:
         """Whether a group is beyond what is answered."""
-        if group != self._group:
-            self._ended = self._ended or 2 * self._answered < self._asked
-            self._group, self._answered, self._asked = group, 0, 0
-        return self._ended
+        if group != self.group:
+            self.ended = self.ended or 2 * self.answered < self.asked
+            self.group, self.answered, self.asked = group, 0, 0
+        return self.ended
 
     def add(self, measurement: Measurement) -> None:
         """Count an answer."""
-        self._asked += 1
-        self._answered += measurement.answered
+        self.asked += 1
+        self.answered += measurement.answered

@@ -14,21 +14,19 @@ from .rows import Row
 
 def write(measurements: Iterable[Measurement]) -> str:
     """The lines, the names of the columns first; times are seconds, memory is bytes."""
-    return _written([_known(one) for one in measurements])
+    return _written(map(_known, measurements))
 
 
 def write_rows(rows: Iterable[Row]) -> str:
     """The rows of a suite of verbs; a figure within a figure has both names."""
     return _written(
-        [
-            {"suite": row.suite, "table": row.table, "name": row.name, **dict(_flat(row.figures))}
-            for row in rows
-        ]
+        {"suite": row.suite, "table": row.table, "name": row.name, **dict(_flat(row.figures))}
+        for row in rows
     )
 
 
-def _written(lines: list[dict[str, Any]]) -> str:
-    text = io.StringIO()
+def _written(found: Iterable[dict[str, Any]]) -> str:
+    text, lines = io.StringIO(), list(found)
     names = dict.fromkeys(name for line in lines for name in line)
     writer = csv.DictWriter(text, list(names), lineterminator="\n")
     writer.writeheader()

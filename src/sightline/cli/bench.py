@@ -86,7 +86,7 @@ def command(
 
     PUZZLE is what it is for sightline solve. Boards can also be drawn at random: --genre. A
     suite is a collection of measurements by name: --suite seeds --report seeds.html; some
-    measure solvers, others what Sightline does besides: to make, explain, print. With
+    measure solvers, others what Sightline does besides: to make, grade, explain. With
     --results, an interrupted run goes on where it was; with --results alone, the file is
     shown again.
 

@@ -8,7 +8,8 @@ name (``--solver my.solver``); it needs only what :class:`Solver` lists.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from contextlib import suppress
 from importlib import import_module
 from typing import Protocol
 
@@ -94,6 +95,21 @@ def solver(name: str) -> Solver:
     if missing:
         raise InputError(f"{name!r} is no solver: it has no {', '.join(missing)}")
     return module
+
+
+def versions_if_installed(names: Iterable[str]) -> dict[str, str]:
+    """The versions of these solvers, or that they are not installed."""
+    found = dict.fromkeys(names, "not installed")
+    for name in found:
+        with suppress(NotInstalled):
+            found[name] = solver(name).version()
+    return found
+
+
+def installed(names: Iterable[str]) -> list[str]:
+    """Those of these solvers that are installed."""
+    found = versions_if_installed(names)
+    return [name for name, version in found.items() if version != "not installed"]
 
 
 def words_of(strategy: str, of: Solver) -> tuple[str, ...]:

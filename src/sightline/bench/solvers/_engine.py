@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
+from functools import cache
 from importlib.metadata import version
 from itertools import islice
+from types import MappingProxyType
 
 import msgspec
 
@@ -16,14 +18,17 @@ from ...rules.puzzle import Puzzle
 from ..limiting import StoppedAfter
 from . import Answer, NotInstalled
 
+Choices = Mapping[str, Mapping[str, str | bool]]
 Answering = Callable[[Puzzle, int, Collection[str], float], Answer]
 
 
-def adapted(name: str, package: str | None = None) -> tuple[Callable[[], str], Answering]:
+def adapted(
+    name: str, package: str | None = None, choices: Choices = MappingProxyType({})
+) -> tuple[Callable[[], str], Answering]:
     """``version`` and ``answer`` of an engine, over our own model and with one thread.
 
     Where another package searches, it is imported to tell its version: that is the slow part of
-    the first search.
+    the first search. The choices are those of each word of a strategy.
     """
 
     def installed() -> str:
@@ -36,31 +41,27 @@ def adapted(name: str, package: str | None = None) -> tuple[Callable[[], str], A
             raise NotInstalled(str(error)) from None
         return version(package)
 
+    @cache
+    def chosen(words: tuple[str, ...]) -> Strategy:
+        found = {option: value for word in words for option, value in choices[word].items()}
+        return msgspec.convert(found, Strategy)
+
     def answer(puzzle: Puzzle, wanted: int, strategy: Collection[str], seconds: float) -> Answer:
-        """Search with one thread."""
-        del strategy  # there is only one
-        return searched(name, puzzle, wanted, seconds)
+        """Search with one thread, from a fresh model."""
+        model = puzzle.model()
+        run: Run | None = None
+        solutions = []
+        with StoppedAfter(seconds):
+            run = engine(name).start(model, chosen(tuple(strategy)))
+            for values in islice(run, wanted):
+                solutions.append(model.solution(values))
+        counted = msgspec.structs.asdict(run.stats if run else Stats())
+        inside = counted.pop("time")
+        return Answer(
+            solutions=solutions,
+            exhausted=run is not None and run.exhausted,
+            inside=inside,
+            stats={what: number for what, number in counted.items() if number is not None},
+        )
 
     return installed, answer
-
-
-def searched(
-    name: str, puzzle: Puzzle, wanted: int, seconds: float, strategy: Strategy = Strategy()
-) -> Answer:
-    """The answer of an engine, from a fresh model."""
-    model = puzzle.model()
-    run: Run | None = None
-    solutions = []
-    with StoppedAfter(seconds):
-        run = engine(name).start(model, strategy)
-        for values in islice(run, wanted):
-            solutions.append(model.solution(values))
-    counted = msgspec.structs.asdict(run.stats if run else Stats())
-    inside = counted.pop("time")
-    stats = {name: number for name, number in counted.items() if number is not None}
-    return Answer(
-        solutions=solutions,
-        exhausted=run is not None and run.exhausted,
-        inside=inside,
-        stats=stats,
-    )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
-from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 import msgspec
@@ -37,7 +36,7 @@ class SolverSuite(Suite, Protocol):
 
 @runtime_checkable
 class VerbSuite(Suite, Protocol):
-    """A module with these measures what Sightline does: to solve, make, explain, print."""
+    """A module with these measures what Sightline does: to solve, make, grade, explain."""
 
     def versions(self) -> dict[str, str]:
         """Other programs in use, with their versions; :class:`NotInstalled` if one is missing."""

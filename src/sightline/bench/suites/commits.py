@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import cached_property, partial
-from math import ceil
 from pathlib import Path
 from typing import TypeVar
 from weakref import finalize
@@ -36,8 +35,6 @@ TIMED = (
 )
 T = TypeVar("T")
 TURNS, QUICK_TURNS = 9, 3
-LEAST = 0.1
-"""Seconds that a turn takes at least: shorter work is done several times over."""
 
 
 def versions() -> dict[str, str]:
@@ -64,21 +61,15 @@ class Beside:
         return {"other commit": self._sides[1].commit, "valgrind": _valgrind()}
 
     def cases(self, quick: bool) -> Iterator[Case]:
-        """The verbs, then the command line.
-
-        Instructions are counted if they can be; quick: instead of the time that verbs take.
-        """
-        turns = QUICK_TURNS if quick else TURNS
+        """The verbs, if instructions can be counted; then the command line."""
         counts = _valgrind() != "not installed"
-        for name, work in works():
-            if counts:
-                yield Case("instructions", name, partial(self._instructions, work))
-            if not (counts and quick):
-                yield Case("seconds", name, partial(self._seconds, work, turns))
+        for name, work in works() if counts else ():
+            yield Case("instructions", name, partial(self._instructions, work))
         for name, arguments in commands().items():
             if counts:
                 yield Case("instructions", f"command {name}", partial(self._counted, arguments))
-            yield Case("seconds", f"command {name}", partial(self._used, arguments, turns))
+            used_by = partial(self._used, arguments, QUICK_TURNS if quick else TURNS)
+            yield Case("seconds", f"command {name}", used_by)
 
     def sections(self, rows: Sequence[Row]) -> list[Section]:
         """As for any rows of this suite."""
@@ -96,16 +87,7 @@ class Beside:
         """Workers that count. They are kept: to start one takes longer than most of its work."""
         stack = ExitStack()
         finalize(self, stack.close)
-        return [stack.enter_context(worker(each, counting=True)) for each in self._sides]
-
-    def _seconds(self, work: Work, turns: int) -> Figures:
-        with worker(self._sides[0]) as ours, worker(self._sides[1]) as theirs:
-            for each in (ours, theirs):
-                each.seconds(work)
-            times = ceil(LEAST / max(ours.seconds(work), 1e-4))
-            often = work | {"times": times}
-            taken = [(ours.seconds(often), theirs.seconds(often)) for _ in range(turns)]
-        return {"seconds": _least([(mine / times, other / times) for mine, other in taken])}
+        return [stack.enter_context(worker(each)) for each in self._sides]
 
     def _counted(self, arguments: Sequence[str]) -> Figures:
         commands = self._commands(arguments)
@@ -185,9 +167,8 @@ def sections(rows: Sequence[Row]) -> list[Section]:
 
 
 def _mean(rows: Sequence[Row], what: str) -> str:
-    ratios = [row[what]["ratio"] for row in rows]
-    worst = max(rows, key=lambda row: float(row[what]["ratio"]))
-    return (
-        f"The geometric mean of the ratios is {statistics.geometric_mean(ratios):.3f}, the largest "
-        f"{max(ratios):.3f} ({worst.name})."
-    )
+    ratios = {row.name: row[what]["ratio"] for row in rows}
+    worst = max(ratios, key=lambda name: float(ratios[name]))
+    mean = statistics.geometric_mean(ratios.values())
+    largest = f"the largest {ratios[worst]:.3f} ({worst})"
+    return f"The geometric mean of the ratios is {mean:.3f}, {largest}."

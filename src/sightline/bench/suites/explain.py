@@ -16,7 +16,7 @@ from ...verbs.grade import GRADES, grade
 from ...verbs.make import make
 from ...verbs.solve import is_unique
 from ..checkout import Group, by_size, puzzles
-from ..labelled import Labelled, confusion, rank_correlation, towers
+from ..labelled import confusion, rank_correlation, towers
 from ..report import Section
 from ..rows import Case, Figures, Row, milliseconds, of_table, table
 from ..subjects import sampled
@@ -126,22 +126,20 @@ COLUMNS: Columns[Row] = [
 
 
 def _labels(every: int) -> Figures:
-    """How often we gave which grade to which label, and how well the orders agree."""
+    """How often we gave which grade to which label, and how well the orders agree.
+
+    The rank correlations of our scores with the labels are over several sizes, and for each.
+    """
     found = list(towers(every))
     together = confusion(found)
+    first, last = LABELLED_SIDES[0], LABELLED_SIDES[-1]
+    groups = {f"{first}×{first} to {last}×{last}": [p for p in found if p.side in LABELLED_SIDES]}
+    for side in sorted({puzzle.side for puzzle in found}):
+        groups[f"{side}×{side}"] = [puzzle for puzzle in found if puzzle.side == side]
     return {
         "grades": {label: {word: together[label, word] for word in GRADES} for label in LABELS},
-        "rank correlation": _order(found),
+        "rank correlation": {name: rank_correlation(group) for name, group in groups.items()},
     }
-
-
-def _order(some: Sequence[Labelled]) -> dict[str, float]:
-    """The rank correlations of our scores with the labels: over several sizes, and for each."""
-    first, last = LABELLED_SIDES[0], LABELLED_SIDES[-1]
-    groups = {f"{first}×{first} to {last}×{last}": [p for p in some if p.side in LABELLED_SIDES]}
-    for side in sorted({puzzle.side for puzzle in some}):
-        groups[f"{side}×{side}"] = [p for p in some if p.side == side]
-    return {name: rank_correlation(group) for name, group in groups.items()}
 
 
 def sections(rows: Sequence[Row]) -> list[Section]:

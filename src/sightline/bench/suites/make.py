@@ -21,7 +21,7 @@ from .. import towers as peer
 from ..labelled import towers
 from ..report import Section
 from ..rows import Case, Figures, Row, of_table
-from ..solvers import NotInstalled
+from ..solvers import versions_if_installed
 from ..tables import Columns, tabled
 
 TITLE = "Make puzzles"
@@ -75,10 +75,7 @@ class Tally:
 
 def versions() -> dict[str, str]:
     """Towers, if it is installed; without it, only our own figures are measured."""
-    try:
-        return {"sgt-towers": peer.version()}
-    except NotInstalled:
-        return {"sgt-towers": "not installed"}
+    return {"sgt-towers": versions_if_installed(["towers"])["towers"]}
 
 
 def cases(quick: bool) -> Iterator[Case]:

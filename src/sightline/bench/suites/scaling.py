@@ -125,10 +125,11 @@ def _crossover(medians: Medians) -> str:
 
 
 def _climbed(ladder: str, measurements: Sequence[Measurement]) -> Section:
+    what = "the median time by the size of the board"
     plot = Plot(
         name=f"scaling {ladder}",
         draw=partial(size_time, measurements),
-        caption=f"{ladder}: median time by the size of the board, on a logarithmic scale.",
-        alt=f"Lines of the median time by the size of the board: {listed(ENGINES)}.",
+        caption=f"{ladder}: {what}, on a logarithmic scale.",
+        alt=f"Lines of {what}: {listed(ENGINES)}.",
     )
     return Section(title=ladder, tables=[tabulating.medians(measurements)], plots=[plot])

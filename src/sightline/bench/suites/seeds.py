@@ -24,6 +24,7 @@ from ...core.words import duration
 from ...rules.genres.skyscrapers import Skyscrapers
 from ...rules.puzzle import Puzzle
 from .. import figures
+from ..figures import Figure
 from ..jobs import Job, Measurement, job_of
 from ..numbers import count_word, span, time_word, times_word
 from ..report import Section
@@ -160,13 +161,10 @@ NAMED = {
 
 DRAWN: dict[str, tuple[str, Shape, float, int]] = {
     **{f"S2 {n}×{n}": ("skyscrapers", (n, n), 1.0, 20) for n in range(3, 7)},
-    "D 9 rooms": ("doors", (3, 3), 0.8, 10),
-    "D 25 rooms": ("doors", (5, 5), 0.8, 10),
-    "D 49 rooms": ("doors", (7, 7), 0.8, 10),
-    "D 64 rooms": ("doors", (8, 8), 0.8, 10),
-    "D 100 rooms": ("doors", (10, 10), 0.8, 10),
-    "D 110 rooms": ("doors", (10, 11), 0.8, 10),
-    "D 150 rooms": ("doors", (10, 15), 0.8, 10),
+    **{
+        f"D {rows * columns} rooms": ("doors", (rows, columns), 0.8, 10)
+        for rows, columns in ((3, 3), (5, 5), (7, 7), (8, 8), (10, 10), (10, 11), (10, 15))
+    },
     "N 10×10": ("starry-night", (10, 10), 1.0, 10),
 }
 """The boards sampled for the other lines: genre, size, density, how many."""
@@ -256,8 +254,8 @@ def _table(report: Report, found: Found) -> Table:
     return tabled(title, report.lines, columns, notes=report.notes)
 
 
-def _figure(number: float | None) -> figures.Figure | None:
-    return None if number is None else figures.Figure(number)
+def _figure(number: float | None) -> Figure | None:
+    return None if number is None else Figure(number)
 
 
 def _published(line: Published) -> str:
@@ -265,14 +263,12 @@ def _published(line: Published) -> str:
         return NOTHING
     if line.least is None or line.most is None:
         return duration(line.seconds) if line.seconds else "0 s"
-    least, most = (figures.Figure(seconds) for seconds in (line.least, line.most))
-    return f"{duration(line.seconds)} ({span(least, most)})"
+    return f"{duration(line.seconds)} ({span(Figure(line.least), Figure(line.most))})"
 
 
 def _time(boards: Boards) -> str:
     """The average, with the shortest and the longest."""
-    summary = figures.summary("", "", boards)
-    if (times := summary.times) is None:
+    if (times := figures.summary("", "", boards).times) is None:
         return NOTHING
     average = time_word(times.mean)
     return average if len(boards) < 2 else f"{average} ({span(times.least, times.most)})"
@@ -290,4 +286,4 @@ def _published_over(line: Published, boards: Boards) -> str:
     times = figures.summary("", "", boards).times
     if times is None or not line.seconds:
         return NOTHING
-    return times_word(figures.Figure(line.seconds / times.mean.value))
+    return times_word(Figure(line.seconds / times.mean.value))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import product
@@ -18,7 +18,7 @@ from ..checkout import Group, by_size, lines, puzzles
 from ..jobs import size_of
 from ..report import Section
 from ..rows import Case, Columns, Figures, Row, milliseconds, of_table, table
-from ..solvers import Answer, NotInstalled, solver
+from ..solvers import Answer, installed, solver, versions_if_installed
 from ..subjects import sampled
 from ..versus import sides
 
@@ -47,23 +47,7 @@ STARTS = 7
 
 def versions() -> dict[str, str]:
     """The peers that are installed."""
-    return versions_of(PEERS)
-
-
-def versions_of(peers: Iterable[str]) -> dict[str, str]:
-    """What is installed of these, or that it is not."""
-    found = {}
-    for peer in peers:
-        try:
-            found[peer] = solver(peer).version()
-        except NotInstalled:
-            found[peer] = "not installed"
-    return found
-
-
-def installed(peers: Iterable[str]) -> list[str]:
-    """Those that are."""
-    return [peer for peer, version in versions_of(peers).items() if version != "not installed"]
+    return versions_if_installed(PEERS)
 
 
 def cases(quick: bool) -> Iterator[Case]:
@@ -165,27 +149,22 @@ def _beyond_python(*arguments: str) -> float:
 # Telling -----------------------------------------------------------------------------------
 
 
-def _peer_time(row: Row, peer: str) -> str:
-    if peer not in row.figures:
-        return "–"
-    return f"{row[peer] * 1e3:,.1f}" + " (limit)" * bool(row[f"{peer} unanswered"])
-
-
-def _peer_ratio(row: Row, peer: str) -> str:
-    if peer not in row.figures:
-        return "–"
-    return f"{row[f'{peer} ratio']:,.0f} ({row[f'{peer} least']:,.0f})"
-
-
 def peer_columns(peers: Mapping[str, str]) -> Columns:
     """The time of each peer, and how many times as long as the kernel it takes."""
+
+    def time(row: Row, peer: str) -> str:
+        return f"{row[peer] * 1e3:,.1f}" + " (limit)" * bool(row[f"{peer} unanswered"])
+
+    def ratio(row: Row, peer: str) -> str:
+        return f"{row[f'{peer} ratio']:,.0f} ({row[f'{peer} least']:,.0f})"
+
+    def column(peer: str, show: Callable[[Row, str], str]) -> Callable[[Row], str]:
+        return lambda row: show(row, peer) if peer in row.figures else "–"
+
     return [
-        column
+        (name, column(peer, show))
         for peer, title in peers.items()
-        for column in (
-            (f"{title} ms", lambda row, peer=peer: _peer_time(row, peer)),
-            (f"× {title}", lambda row, peer=peer: _peer_ratio(row, peer)),
-        )
+        for name, show in ((f"{title} ms", time), (f"× {title}", ratio))
     ]
 
 

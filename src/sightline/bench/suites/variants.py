@@ -10,6 +10,7 @@ from ...rules.puzzle import GENRES, Puzzle
 from ...verbs.make import make
 from ..report import Section
 from ..rows import Case, Columns, Figures, Row, milliseconds, of_table, table
+from ..solvers import installed, versions_if_installed
 from . import solve
 
 TITLE = "Variants beside the usual rules"
@@ -31,12 +32,12 @@ Variant = dict[str, Any]
 
 def versions() -> dict[str, str]:
     """The peers that are installed."""
-    return solve.versions_of(PEERS)
+    return versions_if_installed(PEERS)
 
 
 def cases(quick: bool) -> Iterator[Case]:
     """The usual rules, each variant alone, and all of them together; by genre and size."""
-    peers = solve.installed(PEERS)
+    peers = installed(PEERS)
     for name, kind in GENRES.items():
         if not kind.settings:
             continue

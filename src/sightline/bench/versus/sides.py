@@ -23,7 +23,7 @@ WORKER = Path(__file__).with_name("worker.py")
 WHERE = "import sightline; print(sightline.__file__)"
 
 Work = dict[str, Any]
-"""What a worker is told: a verb, the things that it is sent, and how many times over."""
+"""What a worker is told: a verb, and the things that it is sent."""
 
 
 class Side(NamedTuple):
@@ -77,43 +77,31 @@ class Worker:
     def __init__(self, process: subprocess.Popen[str], profile: Path) -> None:
         self._process, self._profile = process, profile
 
-    def seconds(self, asked: Work) -> float:
-        """CPU time for a piece of work."""
-        self._told(asked, json.dumps(asked))
-        return float(self._told(asked, "")["seconds"])
-
     def instructions(self, asked: Work) -> Count:
-        """Instructions for a piece of work; the worker has to be one that counts."""
+        """Instructions for a piece of work."""
         self._told(asked, json.dumps(asked))
         callgrind.since_last(self._process.pid, self._profile)
         self._told(asked, "")
         return callgrind.since_last(self._process.pid, self._profile)
 
-    def _told(self, asked: Work, line: str) -> dict[str, Any]:
+    def _told(self, asked: Work, line: str) -> None:
         pipes = self._process.stdin, self._process.stdout
         assert pipes[0]
         assert pipes[1]
         print(line, file=pipes[0], flush=True)
-        answer: dict[str, Any] = json.loads(pipes[1].readline() or '{"error": "it is gone"}')
-        if "error" in answer:
-            raise SightlineError(f"{asked['verb']} fails on one of the sides: {answer['error']}")
-        return answer
+        if (answer := pipes[1].readline().strip()) != "done":
+            why = answer or "it is gone"
+            raise SightlineError(f"{asked['verb']} fails on one of the sides: {why}")
 
 
 @contextmanager
-def worker(side: Side, *, counting: bool = False) -> Iterator[Worker]:
-    """A worker of a side, gone afterwards; if asked for, one that counts instructions."""
+def worker(side: Side) -> Iterator[Worker]:
+    """A worker of a side that counts instructions, gone afterwards."""
     pipe = subprocess.PIPE
     with TemporaryDirectory() as folder:
         profile = Path(folder) / "profile"
-        command = side.command(str(WORKER))
-        process = subprocess.Popen(
-            callgrind.command(profile, *command) if counting else command,
-            stdin=pipe,
-            stdout=pipe,
-            text=True,
-            env=_environment(),
-        )
+        command = callgrind.command(profile, *side.command(str(WORKER)))
+        process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=_environment())
         try:
             yield Worker(process, profile)
         finally:

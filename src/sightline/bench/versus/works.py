@@ -65,7 +65,7 @@ def works() -> Iterator[tuple[str, Work]]:
 
 
 def _work(verb: str, sent: Iterable[Any]) -> Work:
-    return {"verb": verb, "sent": list(sent), "times": 1}
+    return {"verb": verb, "sent": list(sent)}
 
 
 def _texts(puzzles: Iterable[Puzzle]) -> Iterator[str]:
