@@ -40,15 +40,14 @@ class Judge:
         domains = list(self._ranges)
         for fact in facts:
             domains[fact.variable] &= kept_by(fact)
-        return not any(self._deniable(conclusion, domains) for conclusion in self._step.conclusions)
-
-    def _deniable(self, conclusion: Fact, domains: Sequence[int]) -> bool:
-        """Whether the constraints have a solution in which a conclusion is wrong."""
         # Variables that occur in none of the constraints would only slow the search down.
         domains = [d if v in self._involved else d & -d for v, d in enumerate(domains)]
-        wrong = domains[conclusion.variable] & ~kept_by(conclusion)
-        if not wrong:
+        return not any(self._deniable(each, domains.copy()) for each in self._step.conclusions)
+
+    def _deniable(self, conclusion: Fact, domains: list[int]) -> bool:
+        """Whether the constraints have a solution in which a conclusion is wrong."""
+        domains[conclusion.variable] &= ~kept_by(conclusion)
+        if not domains[conclusion.variable]:
             return False
-        domains[conclusion.variable] = wrong
         search = Search(domains, self._constraints)
         return search.next(math.inf, MOST_NODES) is not None

@@ -37,11 +37,10 @@ def _usual_versions() -> dict[str, str]:
 
 
 def _cpu() -> str:
-    try:
-        lines = Path("/proc/cpuinfo").read_text().splitlines()
-    except OSError:
-        return platform.processor()
-    return next((line.split(": ")[1] for line in lines if line.startswith("model name")), "unknown")
+    path = Path("/proc/cpuinfo")
+    lines = path.read_text().splitlines() if path.exists() else []
+    named = (line.split(": ")[1] for line in lines if line.startswith("model name"))
+    return next(named, platform.processor() or "unknown")
 
 
 def commit_of(file: Path) -> str:

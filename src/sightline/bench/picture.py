@@ -45,13 +45,6 @@ def settings() -> Iterator[None]:
         yield
 
 
-def blank(height: float) -> Figure:
-    """An empty figure, so many inches high."""
-    from matplotlib.figure import Figure
-
-    return Figure(figsize=(WIDTH, height), layout="constrained")
-
-
 @dataclass(frozen=True)
 class Picture:
     """A plot, with a title as its text alternative."""

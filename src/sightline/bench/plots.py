@@ -15,7 +15,7 @@ from ..core.words import tame
 from . import figures
 from .figures import Figure, Quartiles
 from .jobs import Measurement
-from .picture import INK, PALE, WIDTH, Picture, blank, settings, style
+from .picture import INK, PALE, WIDTH, Picture, settings, style
 from .tabulating import genre_of
 
 if TYPE_CHECKING:
@@ -232,13 +232,16 @@ def _drawn(
     if not panels:
         return None
     with settings():
+        from matplotlib.figure import Figure as Canvas
+
         lines = list(_legend(shown))
         # A letter is about 0.08 inches wide.
         widest = 0.9 + 0.08 * max(len(str(line.get_label())) for line in lines)
         abreast = max(1, min(len(lines), int(WIDTH / widest)))
         columns = min(len(panels), PANELS)
         rows = math.ceil(len(panels) / columns)
-        figure = blank(rows * PANEL_HEIGHT + math.ceil(len(lines) / abreast) * LEGEND_LINE)
+        height = rows * PANEL_HEIGHT + math.ceil(len(lines) / abreast) * LEGEND_LINE
+        figure = Canvas(figsize=(WIDTH, height), layout="constrained")
         grid = figure.subplots(rows, columns, sharey=True, squeeze=False)
         for axes, (name, some) in zip(grid.flat, panels.items(), strict=False):
             axes.set_title(name)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 import statistics
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
 
 from ..core.random import Random
-from .figures import Bound, Figure, bound_of, contenders, grouped_by, time_of
+from .figures import Bound, Figure, bound_of, contenders, time_of
 from .jobs import Measurement, Question
 
 BASE = "kernel"
@@ -59,17 +59,6 @@ def comparisons(measurements: Iterable[Measurement], base: str = BASE) -> list[C
     others = [name for name in contenders(everything) if name != base]
     found = ((name, _ratios(times, name, base)) for name in others)
     return [_comparison(name, base, ratios) for name, ratios in found if ratios]
-
-
-def comparisons_by(
-    measurements: Iterable[Measurement],
-    kind: Callable[[Measurement], str],
-    base: str = BASE,
-) -> dict[str, list[Comparison]]:
-    """The comparisons by a key of the measurements: by genre or group, for example."""
-    kinds = grouped_by(measurements, kind)
-    compared = {name: comparisons(some, base) for name, some in kinds.items()}
-    return {name: some for name, some in compared.items() if some}
 
 
 _Board = tuple[str, bytes, Question]

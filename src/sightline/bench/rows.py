@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from time import perf_counter
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from . import tables
 
+Thing = TypeVar("Thing")
+Answer = TypeVar("Answer")
 Figures = dict[str, Any]
 """By name: numbers, or tables of numbers. Times are in seconds."""
 
@@ -80,3 +83,16 @@ def milliseconds(figure: str, digits: int = 2) -> Callable[[Row], str]:
         return f"{row[figure] * 1e3:,.{digits}f}" if figure in row.figures else "–"
 
     return shown
+
+
+def timed(
+    ready: Callable[[], Thing], do: Callable[[Thing], Answer], repeats: int
+) -> tuple[float, Answer]:
+    """Seconds, the median of a few runs that are not long, each on a thing of its own."""
+    times: list[float] = []
+    while len(times) < repeats and max(times, default=0) <= 1:
+        thing = ready()
+        started = perf_counter()
+        answer = do(thing)
+        times.append(perf_counter() - started)
+    return statistics.median(times), answer

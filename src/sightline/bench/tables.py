@@ -48,10 +48,6 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """Whether the first column is a heading for several rows."""
         return 0 in self.left and 1 in self.left
 
-    def with_notes(self, more: Sequence[str]) -> Table:
-        """The same table with more footnotes."""
-        return msgspec.structs.replace(self, notes=[*self.notes, *more])
-
 
 Item = TypeVar("Item")
 Columns = Sequence[tuple[str, Callable[[Item], str]]]

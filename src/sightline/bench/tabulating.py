@@ -6,13 +6,15 @@ import textwrap
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
+import msgspec
+
 from ..core.words import counted, duration, listed
 from ..rules.puzzle import genre
 from . import figures
 from .figures import Summary
 from .jobs import Measurement, Verdict
 from .numbers import count_word, multiple, range_word, size_word, span, time_word, times_word
-from .ratios import Comparison, base_of, comparisons, comparisons_by
+from .ratios import Comparison, base_of, comparisons
 from .tables import NOTHING, Columns, Table, tabled
 
 NAMED = 3
@@ -91,7 +93,8 @@ def ratios(measurements: Iterable[Measurement], base: str | None = None) -> Tabl
     """
     everything = list(measurements)
     base = base or base_of(everything)
-    by_genre = comparisons_by(everything, genre_of, base)
+    kinds = figures.grouped_by(everything, genre_of)
+    by_genre = {kind: some for kind, own in kinds.items() if (some := comparisons(own, base))}
     overall = {"All boards": comparisons(everything, base)} if len(by_genre) != 1 else {}
     compared = [(kind, one) for kind, some in (overall | by_genre).items() for one in some]
     columns: Columns[tuple[str, Comparison]] = [
@@ -181,7 +184,8 @@ def _bounded(table: Table, more: _Notes | None = None) -> Table:
         "≈": "≈: both were stopped at their limits, on different boards.",
     }
     marks = [meaning for mark, meaning in meanings.items() if mark in text]
-    return table.with_notes([*marks, *(more.sentences if more else ())])
+    notes = [*table.notes, *marks, *(more.sentences if more else ())]
+    return msgspec.structs.replace(table, notes=notes)
 
 
 # Notes on who did not answer ---------------------------------------------------------------

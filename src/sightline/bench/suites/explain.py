@@ -6,7 +6,6 @@ import statistics
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from time import perf_counter
 from typing import TypeVar
 
 from ... import library
@@ -18,8 +17,7 @@ from ...verbs.solve import is_unique
 from ..checkout import Group, by_size, puzzles
 from ..labelled import confusion, rank_correlation, towers
 from ..report import Section
-from ..rows import Case, Figures, Row, milliseconds, of_table, table
-from ..subjects import sampled
+from ..rows import Case, Figures, Row, milliseconds, of_table, table, timed
 from ..tables import Columns, tabled
 from ..towers import LABELS
 
@@ -35,8 +33,6 @@ REPEATS = 3
 EVERY = 8
 """Every so many of the labelled puzzles are graded, if it is to be quick."""
 MINIMAL_SIDES = (6, 8)
-LARGE = ((12, 0.6), (20, 0.75))
-"""Sides of boards that a person would hardly want to have explained, and how much is given."""
 LABELLED_SIDES = range(4, 9)
 
 Answer = TypeVar("Answer")
@@ -48,12 +44,10 @@ def versions() -> dict[str, str]:
 
 
 def cases(quick: bool) -> Iterator[Case]:
-    """Puzzles of the library, of Towers, of our own; large ones; then the labels."""
+    """Puzzles of the library, of Towers, of our own; then the labels."""
     every = EVERY if quick else 1
     for name, some in _groups(quick):
         yield Case("times", name, partial(_graded_and_explained, some))
-    for name, some in _large():
-        yield Case("times", name, partial(_graded, some))
     yield Case("labels", "towers.jsonl", partial(_labels, every))
 
 
@@ -71,43 +65,23 @@ def _groups(quick: bool) -> Iterator[Group]:
             yield f"minimal {genre} {side}×{side}", some
 
 
-def _large() -> Iterator[Group]:
-    for side, givens in LARGE:
-        for genre in GENRES:
-            boards = [sampled(genre, (side, side), 1.0, seed, givens=givens) for seed in (1, 2)]
-            some = list(filter(is_unique, boards))
-            if some:
-                yield f"drawn {genre} {side}×{side}, {givens:.0%} given", some
-
-
 def _measure(verb: Callable[[Puzzle], Answer], puzzle: Puzzle) -> tuple[float, Answer]:
-    """Seconds (the median of a few runs, each on a puzzle not seen before) and the answer."""
-    times = []
-    for _ in range(REPEATS):
-        fresh = replace(puzzle)
-        started = perf_counter()
-        answer = verb(fresh)
-        times.append(perf_counter() - started)
-        if times[-1] > 1:
-            break
-    return statistics.median(times), answer
-
-
-def _graded(some: Sequence[Puzzle]) -> Figures:
-    """How long it takes to grade the puzzles of a group."""
-    times = [_measure(grade, puzzle)[0] for puzzle in some]
-    return {"puzzles": len(some), "grade": statistics.median(times), "grade most": max(times)}
+    """Seconds on a puzzle not seen before, and the answer."""
+    return timed(lambda: replace(puzzle), verb, REPEATS)
 
 
 def _graded_and_explained(some: Sequence[Puzzle]) -> Figures:
-    """The same, and how long it takes to explain them, in how many steps."""
+    """How long it takes to grade the puzzles of a group, and to explain them, in how many steps."""
+    grading = [_measure(grade, puzzle)[0] for puzzle in some]
     every = 1 + (len(some) - 1) // MOST_EXPLAINED
-    answers = [_measure(explain, puzzle) for puzzle in some[::every]]
-    times = [seconds for seconds, _ in answers]
-    return _graded(some) | {
-        "explain": statistics.median(times),
-        "explain most": max(times),
-        "steps": statistics.median(len(explanation.steps) for _, explanation in answers),
+    explaining, answers = zip(*(_measure(explain, each) for each in some[::every]), strict=True)
+    return {
+        "puzzles": len(some),
+        "grade": statistics.median(grading),
+        "grade most": max(grading),
+        "explain": statistics.median(explaining),
+        "explain most": max(explaining),
+        "steps": statistics.median(len(answer.steps) for answer in answers),
     }
 
 

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import product
-from time import perf_counter
 from typing import Any
 
 from ... import library
@@ -17,7 +16,7 @@ from ...rules.puzzle import GENRES, Puzzle
 from ..checkout import Group, by_size, lines, puzzles
 from ..jobs import size_of
 from ..report import Section
-from ..rows import Case, Columns, Figures, Row, milliseconds, of_table, table
+from ..rows import Case, Columns, Figures, Row, milliseconds, of_table, table, timed
 from ..solvers import Answer, installed, solver, versions_if_installed
 from ..subjects import sampled
 from ..versus import sides
@@ -78,17 +77,14 @@ def _groups(quick: bool) -> Iterator[Group]:
 
 
 def _measure(puzzle: Puzzle, name: str) -> tuple[float, int | None, Answer]:
-    """Seconds (the median of a few runs), how many solutions up to two if known, the answer."""
-    times = []
-    for _ in range(REPEATS.get(name, 3)):
-        fresh = replace(puzzle)
-        started = perf_counter()
-        answer = solver(name).answer(fresh, 2, (), TIME_LIMIT)
-        times.append(perf_counter() - started)
-        if times[-1] > 1:
-            break
+    """Seconds, how many solutions up to two if known, the answer."""
+
+    def ask(fresh: Puzzle) -> Answer:
+        return solver(name).answer(fresh, 2, (), TIME_LIMIT)
+
+    seconds, answer = timed(lambda: replace(puzzle), ask, REPEATS.get(name, 3))
     found = len(answer.solutions)
-    return statistics.median(times), found if found == 2 or answer.exhausted else None, answer
+    return seconds, found if found == 2 or answer.exhausted else None, answer
 
 
 def compared(some: Sequence[Puzzle], peers: Sequence[str]) -> Figures:

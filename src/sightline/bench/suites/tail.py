@@ -78,7 +78,10 @@ COLUMNS: Columns[Summary] = [
     ("median", lambda one: time_word(one.seconds and one.seconds.median)),
     ("slowest", lambda one: time_word(one.times and one.times.most)),
     ("slowest by median", lambda one: times_word(_ratio(one))),
-    ("most restarts", lambda one: count_word(_most(one, "restarts"))),
+    (
+        "most restarts",
+        lambda one: count_word(one.counts["restarts"].most if "restarts" in one.counts else None),
+    ),
 ]
 
 
@@ -93,7 +96,3 @@ def _ratio(one: Summary) -> Figure | None:
         return None
     slowest = one.times.most
     return Figure(slowest.value / one.seconds.median.value, slowest.bound)
-
-
-def _most(one: Summary, what: str) -> Figure | None:
-    return one.counts[what].most if what in one.counts else None

@@ -45,8 +45,7 @@ def jobs() -> Iterator[Job]:
 
 def sections(measurements: Sequence[Measurement]) -> list[Section]:
     """One table, a row for each size and label."""
-    groups = list(figures.grouped(measurements).items())
-    rows = [_Row(name, *_both(by_solver)) for name, by_solver in groups]
+    rows = [_Row(name, *_both(some)) for name, some in figures.grouped(measurements).items()]
     shown = tabled("Microseconds to the answer", rows, COLUMNS)
     return [Section(title="Size by size", text=TEXT, tables=[shown])]
 

@@ -85,11 +85,10 @@ class Worker:
         return callgrind.since_last(self._process.pid, self._profile)
 
     def _told(self, asked: Work, line: str) -> None:
-        pipes = self._process.stdin, self._process.stdout
-        assert pipes[0]
-        assert pipes[1]
-        print(line, file=pipes[0], flush=True)
-        if (answer := pipes[1].readline().strip()) != "done":
+        assert self._process.stdin
+        assert self._process.stdout
+        print(line, file=self._process.stdin, flush=True)
+        if (answer := self._process.stdout.readline().strip()) != "done":
             why = answer or "it is gone"
             raise SightlineError(f"{asked['verb']} fails on one of the sides: {why}")
 

@@ -48,10 +48,8 @@ def works() -> Iterator[tuple[str, Work]]:
             yield f"read {name}", _work("read", (text for _, text in written))
         yield f"write {name}", _work("write", ((json, name) for json, _ in written))
     for genre in GENRES:
-        yield (
-            f"write svg {genre}",
-            _work("write", ((json, "svg") for json in _texts(_puzzles(genre)))),
-        )
+        pictures = ((json, "svg") for json in _texts(_puzzles(genre)))
+        yield f"write svg {genre}", _work("write", pictures)
         for verb in VERBS:
             some = _unique(genre) if verb in UNIQUE else _puzzles(genre)
             yield f"{verb} {genre}", _work(verb, _texts(some))
