@@ -122,6 +122,17 @@ def test_drawn_boards_give_away_some_of_the_solution() -> None:
         assert sl.is_unique(everything)
 
 
+@pytest.mark.parametrize("name", sorted(set(suites.names()) - set(VERB_SUITES)))
+def test_answers_shorter_than_a_tick_of_the_clock_are_shown(name: str) -> None:
+    suite = suites.suite(name)
+    assert isinstance(suite, suites.SolverSuite)
+    found = [
+        Measurement(job=job, verdict="solved", seconds=[0.0 if "kernel" in job.solver else 1.0])
+        for job in islice(suite.jobs(), 40)
+    ]
+    assert suite.sections(found)
+
+
 # The tables of the reports -------------------------------------------------------------------
 
 LOGICMASTERS: Any = sl.load("skyscrapers/logicmasters")

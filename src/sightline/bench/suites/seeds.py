@@ -284,6 +284,6 @@ def _backtracks(boards: Boards) -> str:
 
 def _published_over(line: Published, boards: Boards) -> str:
     times = figures.summary("", "", boards).times
-    if times is None or not line.seconds:
+    if times is None or not (line.seconds and times.mean.value):
         return NOTHING
     return times_word(Figure(line.seconds / times.mean.value))

@@ -92,7 +92,7 @@ def sections(measurements: Sequence[Measurement]) -> list[Section]:
 
 
 def _ratio(one: Summary) -> Figure | None:
-    if one.seconds is None or one.times is None or one.asked == 1:
+    if one.times is None or one.asked == 1 or not (one.seconds and one.seconds.median.value):
         return None
     slowest = one.times.most
     return Figure(slowest.value / one.seconds.median.value, slowest.bound)
