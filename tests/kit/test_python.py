@@ -342,14 +342,6 @@ def test_a_puzzle_that_was_used_goes_to_another_process(
     assert found == found_in(puzzle)
 
 
-def test_a_model_can_be_pickled_with_the_names_of_its_places(puzzle: Puzzle) -> None:
-    model = puzzle.reasoning_model
-    again = pickle.loads(pickle.dumps(model))
-    assert (again.domains, again.constraints) == (model.domains, model.constraints)
-    variables = range(len(model.domains))
-    assert list(map(again.name, variables)) == list(map(model.name, variables))
-
-
 def test_dask_knows_a_puzzle_that_was_used_as_the_same(puzzle: Puzzle) -> None:
     tokenize = pytest.importorskip("dask.base", reason="Dask is not installed").tokenize
     assert tokenize(used_up(replace(puzzle))) == tokenize(replace(puzzle))

@@ -8,6 +8,11 @@ from browsing import Opened, Page, expect_said, held, labels, sync_api
 from firsts import FIRST, each_kind_of_board
 
 import sightline as sl
+from sightline.records.sheet import blank_puzzle
+from sightline.rules.puzzle import genre as kind_named
+
+A_CLUE = {"doors": "r1c1", "kuromasu": "r1c1", "skyscrapers": "left-1"}
+"""Where the first puzzle has a clue."""
 
 
 def cell(page: Page, place: str) -> Any:
@@ -28,6 +33,8 @@ def edit(page: Page, genre: str) -> list[Any]:
         address = page.url
         page.get_by_label("connected").check()
         page.wait_for_url(lambda url: url != address)  # the server has turned the puzzle
+    elif genre == "kuromasu":
+        place(page, "r2c2", "3")
     else:
         side = "left-2" if genre == "skyscrapers" else "bottom-2"
         place(page, side, "3")
@@ -60,8 +67,7 @@ def test_the_editor_keeps_its_state_over_a_reload(opened: Opened, genre: str) ->
 def test_the_editor_keeps_its_state_over_playing_and_back(opened: Opened, genre: str) -> None:
     page = opened(f"#edit={FIRST[genre]}")
     expect_said(page, "^One solution")
-    first = "left-1" if genre == "skyscrapers" else "r1c1" if genre == "doors" else "left-4"
-    place(page, first, "Backspace")
+    place(page, A_CLUE.get(genre, "left-4"), "Backspace")
     expect_said(page, "^(One|Several) solution")
     changed = labels(page)
     page.get_by_role("button", name="Play it").click()
@@ -211,8 +217,9 @@ def test_a_new_size_comes_when_it_is_asked_for_and_the_focus_stays(
     opened: Opened, genre: str
 ) -> None:
     page = opened(f"#edit={genre}")
-    box = page.get_by_label("Rows" if genre == "doors" else "Size")
-    columns = {"skyscrapers": 4, "doors": 4, "starry-night": 5}[genre]
+    is_square = genre not in ("doors", "kuromasu")
+    box = page.get_by_label("Size" if is_square else "Rows")
+    _, columns = blank_puzzle(kind_named(genre), None, {}).shape
     box.focus()
     page.keyboard.press("ArrowUp")
     assert box.input_value() == str(columns + 1)
@@ -220,14 +227,14 @@ def test_a_new_size_comes_when_it_is_asked_for_and_the_focus_stays(
     sync_api.expect(box).to_be_focused()
     page.keyboard.press("Enter")
     rows = columns + 1
-    cells = rows * columns if genre == "doors" else rows**2
+    cells = rows**2 if is_square else rows * columns
     sync_api.expect(page.locator(".cell")).to_have_count(cells)
     sync_api.expect(box).to_be_focused()
     box.fill("1")
     page.keyboard.type("2")
     assert page.locator(".cell").count() == cells
     page.get_by_role("button", name="Resize").click()
-    cells = 12 * columns if genre == "doors" else 144
+    cells = 144 if is_square else 12 * columns
     sync_api.expect(page.locator(".cell")).to_have_count(cells)
     assert page.evaluate("document.activeElement.closest('.board') !== null")
     box.fill("99")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
@@ -17,6 +18,7 @@ from sightline.engines import ENGINES, engine
 from sightline.rules.clauses import Cnf
 from sightline.rules.constraints import AllDifferent, Broken, Constraint, Variable
 from sightline.rules.model import Model
+from sightline.rules.puzzle import GENRES, genre
 from sightline.rules.words import NUMBERS, Words
 
 
@@ -188,3 +190,13 @@ def test_what_an_engine_does_not_count_is_none(name: str, extra: str) -> None:
     uncounted = (stats.entailments, stats.prunings, stats.probes, stats.restarts)
     assert uncounted == (None, None, None, None)
     assert stats.constraints > 0
+
+
+@pytest.mark.parametrize("name", GENRES)
+def test_a_model_can_be_pickled_with_the_names_of_its_places(name: str) -> None:
+    """Of our own genres: one that states a rule by a function of its own may have no such form."""
+    model = genre(name).blank((5, 5)).reasoning_model
+    again = pickle.loads(pickle.dumps(model))
+    assert (again.domains, again.constraints) == (model.domains, model.constraints)
+    variables = range(len(model.domains))
+    assert list(map(again.name, variables)) == list(map(model.name, variables))

@@ -34,7 +34,8 @@ class StoppedAfter:
     to restore the handler of the signal would add another.
     """
 
-    _end = 0.0
+    _end: float | None = None
+    """When the block that is being left after a while has used its time; None: there is none."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = max(LEAST, seconds)
@@ -46,11 +47,15 @@ class StoppedAfter:
         signal.setitimer(signal.ITIMER_PROF, self._seconds)
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> bool:
+        # A signal may have come just now, and what it calls is called after this.
+        StoppedAfter._end = None
         signal.setitimer(signal.ITIMER_PROF, 0)
         return kind is OutOfTime
 
 
 def _stop(*_: object) -> None:
+    if StoppedAfter._end is None:
+        return
     # The timer counts ticks: on a virtual machine that has to wait, it is early.
     if (left := StoppedAfter._end - process_time()) > 0:
         signal.setitimer(signal.ITIMER_PROF, max(LEAST, left))
