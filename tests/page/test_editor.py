@@ -231,10 +231,10 @@ def test_a_new_size_comes_when_it_is_asked_for_and_the_focus_stays(
     sync_api.expect(page.locator(".cell")).to_have_count(cells)
     sync_api.expect(box).to_be_focused()
     box.fill("1")
-    page.keyboard.type("2")
+    page.keyboard.type("0")
     assert page.locator(".cell").count() == cells
     page.get_by_role("button", name="Resize").click()
-    cells = 144 if is_square else 12 * columns
+    cells = 100 if is_square else 10 * columns
     sync_api.expect(page.locator(".cell")).to_have_count(cells)
     assert page.evaluate("document.activeElement.closest('.board') !== null")
     box.fill("99")

@@ -13,7 +13,7 @@ from samples import some
 FIRST_KEYS = {
     "doors": ["d"],
     "easy-as-abc": ["a"],
-    "kuromasu": ["ArrowRight", "1"],  # in the first cell is a number
+    "kuromasu": ["ArrowRight", "1", "ArrowLeft"],  # in the first cell is a number
     "skyscrapers": ["4"],
     "starry-night": ["t"],
 }

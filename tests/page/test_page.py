@@ -65,7 +65,8 @@ def test_playing_to_the_end_by_touch_on_a_phone(opened: Opened, genre: str) -> N
             if value == 0:
                 continue  # sky may stay open
             page.locator(f'[data-place="{place}"]').tap()
-            page.locator(f'.keypad [data-value="{value}"]').tap()
+            if genre != "kuromasu":  # there a tap has shaded it
+                page.locator(f'.keypad [data-value="{value}"]').tap()
         elif number % 2:
             box = page.locator(f'.door[data-place="{place}"]').bounding_box()
             for _ in range(1 if value else 2):
@@ -171,14 +172,18 @@ def test_hints_lead_to_the_end(opened: Opened, genre: str) -> None:
     while left_open(page, genre):
         assert len(texts) < 3 * most, "hints do not lead anywhere"
         page.keyboard.press("h")
-        expect_said(page, r"^Look at ")
+        expect_said(page, r"^(Look at |The board is complete)")
+        if said(page).startswith("The board"):
+            break  # what is left need not be filled in
         texts.append(said(page))
         for _ in range(2):
             page.keyboard.press("h")
             texts.append(said(page))
         assert page.locator('[data-lit="concluded"]').count()
         page.keyboard.press("h")
-    expect_said(page, "^Solved")
+        # The next hint may begin as this one does.
+        sync_api.expect(page.locator(".say .said")).not_to_have_text(texts[-1])
+    expect_said(page, "^(Solved|The board is complete)")
     assert "The rule: " in texts[1]
     assert texts[2] not in texts[:2]
 

@@ -109,11 +109,15 @@ def test_a_wrong_entry_a_conflict_and_a_check(
     keys = {
         "skyscrapers": ("1", "right", "1"),
         "doors": ("d", "right", "d"),
+        "easy-as-abc": ("a", "right", "a"),
+        "kuromasu": ("right", "1", "right", "1"),
         "starry-night": ("1", "right", "1"),
     }
     words = {
         "skyscrapers": "1 would stand twice in row 1",
         "doors": "room r1c2 would see at least 3 rooms, but it says 2",
+        "easy-as-abc": "row 1 would hold two As",
+        "kuromasu": "r1c2 and r1c3",
         "starry-night": "row 1 would hold two suns",
     }
 

@@ -18,6 +18,13 @@ from sightline.play import new
 from sightline.terminal.menu import Menu
 from sightline.terminal.saving import Shelf
 
+TWO_ENTRIES = {
+    "doors": ("d", "x"),
+    "easy-as-abc": ("right", "b", "right", "a"),
+    "kuromasu": ("right", "1", "down", "1"),
+}
+"""Keys that fill in a place, and fill in or mark another one."""
+
 
 @each_kind_of_board
 def test_save_quit_and_continue(
@@ -25,7 +32,7 @@ def test_save_quit_and_continue(
 ) -> None:
     async def before() -> None:
         async with playing_in(FIRST[genre]) as player:
-            await player.press(*(("d", "x") if genre == "doors" else ("3", "p", "right", "2")))
+            await player.press(*TWO_ENTRIES.get(genre, ("3", "p", "right", "2")))
             await player.press("ctrl+q")
 
     async def then() -> None:
