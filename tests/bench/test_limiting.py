@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import suppress
 from itertools import count
 from types import SimpleNamespace
 from typing import Any
@@ -48,6 +49,16 @@ def test_a_block_that_works_is_left_and_not_before_its_time() -> None:
         for _ in count():
             pass
     assert time.process_time() - before >= LIMIT
+
+
+def test_a_block_is_left_though_the_first_time_that_is_lost() -> None:
+    """As it is in a callback of the garbage collector."""
+    with limiting.StoppedAfter(LIMIT):
+        with suppress(limiting.OutOfTime):
+            for _ in count():
+                pass
+        for _ in count():
+            pass
 
 
 def test_a_block_that_waits_is_not_interrupted() -> None:

@@ -44,7 +44,8 @@ class StoppedAfter:
         if signal.getsignal(signal.SIGPROF) is not _stop:
             signal.signal(signal.SIGPROF, _stop)
         StoppedAfter._end = process_time() + self._seconds
-        signal.setitimer(signal.ITIMER_PROF, self._seconds)
+        # Again and again: what is raised in a callback of the garbage collector is lost.
+        signal.setitimer(signal.ITIMER_PROF, self._seconds, AGAIN)
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> bool:
         # A signal may have come just now, and what it calls is called after this.
@@ -58,7 +59,7 @@ def _stop(*_: object) -> None:
         return
     # The timer counts ticks: on a virtual machine that has to wait, it is early.
     if (left := StoppedAfter._end - process_time()) > 0:
-        signal.setitimer(signal.ITIMER_PROF, max(LEAST, left))
+        signal.setitimer(signal.ITIMER_PROF, max(LEAST, left), AGAIN)
     else:
         raise OutOfTime
 

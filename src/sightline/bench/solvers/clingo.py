@@ -113,7 +113,8 @@ def _facts(puzzle: Puzzle) -> Iterator[str]:
             yield f"#const {setting} = {value}"
     for part, key, values in flat(puzzle):
         kind = "given" if part.is_given else "clue"
-        where = [] if part.is_given and key.at == "cells" else [key.at]
+        # A board of one grid has givens in its cells, wherever they are drawn.
+        where = [] if part.is_given and not puzzle.board.keys_of_solution else [key.at]
         for path, value in entries(values):
             if value not in (None, puzzle.parts[part.name]):
                 place = [str(int(index) + 1) for index in path]
