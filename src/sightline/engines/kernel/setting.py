@@ -10,7 +10,7 @@ from .forms import kernel_forms
 
 
 class Setter(_kernel.Setter):
-    """Shows and hides clues of one solution after the other: see ``kernel/setter.hpp``.
+    """Shows and hides clues of one solution after the other: see ``kernel/make/setter.hpp``.
 
     ``clues`` are arguments of constraints, each by the numbers of both. They count as variables
     that come after those of the board, and each of the ``places`` that can be shown or hidden is a
