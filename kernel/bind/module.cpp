@@ -75,6 +75,7 @@ NB_MODULE(of_any_interpreter, m) {
         "None if that is allowed.");
   m.def("propagate", &propagate, nb::arg("domains"), nb::arg("constraints"),
         "The domains after propagation alone, or None when some variable has no value left.");
+  m.attr("SIMPLE_RULE") = Technique::simple;
   m.attr("HARDEST_TECHNIQUE") = Technique::hardest;
   m.attr("JOINT_TECHNIQUE") = Technique::joint;
   bind_counter(m);

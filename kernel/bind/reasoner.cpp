@@ -20,11 +20,9 @@ void bind_reasoner(nb::module_& m) {
       .def("techniques", &api::Reasoner::techniques, nb::arg("constraint"),
            "The techniques of a constraint, by its number: name and rank of each.")
       .def("arguments", &api::Reasoner::arguments, nb::arg("rank"),
-           "What the techniques of a rank, from 1 to HARDEST_TECHNIQUE or JOINT_TECHNIQUE, "
-           "conclude: "
-           "the number of the "
-           "constraint, the name of the technique, its details, and the values that it removes by "
-           "variable.")
+           "What the techniques of a rank conclude, SIMPLE_RULE to HARDEST_TECHNIQUE or "
+           "JOINT_TECHNIQUE: the number of the constraint, the code of the technique, its details, "
+           "and the values that it removes by variable.")
       .def("needed", &api::Reasoner::needed, nb::arg("constraint"), nb::arg("technique"),
            nb::arg("details"), nb::arg("removals"), nb::arg("ranges"),
            "Of the values excluded so far, a minimal set from which the technique, with the same "

@@ -21,7 +21,7 @@ Inference::Inference(Store store)
     read_by_[c].alone = concluding_alone(c);
     add_to_all(c);
     for (const auto& technique : store_.techniques_of(c)) {
-      techniques_[technique->rank() - 1].emplace_back(c, technique.get());
+      techniques_[technique->rank()].emplace_back(c, technique.get());
       for (const auto& read : {technique->vars(), technique->clues()})
         add_interest(c, read, technique->values());
     }
@@ -115,7 +115,7 @@ std::vector<Finding> Inference::findings(Tier tier, const Touched& constraints) 
 }
 
 Inference::Touched Inference::all_teaching(int rank) const {
-  const auto& techniques = techniques_[rank - 1];
+  const auto& techniques = techniques_[rank];
   return Touched(techniques.empty() ? 0 : techniques.back().first + 1, 1);
 }
 
@@ -129,7 +129,7 @@ std::vector<Found> Inference::arguments(int rank, const Touched& constraints) co
     found.argument = std::move(argument);
     all.push_back(found);
   };
-  for (const auto& [constraint, technique] : techniques_[rank - 1])
+  for (const auto& [constraint, technique] : techniques_[rank])
     if (constraints[constraint]) {
       found.constraint = constraint;
       found.technique = technique;

@@ -115,7 +115,8 @@ class Inference {
   std::vector<std::vector<PropagatorId>> propagators_[2];  // by tier, then by constraint
   std::vector<PropagatorId> all_propagators_;
   // By rank, each with its constraint; the store keeps them alive.
-  std::array<std::vector<std::pair<std::uint32_t, const Technique*>>, Technique::joint> techniques_;
+  std::array<std::vector<std::pair<std::uint32_t, const Technique*>>, Technique::joint + 1>
+      techniques_;
   std::vector<std::vector<Interest>> interests_in_;  // by variable
   // What the propagators of a constraint read; the one that concludes alone, if any; and the cache of
   // its form for the exact tier, if any.

@@ -38,8 +38,8 @@ inline bool covers(const Removals& removed, const Removals& wanted) {
 
 class Technique {
  public:
-  // From 1, what most people see, to `hardest`; or joint.
-  static constexpr int hardest = 3, joint = hardest + 1;
+  // A simple rule; from 1, what most people see, to `hardest`; or joint.
+  static constexpr int simple = 0, hardest = 3, joint = hardest + 1;
 
   Technique(std::string_view name, int rank, std::span<const Var> vars)
       : vars_(vars.begin(), vars.end()), name_(name), rank_(rank) {}

@@ -26,6 +26,7 @@ def holds_only(rows: tuple[object, ...], columns: int, values: int, none: bool) 
 def propagate(domains: Sequence[int], constraints: Sequence[Constraint]) -> list[int] | None:
     """The domains after propagation alone, or None when some variable has no value left."""
 
+SIMPLE_RULE: int
 HARDEST_TECHNIQUE: int
 JOINT_TECHNIQUE: int
 
@@ -78,9 +79,9 @@ class Reasoner:
         """The techniques of a constraint, by its number: name and rank of each."""
 
     def arguments(self, rank: int) -> list[tuple[int, str, list[int], list[tuple[int, int]]]]:
-        """What the techniques of a rank, from 1 to HARDEST_TECHNIQUE or JOINT_TECHNIQUE, conclude:
-        the number of the constraint, the name of the technique, its details, and the values that it
-        removes by variable.
+        """What the techniques of a rank conclude, SIMPLE_RULE to HARDEST_TECHNIQUE or
+        JOINT_TECHNIQUE: the number of the constraint, the code of the technique, its details, and
+        the values that it removes by variable.
         """
 
     def needed(

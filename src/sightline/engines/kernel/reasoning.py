@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ... import _kernel
-from ..._kernel import HARDEST_TECHNIQUE, JOINT_TECHNIQUE
+from ..._kernel import HARDEST_TECHNIQUE, JOINT_TECHNIQUE, SIMPLE_RULE
 from ...rules.constraints import Constraint
 from .forms import kernel_forms
 
-__all__ = ["HARDEST_TECHNIQUE", "JOINT_TECHNIQUE", "Reasoner", "contradicted"]
+__all__ = ["HARDEST_TECHNIQUE", "JOINT_TECHNIQUE", "SIMPLE_RULE", "Reasoner", "contradicted"]
 
 
 class Reasoner(_kernel.Reasoner):
