@@ -14,6 +14,7 @@ import sightline
 PACKAGE = Path(sightline.__file__).parent
 
 LAYERS = (
+    "words",
     "core",
     "rules",
     "formats",

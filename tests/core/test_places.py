@@ -7,6 +7,7 @@ import pytest
 from sightline.core.errors import PuzzleError
 from sightline.core.grid import Grid
 from sightline.core.places import (
+    CLUES_OF,
     Cell,
     Column,
     Diagonal,
@@ -68,8 +69,8 @@ def test_the_line_of_an_end() -> None:
 
 
 def test_several_places_point_at_all_of_them() -> None:
-    both = Several((Row(0), Cell(2, 1)), "the suns of {}")
-    assert str(both) == "the suns of row 1 and r3c2"
+    both = Several((Row(0), Cell(2, 1)), CLUES_OF())
+    assert str(both) == "the clues of row 1 and r3c2"
     assert list(both.spots(SHAPE)) == [*Row(0).spots(SHAPE), Cell(2, 1)]
 
 

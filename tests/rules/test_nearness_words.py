@@ -46,7 +46,7 @@ class Position:
                 together.setdefault((name, tuple(details)), []).append(dict(removals))
             for (name, alike), parts in together.items():
                 argument = Argument(name, alike, union(parts), {})
-                yield self.line.argue(argument, self.view).since
+                yield str(self.line.argue(argument, self.view).since)
 
 
 def cells(text: str) -> list[int]:

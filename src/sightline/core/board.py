@@ -6,18 +6,54 @@ kinds are in :mod:`.boards`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
+from ..words import Listed, Message, Slot, noun, say, text
 from .grid import Grid, Rays, Shape
-from .places import Place
-from .words import Mood, be, be_not, listed, noun, plural, the
+from .places import Named, Place, Several
 
 T = TypeVar("T")
 Values = Callable[[Any], Sequence[int]]
 """Returns the values possible on the board of a puzzle, given its shape and settings."""
+
+
+# How statements about places are said: as facts; supposed, after "if"; and as what would follow.
+say(
+    "be",
+    "{ $mood -> [were] were [would] would be *[is] { $places -> [one] is *[other] are } }",
+)
+say(
+    "be-not",
+    "{ $mood -> [were] were not [would] would not be "
+    "*[is] { $places -> [one] is not *[other] are not } }",
+)
+WERE = say("were", '{ SAY($it, mood: "were") }')
+WOULD = say("would", '{ SAY($it, mood: "would") }')
+MOODS = {"were": WERE, "would be": WOULD}
+_SEVERAL = '{ $places -> [one] { A($values) } *[other] { SAY($values, number: "plural") } }'
+IS = say("is", f"{{ $places }} {{ be }} {_SEVERAL}")
+IS_NOT = say("is-not", f"{{ $places }} {{ be-not }} {_SEVERAL}")
+
+
+CELLS_AT = say(
+    "cells-at",
+    '{ $places -> [one] { $noun } *[other] { SAY($noun, number: "plural") } } { $places }',
+)
+WHOLE = say("whole", "the whole { $noun }")
+
+
+class Value(msgspec.Struct, frozen=True):
+    """A value of a board, as a genre calls it."""
+
+    data: int
+    said: Slot
+
+    def __str__(self) -> str:
+        return text(self)
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,17 +115,49 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
     # In words ------------------------------------------------------------------------
 
+    def value(self, value: int) -> Value:
+        """A value, to be said."""
+        return _called(self.words.get(value, ""), value)
+
+    def values_called(self, values: Iterable[int], last: str = "or") -> Slot:
+        """Several values, or one, to be said."""
+        return Listed.of(map(self.value, values), last)
+
+    @property
+    def cell_noun(self) -> Message:
+        """The name of a cell, to be said."""
+        return noun(f"a {self.cell_word}")
+
+    @property
+    def board_noun(self) -> Message:
+        """The name of the whole board, to be said."""
+        return noun(f"a {self.board_word}")
+
+    @property
+    def seen_noun(self) -> Message:
+        """The name of what is seen along a line, to be said."""
+        return noun(f"a {self.seen_word}")
+
+    def cells_at(self, *places: Place) -> Several:
+        """A cell or several, with its name: ``room r1c1``."""
+        return Several(places, CELLS_AT(noun=self.cell_noun))
+
+    @property
+    def whole(self) -> Named:
+        """All of the board: ``the whole house``."""
+        return Named(WHOLE(noun=self.board_noun))
+
     def value_word(self, value: int) -> str:
         """The name of a value: ``a sun``, ``4``."""
-        return self.words.get(value) or str(value)
+        return text(Message("a", (("it", self.value(value)),)))
 
     def the_value(self, value: int) -> str:
         """The name of a value with the definite article: ``the sun``, ``4``."""
-        return the(self.value_word(value))
+        return text(Message("the", (("it", self.value(value)),)))
 
     def value_noun(self, value: int) -> str:
         """The name of a value without an article: ``sun``, ``4``."""
-        return noun(self.value_word(value))
+        return text(self.value(value))
 
     def is_value(self, at: str) -> bool:
         """Whether what is drawn there is a value of the board rather than a number."""
@@ -107,14 +175,11 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         return self.symbols[value][ascii]
 
     def statement(
-        self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
-    ) -> str:
+        self, places: Sequence[Place], values: Sequence[int], *, denied: bool = False
+    ) -> Message:
         """A statement that these places have one of the values or, if ``denied``, none of them."""
-        several = len(places) > 1
-        verb = (be_not if denied else be)(mood, several=several)
-        called = map(self.value_word, values)
-        each = map(plural, called) if several else called
-        return f"{listed(places)} {verb} {listed(each, 'or')}"
+        is_so = IS_NOT if denied else IS
+        return is_so(places=Listed.of(places), values=self.values_called(values))
 
     # As data -------------------------------------------------------------------------
 
@@ -169,3 +234,11 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     def how_to_give_away(self) -> str:
         """How to give away a bit of the solution in an editor, if not in the same way as a clue."""
         return ""
+
+
+@lru_cache(maxsize=1_000)
+def _called(word: str, value: int) -> Value:
+    """A value by the word that a genre has for it, or by its number; a letter is a name."""
+    if not word:
+        return Value(value, value)
+    return Value(value, word if len(word) == 1 else noun(word))

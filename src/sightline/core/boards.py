@@ -18,15 +18,28 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from ..words import Listed, Message, say
 from .board import Board, Values
 from .errors import PuzzleError, shown
 from .grid import Doorways, Grid, Rays, Shape
-from .places import WALLS, Cell, Door, Place
-from .words import Mood, be, be_not, listed
+from .places import WALLS, Cell, Door, Place, doors
 
 T = TypeVar("T")
 
-_HOLD = {"is": "holds", "are": "hold", "were": "held", "would be": "would hold"}
+say(
+    "hold",
+    "{ $mood -> [were] held [would] would hold *[is] { $places -> [one] holds *[other] hold } }",
+)
+say("no", "no { $it }")
+HOLDS = say("holds", "{ $places } { hold } { A($values) }")
+HOLDS_NO = say("holds-no", "{ $places } { hold } { NO($values) }")
+IS_OR_HOLDS = say(
+    "is-or-holds",
+    "{ $places } { be } { $background } or { $mood -> [would] hold *[is] { hold } } { A($values) }",
+)
+IS_BACKGROUND = say("is-background", "{ $places } { be } { $background }")
+IS_NOT_EMPTY = say("is-not-empty", "{ $places } { be-not } empty")
+STATE = say("state", "{ $places } { be } { $values }")
 
 
 class Cells(Board, frozen=True, kw_only=True):
@@ -55,31 +68,31 @@ class Cells(Board, frozen=True, kw_only=True):
         return _numbered(shape, first)
 
     def statement(
-        self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
-    ) -> str:
+        self, places: Sequence[Place], values: Sequence[int], *, denied: bool = False
+    ) -> Message:
         """A cell holds symbols, but is background.
 
+        >>> from sightline.core.board import WOULD
         >>> sky = Cells(values=lambda _: range(3), background=0, words={0: "sky", 1: "a sun"})
-        >>> sky.statement(["r1c1"], [0, 1], "would be"), sky.statement(["r1c1"], [1], "is")
-        ('r1c1 would be sky or hold a sun', 'r1c1 holds a sun')
+        >>> print(WOULD(it=sky.statement([Cell(0, 0)], [0, 1])))
+        r1c1 would be sky or hold a sun
+        >>> print(sky.statement([Cell(0, 0)], [1]))
+        r1c1 holds a sun
         """
         if self.background is None:
-            return super().statement(places, values, mood, denied=denied)
-        several, where = len(places) > 1, listed(places)
+            return super().statement(places, values, denied=denied)
+        where, background = Listed.of(places), self.value(self.background)
         symbols = [value for value in values if value != self.background]
         if denied and self.background in values:
             left = [v for v in self.words if v != self.background and v not in values]
-            if symbols:
-                return self.statement(places, left, mood)
-            return f"{where} {be_not(mood, several=several)} empty"
-        verb = be(mood, several=several)
-        hold = _HOLD[verb]
+            return self.statement(places, left) if symbols else IS_NOT_EMPTY(places=where)
         if denied:
-            return f"{where} {hold} {listed(f'no {self.value_noun(each)}' for each in symbols)}"
-        held = [f"{hold} {listed(map(self.value_word, symbols), 'or')}"] if symbols else []
-        is_so = [f"{verb} {self.value_word(self.background)}"] if self.background in values else []
-        # "would" is said only once: "would be empty sky or hold a sun".
-        return f"{where} {listed([*is_so, *held], 'or').replace('or would ', 'or ')}"
+            return HOLDS_NO(places=where, values=self.values_called(symbols, "and"))
+        if self.background not in values:
+            return HOLDS(places=where, values=self.values_called(symbols))
+        if not symbols:
+            return IS_BACKGROUND(places=where, background=background)
+        return IS_OR_HOLDS(places=where, background=background, values=self.values_called(symbols))
 
     def own_keys(self) -> Iterator[tuple[str, str]]:
         if self.keys:
@@ -114,10 +127,9 @@ class Shaded(Cells, frozen=True, kw_only=True):
     nothing: str = "."
 
     def statement(
-        self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
-    ) -> str:
-        state = self.value_word((1 in values) != denied)
-        return f"{listed(places)} {be(mood, several=len(places) > 1)} {state}"
+        self, places: Sequence[Place], values: Sequence[int], *, denied: bool = False
+    ) -> Message:
+        return STATE(places=Listed.of(places), values=self.value((1 in values) != denied))
 
     @property
     def left_open(self) -> int:
@@ -192,18 +204,14 @@ class Rooms(Board, frozen=True, kw_only=True):
         return _numbered_doors(shape, first)
 
     def statement(
-        self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
-    ) -> str:
+        self, places: Sequence[Place], values: Sequence[int], *, denied: bool = False
+    ) -> Message:
         """A door that is not open is closed.
 
-        >>> Rooms().statement([Door("vertical", 0, 0)], [1], "is", denied=True)
-        'the door between r1c1 and r1c2 is closed'
+        >>> print(Rooms().statement([Door("vertical", 0, 0)], [1], denied=True))
+        the door between r1c1 and r1c2 is closed
         """
-        state = self.value_word((1 in values) != denied)
-        if len(places) == 1:
-            return f"{places[0]} {be(mood)} {state}"
-        between = (place.between for place in places if isinstance(place, Door))
-        return f"the doors {listed(between)} {be(mood, several=True)} {state}"
+        return STATE(places=doors(places), values=self.value((1 in values) != denied))
 
     def rays(self, board: Doorways[T]) -> tuple[Rays[T], ...]:
         return board.rays

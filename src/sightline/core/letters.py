@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from string import ascii_lowercase, ascii_uppercase
 from types import MappingProxyType
 
+from ..words import Listed, Message, say
 from .board import Board
 from .boards import Cells
 from .places import Place
-from .words import Mood, be, listed
 
 EMPTY = 0
 LETTERS = dict(enumerate(ascii_uppercase, 1))
+IS_NEITHER = say("is-neither", "{ $places } { be } neither { A($values) }")
 
 
 class Letters(Cells, frozen=True, kw_only=True):
@@ -31,20 +32,20 @@ class Letters(Cells, frozen=True, kw_only=True):
     seen_word: str = "letter"
 
     def statement(
-        self, places: Sequence[Place], values: Sequence[int], mood: Mood, *, denied: bool = False
-    ) -> str:
+        self, places: Sequence[Place], values: Sequence[int], *, denied: bool = False
+    ) -> Message:
         """A cell is a letter, or empty.
 
+        >>> from sightline.core.places import Cell
         >>> board = Letters(values=lambda _: range(4))
-        >>> board.statement(["r1c1"], [0, 2], "is"), board.statement(["r1c1"], [1], "were")
-        ('r1c1 is empty or B', 'r1c1 were A')
-        >>> board.statement(["r1c1"], [0, 3], "is", denied=True)
-        'r1c1 is neither empty nor C'
+        >>> print(board.statement([Cell(0, 0)], [0, 2]))
+        r1c1 is empty or B
+        >>> print(board.statement([Cell(0, 0)], [0, 3], denied=True))
+        r1c1 is neither empty nor C
         """
         if denied and EMPTY in values and len(values) > 1:
-            verb = be(mood, several=len(places) > 1)
-            return f"{listed(places)} {verb} neither {listed(map(self.value_word, values), 'nor')}"
-        return Board.statement(self, places, values, mood, denied=denied)
+            return IS_NEITHER(places=Listed.of(places), values=self.values_called(values, "nor"))
+        return Board.statement(self, places, values, denied=denied)
 
     def own_keys(self) -> Iterator[tuple[str, str]]:
         yield "letters, 0", "a letter, an empty cell; with Shift, in pencil"

@@ -9,8 +9,8 @@ and on the page::
     Column(2)                column 3                               column-3
     Diagonal("rising")       the rising diagonal                    rising-diagonal
     End("left", 2)           row 3, from the left                   left-3
-    Several((Row(0), Row(1)), "the suns of {}")
-                             the suns of row 1 and row 2            row-1+row-2
+    Several((Row(0), Row(1)), CLUES_OF())
+                             the clues of rows 1 and 2              row-1+row-2
     Named("the whole house") the whole house                        (none)
 
 A cell, a door and an end are *spots*: single places that can be pointed at. An end is also
@@ -26,8 +26,8 @@ from functools import partial
 
 import msgspec
 
+from ..words import Listed, Message, Slot, say, text
 from .errors import PuzzleError
-from .words import listed
 
 Shape = tuple[int, int]
 """Rows and columns."""
@@ -40,14 +40,44 @@ SIDES = ("top", "left", "bottom", "right")
 SLOPES = ("falling", "rising")
 """Of the long diagonals of a square, read from left to right."""
 
+CELL = say("cell", "r{ $row }c{ $column }")
+DOOR = say("door", "the door between { $one } and { $other }")
+DOORS = say("doors", "the doors { $between }")
+BETWEEN = say("between", "between { $one } and { $other }")
+ROW = say("row", "row { $number }")
+ROWS = say("rows", "rows { $number }")
+COLUMN = say("column", "column { $number }")
+COLUMNS = say("columns", "columns { $number }")
+TO = say("to", "{ $first } to { $last }")
+DIAGONAL = say("diagonal", "the { $slope -> [falling] falling *[rising] rising } diagonal")
+END = say("end", "{ $line }, { FROM($side) }")
+FROM = say(
+    "from",
+    "from the { $it -> [top] top [left] left [bottom] bottom *[right] right }",
+)
+CLUES_OF = say("clues-of", "the { $places -> [one] clue *[other] clues } of { $places }")
+
 
 class Place(msgspec.Struct, frozen=True):
     """Somewhere on a board. Places of one kind with the same parts are the same."""
+
+    def __str__(self) -> str:
+        return text(self)
+
+    @property
+    def said(self) -> Slot:
+        """How it is called."""
+        raise NotImplementedError
 
     @property
     def key(self) -> str:
         """Its short name; empty where it has none."""
         raise NotImplementedError
+
+    @property
+    def data(self) -> str:
+        """What stands for it in a message as JSON."""
+        return self.key
 
     def spots(self, shape: Shape) -> Iterator[Spot]:
         """The cells, doors and ends to point at, on a board of this shape."""
@@ -65,12 +95,13 @@ class Cell(Place, frozen=True):
     row: int
     column: int
 
-    def __str__(self) -> str:
-        return f"r{self.row + 1}c{self.column + 1}"
+    @property
+    def said(self) -> Message:
+        return CELL(row=self.row + 1, column=self.column + 1)
 
     @property
     def key(self) -> str:
-        return str(self)
+        return f"r{self.row + 1}c{self.column + 1}"
 
     @property
     def path(self) -> Path:
@@ -95,12 +126,15 @@ class Door(Place, frozen=True):
     row: int
     column: int
 
-    def __str__(self) -> str:
-        return f"the door {self.between}"
+    @property
+    def said(self) -> Message:
+        one, other = self.rooms
+        return DOOR(one=one, other=other)
 
     @property
     def key(self) -> str:
-        return "{}-{}".format(*self.rooms)
+        one, other = self.rooms
+        return f"{one.key}-{other.key}"
 
     @property
     def path(self) -> Path:
@@ -114,10 +148,10 @@ class Door(Place, frozen=True):
         return Cell(self.row, self.column), Cell(self.row + down, self.column + across)
 
     @property
-    def between(self) -> str:
+    def between(self) -> Message:
         """Where it is, without the word door: ``between r1c2 and r1c3``."""
         one, other = self.rooms
-        return f"between {one!s} and {other!s}"
+        return BETWEEN(one=one, other=other)
 
     def spots(self, shape: Shape) -> Iterator[Spot]:
         del shape  # it is one anywhere
@@ -133,8 +167,9 @@ class Row(Place, frozen=True):
 
     index: int
 
-    def __str__(self) -> str:
-        return f"row {self.index + 1}"
+    @property
+    def said(self) -> Message:
+        return ROW(number=self.index + 1)
 
     @property
     def key(self) -> str:
@@ -167,8 +202,9 @@ class Column(Place, frozen=True):
 
     index: int
 
-    def __str__(self) -> str:
-        return f"column {self.index + 1}"
+    @property
+    def said(self) -> Message:
+        return COLUMN(number=self.index + 1)
 
     @property
     def key(self) -> str:
@@ -203,8 +239,9 @@ class Diagonal(Place, frozen=True):
     slope: str
     """One of :data:`SLOPES`."""
 
-    def __str__(self) -> str:
-        return f"the {self.slope} diagonal"
+    @property
+    def said(self) -> Message:
+        return DIAGONAL(slope=self.slope)
 
     @property
     def key(self) -> str:
@@ -230,8 +267,9 @@ class End(Place, frozen=True):
     """One of :data:`SIDES`."""
     index: int
 
-    def __str__(self) -> str:
-        return f"{self.line}, from the {self.side}"
+    @property
+    def said(self) -> Message:
+        return END(line=self.line, side=self.side)
 
     @property
     def key(self) -> str:
@@ -249,21 +287,22 @@ class End(Place, frozen=True):
 
 
 class Several(Place, frozen=True):
-    """A few places together, or one of them, in words of their own.
+    """A few places together, or one of them, perhaps as what a message says of them.
 
-    >>> str(Several((Cell(0, 0), Cell(1, 1)))), str(Several((Cell(0, 0),), "room{s} {}"))
-    ('r1c1 and r2c2', 'room r1c1')
-    >>> str(Several((Row(0), Row(4), Column(1)), "the clue{s} of {}"))
+    >>> str(Several((Cell(0, 0), Cell(1, 1)))), str(Several((Row(0),), CLUES_OF()))
+    ('r1c1 and r2c2', 'the clue of row 1')
+    >>> str(Several((Row(0), Row(4), Column(1)), CLUES_OF()))
     'the clues of rows 1 and 5 and column 2'
     """
 
     places: tuple[Place, ...]
-    words: str = "{}"
-    """Their text for people; ``{}`` is replaced by the places, ``{s}`` by an s if there are more
-    than one."""
+    about: Message | None = None
+    """The message, whose slot ``places`` they are."""
 
-    def __str__(self) -> str:
-        return self.words.format(_together(self.places), s="s" if len(self.places) > 1 else "")
+    @property
+    def said(self) -> Slot:
+        places = _together(self.places)
+        return places if self.about is None else self.about.but(places=places)
 
     @property
     def key(self) -> str:
@@ -281,10 +320,11 @@ class Named(Place, frozen=True):
     ('the whole house', [])
     """
 
-    words: str
+    name: str | Message
 
-    def __str__(self) -> str:
-        return self.words
+    @property
+    def said(self) -> Slot:
+        return self.name
 
     @property
     def key(self) -> str:
@@ -300,29 +340,45 @@ RowOrColumn = Row | Column
 NOWHERE = Named("")
 
 
-def gathered(places: Iterable[Place]) -> str:
-    """A list of places in words; those that differ only in the rows, columns or cells are one.
+def gathered(places: Iterable[Place]) -> Slot:
+    """A list of places; those that differ only in the rows, columns or cells are one.
 
-    >>> gathered([Row(0), Several((Row(2),), "the clue{s} of {}"), Row(1), Row(2), Row(4)])
-    'rows 1 to 3 and 5 and the clue of row 3'
+    >>> places = [Row(0), Several((Row(2),), CLUES_OF()), Row(1), Row(2), Row(4)]
+    >>> print(gathered(places))
+    rows 1 to 3 and 5 and the clue of row 3
     """
-    alike: dict[str, dict[Place, None]] = {}
+    alike: dict[Message | None, dict[Place, None]] = {}
     for place in places:
         few = place if isinstance(place, Several) else Several((place,))
-        alike.setdefault(few.words, {}).update(dict.fromkeys(few.places))
-    return listed(Several(tuple(those), words) for words, those in alike.items())
+        alike.setdefault(few.about, {}).update(dict.fromkeys(few.places))
+    return Listed.of(Several(tuple(those), about) for about, those in alike.items())
 
 
-def _together(places: tuple[Place, ...]) -> str:
+def doors(places: Sequence[Place]) -> Slot:
+    """One door or several, of which the word is said once.
+
+    >>> print(doors([Door("vertical", 0, 0), Door("vertical", 0, 1)]))
+    the doors between r1c1 and r1c2 and between r1c2 and r1c3
+    """
+    if len(places) == 1:
+        return places[0]
+    between = Listed(tuple(place.between for place in places if isinstance(place, Door)))
+    return DOORS(between=between, count=len(places))
+
+
+def _together(places: tuple[Place, ...]) -> Slot:
     """The places as a list; of several rows, or columns, the word is said once."""
-    told = []
-    for kind, word in ((Row, "row"), (Column, "column")):
-        if numbers := sorted(place.index + 1 for place in places if isinstance(place, kind)):
-            told.append(f"{word}{'s' if len(numbers) > 1 else ''} {listed(_ranges(numbers))}")
-    return listed([*told, *(place for place in places if not isinstance(place, RowOrColumn))])
+    told: list[Slot] = []
+    for kind, one, several in ((Row, ROW, ROWS), (Column, COLUMN, COLUMNS)):
+        numbers = sorted(place.index + 1 for place in places if isinstance(place, kind))
+        if len(numbers) == 1:
+            told.append(one(number=numbers[0]))
+        elif numbers:
+            told.append(several(number=Listed(tuple(_ranges(numbers))), count=len(numbers)))
+    return Listed.of([*told, *(place for place in places if not isinstance(place, RowOrColumn))])
 
 
-def _ranges(numbers: Sequence[int]) -> list[str]:
+def _ranges(numbers: Sequence[int]) -> Iterator[Slot]:
     """Numbers in order; three or more that follow each other as a range: ``1 to 4``."""
     runs: list[list[int]] = []
     for number in numbers:
@@ -330,11 +386,11 @@ def _ranges(numbers: Sequence[int]) -> list[str]:
             runs[-1].append(number)
         else:
             runs.append([number])
-    return [
-        told
-        for first, *rest in runs
-        for told in ([f"{first} to {rest[-1]}"] if len(rest) > 1 else map(str, [first, *rest]))
-    ]
+    for first, *rest in runs:
+        if len(rest) > 1:
+            yield TO(first=first, last=rest[-1])
+        else:
+            yield from (first, *rest)
 
 
 _CELL = r"r([1-9]\d{0,3})c([1-9]\d{0,3})"

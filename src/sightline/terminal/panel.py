@@ -84,7 +84,7 @@ def _about_entry(game: Game, place: Key) -> str:
     value, marks = game.entry(place), game.marks(place)
     if value is not None:
         given = " (given)" if game.is_given(place) else ""
-        return f"{game.puzzle.board.statement([parse(place)], [value], 'is')}{given}"
+        return f"{game.puzzle.board.statement([parse(place)], [value])}{given}"
     if marks:
         return f"{place}: perhaps {listed(map(game.puzzle.board.written, marks), 'or')}"
     return f"nothing stands in {place}"

@@ -10,6 +10,7 @@ import msgspec
 
 from ...core.grid import Line
 from ...core.places import Place, Several
+from ...words import say
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
 from .one_each import OneEach, no_other
@@ -20,6 +21,13 @@ if TYPE_CHECKING:
     from ..clauses import Cnf
     from ..model import Model
     from .forms import CpSatForm
+
+
+SYMBOLS_OF = say(
+    "symbols-of",
+    "the { $places -> [one] { $symbol } "
+    '*[other] { SAY($symbol, number: "plural") } } of { $places }',
+)
 
 
 class Apart(Constraint, frozen=True):
@@ -92,7 +100,8 @@ class Apart(Constraint, frozen=True):
         return self._symbols_of((self.line, self.following), view)
 
     def _symbols_of(self, lines: Sequence[Line[Variable]], view: View) -> Place:
-        return Several(tuple(line.where for line in lines), f"the {self._noun(view)}s of {{}}")
+        symbols = SYMBOLS_OF(symbol=view.words.value(self.symbol))
+        return Several(tuple(line.where for line in lines), symbols)
 
     def _noun(self, view: View) -> str:
         return view.words.value_noun(self.symbol)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ...core.places import Cell, Named, Place, Several
+from ...core.places import Cell, Place
 from ..words import NUMBERS, Words
 from .base import Assignment, Broken, Constraint, Variable
 from .reason import Argument, Masks, Reason, View
@@ -58,7 +58,7 @@ class Connected(Constraint, frozen=True):
     # In words ------------------------------------------------------------------------
 
     def whereabouts(self, view: View) -> Place:
-        return Named(f"the whole {view.words.board_word}")
+        return view.words.whole
 
     def ways(self, view: View) -> str:
         return f"way to connect all {view.words.cell_word}s"
@@ -76,8 +76,8 @@ class Connected(Constraint, frozen=True):
         domains = view.given_only(argument.given)
         domains[self.doors[door]] = 0b01
         values = [domain != 0b01 for domain in domains]
-        group, word = self.joined(values, room), view.words.cell_word
-        where = Several(group, f"{word}{{s}} {{}}")
+        group = self.joined(values, room)
+        where = view.words.cells_at(*group)
         return argument.reason(
             f"{where} can only be reached through one door",
             view.tell(argument.removals),

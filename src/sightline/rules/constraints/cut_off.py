@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.places import Cell, Place, Several
+from ...core.places import Cell, Place
 from ...core.words import listed
 from .base import Constraint, Corollary, Variable
 from .connected import Connected
@@ -49,7 +49,7 @@ class CutOff(Corollary, frozen=True):
         domains[door] = OPEN
         values = [domain == OPEN for domain in domains]
         group = self.connected.joined(values, self.connected.between[number][0])
-        rooms = Several(group, f"{view.words.cell_word}{{s}} {{}}")
+        rooms = view.words.cells_at(*group)
         met = [room for room in self.numbered if self._is_met(room, group, domains)]
         since = (
             f"if {view.says([door], [1], 'were')}, {listed(room.clue for room in met)} would be "

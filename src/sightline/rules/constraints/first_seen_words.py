@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...core.words import listed, spoken
+from ...words import Slot
 from .base import Variable
 from .reason import MOST_WAYS, Argument, Masks, Reason, View
 
@@ -99,7 +100,7 @@ class Look(NamedTuple):
         return str(self.view.place(cell)), self.view.value(cell) is not None
 
 
-Parts = tuple[str, str]
+Parts = tuple[Slot, Slot]
 """What is said before and after "so"."""
 
 

@@ -9,7 +9,7 @@ from operator import eq, gt, lt
 from typing import TYPE_CHECKING, Any
 
 from ...core.grid import Line
-from ...core.places import Place, Several, Spot
+from ...core.places import CLUES_OF, Place, Several, Spot
 from ..words import NUMBERS, Words
 from . import nearer_words
 from .base import Broken, Constraint, Variable
@@ -83,7 +83,7 @@ class Nearer(Constraint, frozen=True):
 
     def whereabouts(self, view: View) -> Place:
         del view  # the line has a place
-        return Several((self.line.where,), "the clue{s} of {}")
+        return Several((self.line.where,), CLUES_OF())
 
     def clue_spots(self) -> tuple[Spot, ...]:
         return (self.spot,)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...core.domain import values_of
 from ...core.words import listed
+from ...words import Slot
 from .reason import MOST_WAYS, Argument, Masks, Reason, View, listing_ways
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class Argued(Told):
         return listed(f"{lacks} opposite {places(those)}" for lacks, those in cells.items())
 
 
-Parts = tuple[str, str]
+Parts = tuple[Slot, Slot]
 """What is said before and after "so"."""
 
 

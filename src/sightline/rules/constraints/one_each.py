@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...core.places import Place
 from ...core.words import counted, listed
+from ...words import Slot
 from ..words import NUMBERS, Words
 from .all_different import SUBSETS, subset
 from .base import Broken, Constraint, Variable
@@ -152,7 +153,7 @@ class OneEach(Constraint, frozen=True):
             form.model.add_exactly_one(form.column(self.line, symbol))
 
 
-def no_other(removals: Masks, given: Masks, since: str, where: str) -> Reason:
+def no_other(removals: Masks, given: Masks, since: Slot, where: str) -> Reason:
     """A symbol that stands excludes its like from some cells."""
     return Reason(
         ALREADY_PLACED,

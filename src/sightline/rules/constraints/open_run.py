@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...words import Slot
 from .base import Variable
 from .reason import View
 from .sight import Ray, Sight
@@ -40,10 +41,10 @@ class OpenRun(Sight, frozen=True):
 
     # In words ------------------------------------------------------------------------
 
-    def too_many(self, view: View, door: Variable, would: str) -> tuple[str, str]:
+    def too_many(self, view: View, door: Variable, would: str) -> tuple[Slot, Slot]:
         return f"through {view.place(door)} {would}", self.so(view, door, False)
 
-    def so(self, view: View, door: Variable, is_open: bool) -> str:
+    def so(self, view: View, door: Variable, is_open: bool) -> Slot:
         del door  # its name is long
         return f"that door is {view.words.value_word(int(is_open))}"
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from ...core.board import MOODS
 from ...core.domain import values_of
 from ...core.places import Place, Spot
 from ...core.words import Mood, listed
+from ...words import Listed, Message, Slot
 from ..words import Words
 
 if TYPE_CHECKING:
@@ -61,8 +63,8 @@ class Reason(msgspec.Struct, frozen=True):
     """The values that it excludes, known before or not."""
     given: Masks
     """The excluded values that it depends on, and no others."""
-    since: str
-    then: str
+    since: Slot
+    then: Slot
     link: str = ", so "
     last: str = "and"
     """The word before the last ``then`` of reasons that are joined."""
@@ -88,8 +90,8 @@ class Argument(msgspec.Struct, frozen=True):
 
     def reason(
         self,
-        since: str,
-        then: str,
+        since: Slot,
+        then: Slot,
         where: tuple[Place, ...] = (),
         *,
         clues: tuple[Spot, ...] | None = None,
@@ -172,24 +174,32 @@ class View(msgspec.Struct, frozen=True):
         news = {v: gone & self.domains[v] for v, gone in removals.items()}
         return {v: gone for v, gone in news.items() if gone}
 
-    def says(self, variables: Sequence[Variable], values: Sequence[int], mood: Mood = "is") -> str:
-        """That these places all have one of the values, in words."""
-        return self.words.statement([self.place(v) for v in variables], values, mood)
+    def says(
+        self, variables: Sequence[Variable], values: Sequence[int], mood: Mood = "is"
+    ) -> Message:
+        """That these places all have one of the values."""
+        return mood_of(self.words.statement([self.place(v) for v in variables], values), mood)
 
-    def tell(self, removals: Masks, mood: Mood = "is") -> str:
-        """The conclusions in words; places with the same conclusion are listed together."""
+    def tell(self, removals: Masks, mood: Mood = "is") -> Slot:
+        """The conclusions; places with the same conclusion are listed together."""
         groups: dict[tuple[bool, int], list[Variable]] = {}
         for v, gone in removals.items():
             left = self.domains[v] & ~gone
             by_what_is_left = left.bit_count() <= min(MOST_TO_NAME, gone.bit_count())
             says = (False, left) if by_what_is_left and left else (True, gone & self.domains[v])
             groups.setdefault(says, []).append(v)
-        return listed(
+        statements = [
             self.words.statement(
-                [self.place(v) for v in sorted(variables)], values_of(values), mood, denied=denied
+                [self.place(v) for v in sorted(variables)], list(values_of(values)), denied=denied
             )
             for (denied, values), variables in groups.items()
-        )
+        ]
+        return Listed.of(mood_of(each, mood) for each in statements)
+
+
+def mood_of(statement: Message, mood: Mood) -> Message:
+    """A statement as a fact, a supposition or a consequence of one."""
+    return MOODS[mood](it=statement) if mood in MOODS else statement
 
 
 def ways_left(

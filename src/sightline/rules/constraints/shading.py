@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ...core.grid import Grid, entries
-from ...core.places import Cell, Named, Place, Several
+from ...core.places import Cell, Place, Several
 from ..words import NUMBERS, Words
 from .base import Assignment, Broken, Constraint, Variable
 from .connected import components
@@ -99,7 +99,7 @@ class Shading(Constraint, frozen=True):
     # In words ------------------------------------------------------------------------
 
     def whereabouts(self, view: View) -> Place:
-        return Named(f"the whole {view.words.board_word}")
+        return view.words.whole
 
     def ways(self, view: View) -> str:
         return f"way to shade the {view.words.board_word}"
@@ -182,7 +182,7 @@ class Shading(Constraint, frozen=True):
 
     def clash(self, view: View) -> str:
         if doubled := self.doubled(view):
-            return view.says(doubled[1], [SHADED], "would be") + ", side by side"
+            return f"{view.says(doubled[1], [SHADED], 'would be')}, side by side"
         return f"some {view.words.cell_word}s could not be reached any more"
 
     def doubled(self, view: View) -> tuple[str, Sequence[Variable]] | None:

@@ -7,8 +7,9 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...core.grid import COMPASS, STEPS, Rays
-from ...core.places import Cell, Place, Several, Spot
+from ...core.places import Cell, Place, Spot
 from ...core.words import counted, listed, spoken
+from ...words import Slot
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
 from .reason import MOST_WAYS, Argument, Masks, Reason, View, listing_ways
@@ -75,7 +76,7 @@ class Sight(Constraint, frozen=True):
     # In words ------------------------------------------------------------------------
 
     def whereabouts(self, view: View) -> Place:
-        return Several((self.room,), f"{view.words.cell_word}{{s}} {{}}")
+        return view.words.cells_at(self.room)
 
     def clue_spots(self) -> tuple[Spot, ...]:
         return (self.room,)
@@ -131,7 +132,7 @@ class Sight(Constraint, frozen=True):
         without = f" and may miss only {spoken(spare)} of them" if spare else ""
         return f"{self.clue} can see {self._at_most(most)}{without}"
 
-    def looks(self, view: View, removals: Masks, there: Sequence[int]) -> str:
+    def looks(self, view: View, removals: Masks, there: Sequence[int]) -> Slot:
         """That doors are open, so that it sees so far on each ray; without a long list of doors."""
         if len(removals) <= MOST_NAMED or len(self.rays) > len(COMPASS):
             return view.tell(removals)
@@ -173,13 +174,13 @@ class Sight(Constraint, frozen=True):
         since, then = self.too_many(view, door, would)
         return argument.reason(since, then)
 
-    def too_many(self, view: View, door: Variable, would: str) -> tuple[str, str]:
+    def too_many(self, view: View, door: Variable, would: str) -> tuple[Slot, Slot]:
         """That it would see too many through a door, and what follows."""
         return f"if {view.says([door], [self.through], 'were')}, {would}", self.so(
             view, door, False
         )
 
-    def so(self, view: View, door: Variable, is_open: bool) -> str:
+    def so(self, view: View, door: Variable, is_open: bool) -> Slot:
         """The conclusion about a door that the sentence has named already."""
         return view.says([door], [self.through if is_open else 1 - self.through])
 

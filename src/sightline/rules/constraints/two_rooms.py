@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from ...core.grid import COMPASS
-from ...core.places import Cell, Place, Several, Spot
+from ...core.places import Cell, Place, Spot
 from ...core.words import listed
 from .base import Corollary, Variable
 from .reason import Argument, Reason, View
@@ -55,7 +55,7 @@ class TwoSights(Corollary, frozen=True):
     # In words ------------------------------------------------------------------------
 
     def whereabouts(self, view: View) -> Place:
-        return Several((self.one.room, self.other.room), f"{view.words.cell_word}{{s}} {{}}")
+        return view.words.cells_at(self.one.room, self.other.room)
 
     def clue_spots(self) -> tuple[Spot, ...]:
         return self.one.room, self.other.room

@@ -18,6 +18,7 @@ import msgspec
 from ...core.domain import values_of
 from ...core.places import End
 from ...core.words import listed, spoken
+from ...words import Slot
 from .base import Variable
 from .reason import Argument, Masks, Reason, View, ways_left
 
@@ -186,7 +187,7 @@ def argued(line: Visible, argument: Argument, view: View) -> Reason:
     return argument.reason(since, f"{then}: {view.tell(argument.removals)}")
 
 
-Parts = tuple[str, str]
+Parts = tuple[Slot, Slot]
 """What is said before and after "so"."""
 
 

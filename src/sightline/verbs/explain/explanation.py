@@ -48,7 +48,7 @@ class Explanation(ShownInNotebooks, msgspec.Struct, frozen=True, kw_only=True):
         model = self.puzzle.rules_model
         for domains in self._domains():
             yield {
-                model.name(v): tuple(values_of(domain))
+                model.place(v).key: tuple(values_of(domain))
                 for v, domain in enumerate(domains)
                 if domain.bit_count() > 1 and domain != model.ranges[v]
             }

@@ -92,10 +92,10 @@ class Knowledge:
         place, left, says = self.places[v], before & ~gone, self.puzzle.board.statement
         if left.bit_count() == 1:
             value = left.bit_length() - 1
-            text = says([place], [value], "is")
+            text = str(says([place], [value]))
             return Fact(variable=v, path=self.paths[v], place=place, is_=value, text=text)
         values = tuple(values_of(before & gone))
-        text = says([place], values, "is", denied=True)
+        text = str(says([place], values, denied=True))
         return Fact(variable=v, path=self.paths[v], place=place, not_=values, text=text)
 
     def step(

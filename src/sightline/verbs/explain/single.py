@@ -11,6 +11,7 @@ from ...core.places import Spot
 from ...core.words import listed, sentence
 from ...engines.kernel.reasoning import HARDEST_TECHNIQUE, JOINT_TECHNIQUE
 from ...rules.constraints.reason import ALREADY_PLACED, Argument, Masks, Reason, StepKind
+from ...words import Slot
 from .facts import Removals, Step, union
 from .leading import excluded
 from .needed import enough, used_by_one
@@ -43,7 +44,7 @@ class SingleConstraints:
 
     def simple(self) -> Step | None:
         """By the most obvious simple rule of one constraint."""
-        together: dict[tuple[str, str], list[tuple[int, Reason]]] = {}
+        together: dict[tuple[str, Slot], list[tuple[int, Reason]]] = {}
         for number, _, _ in self._known.reasoner.findings(True):
             for reason in self._reasons_of(number):
                 together.setdefault((reason.rule, reason.since), []).append((number, reason))
@@ -139,7 +140,7 @@ class SingleConstraints:
     def _parts(self, step: Step, removals: Masks) -> Sequence[Told]:
         """The reasons of a step, as far as they remove some of this."""
         concluded, view = excluded(step.conclusions), self._known.view
-        parts: dict[str, list[tuple[int, Reason]]] = {}
+        parts: dict[Slot, list[tuple[int, Reason]]] = {}
         for number in step.because:
             for reason in self._reasons_of(number):
                 news = view.news(reason.removals)

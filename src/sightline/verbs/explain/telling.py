@@ -104,9 +104,9 @@ def _lines(chain: Chain, removals: Masks) -> list[Line]:
     here = (view.place(v),)
     supposed = view.says([v], values_of(chain.domains[v]), "were")
     return [
-        Line(link="suppose", says=supposed, places=here),
+        Line(link="suppose", says=str(supposed), places=here),
         *(_by_cases(chain) if chain.conflict is None else _consequences(chain, "then")),
-        Line(link="so", says=view.tell(removals), places=here),
+        Line(link="so", says=str(view.tell(removals)), places=here),
     ]
 
 

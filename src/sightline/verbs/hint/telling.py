@@ -145,7 +145,7 @@ def concluded(puzzle: Puzzle, step: Step) -> str:
         values = fact.not_ if fact.is_ is None else (fact.is_,)
         together.setdefault((denied, values), []).append(fact.place)
     return listed(
-        puzzle.board.statement(places, values, "is", denied=denied)
+        puzzle.board.statement(places, values, denied=denied)
         for (denied, values), places in together.items()
     )
 

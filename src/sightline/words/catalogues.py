@@ -1,0 +1,114 @@
+"""The patterns of each language, by code, parsed when they are first said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache
+from pathlib import Path
+
+import msgspec
+
+from .languages import DEFAULT, PSEUDO
+from .patterns import Call, Expression, Pattern, Reference, Select, Variable, parse
+
+FOLDER = Path(__file__).parent / "catalogues"
+_ENTRY = re.compile(
+    r"^([A-Za-z][\w-]*)[ \t]*=((?:.*)(?:\n(?:[ \t]+.*|\}.*|[ \t]*(?=\n[ \t}])))*)", re.M
+)
+_ATTRIBUTE = re.compile(r"^[ \t]+\.([A-Za-z][\w-]*)[ \t]*=", re.M)
+
+
+class Source(msgspec.Struct, frozen=True):
+    """A message as it is written."""
+
+    pattern: str
+    attributes: Mapping[str, str]
+    """What other sentences ask about a word: its article, its gender."""
+
+
+ENGLISH: dict[str, Source] = {}
+"""What is said in English where it is made, by code."""
+
+
+class Catalogue:
+    """What is said in a language."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self._parsed: dict[str, Pattern] = {}
+
+    @cached_property
+    def sources(self) -> Mapping[str, Source]:
+        """Everything that it says."""
+        files = sorted((FOLDER / self.code).glob("*.ftl"))
+        return {code: source for path in files for code, source in entries(path.read_text("utf-8"))}
+
+    def source(self, code: str) -> Source | None:
+        """A message as it is written, if it has words."""
+        return self.sources.get(code)
+
+    def pattern(self, code: str) -> Pattern | None:
+        """The pattern of a message, if it has words."""
+        pattern = self._parsed.get(code)
+        if pattern is None and (source := self.source(code)):
+            pattern = self._parsed[code] = parse(source.pattern)
+        return pattern
+
+
+class English(Catalogue):
+    """What is said where codes are made and, of the page, in a catalogue like any other."""
+
+    def source(self, code: str) -> Source | None:
+        return ENGLISH.get(code) or super().source(code)
+
+
+class Pseudo(English):
+    """English with every text marked and longer, so that what comes from elsewhere stands out.
+
+    >>> Pseudo(PSEUDO).pattern("list-last-and")
+    (Variable(name='one'), ' änd· ', Variable(name='other'))
+    """
+
+    def pattern(self, code: str) -> Pattern | None:
+        pattern = super().pattern(code)
+        return None if pattern is None else _marked(pattern)
+
+
+_ACCENTS = str.maketrans("aeiouyAEIOUY", "äëïöüÿÄËÏÖÜŸ")
+
+
+def _marked(pattern: Pattern) -> Pattern:
+    marked: list[Expression | Select] = []
+    for part in pattern:
+        match part:
+            case str():
+                words = part.strip()
+                longer = words.translate(_ACCENTS) + "·" * (2 * len(words) // 5)
+                marked.append(part.replace(words, longer) if words else part)
+            case Select():
+                variants = tuple((key, _marked(each)) for key, each in part.variants)
+                marked.append(Select(part.selector, variants, part.default))
+            case Variable() | Call() | Reference():
+                marked.append(part)
+    return tuple(marked)
+
+
+@lru_cache(maxsize=8)
+def catalogue(code: str) -> Catalogue:
+    """The catalogue of a language."""
+    kind = {DEFAULT: English, PSEUDO: Pseudo}.get(code, Catalogue)
+    return kind(code)
+
+
+def entries(source: str) -> Iterator[tuple[str, Source]]:
+    r"""The messages of a catalogue in the syntax of Project Fluent.
+
+    >>> source = dict(entries("# a comment\nsun = Sonne\n    .gender = feminine\n"))["sun"]
+    >>> source.pattern, source.attributes
+    ('Sonne', {'gender': 'feminine'})
+    """
+    for found in _ENTRY.finditer(source):
+        pattern, *rest = _ATTRIBUTE.split(found[2])
+        attributes = dict(zip(rest[::2], map(str.strip, rest[1::2]), strict=True))
+        yield found[1], Source(pattern.strip(), attributes)

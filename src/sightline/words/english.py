@@ -1,0 +1,46 @@
+"""What every sentence is made with, in English: lists, articles, numbers as words."""
+
+from __future__ import annotations
+
+from .messages import Message
+from .saying import say
+
+LISTS = ("and", "or", "nor", "semicolon")
+"""What stands before the last item of a list."""
+
+say("list-and", "{ $one }, { $other }")
+say("list-last-and", "{ $one } and { $other }")
+say("list-or", "{ $one }, { $other }")
+say("list-last-or", "{ $one } or { $other }")
+say("list-nor", "{ $one }, { $other }")
+say("list-last-nor", "{ $one } nor { $other }")
+say("list-semicolon", "{ $one }; { $other }")
+say("list-last-semicolon", "{ $one }; { $other }")
+
+say("the", '{ ATTRIBUTE($it, "article") -> [none] { $it } *[other] the { $it } }')
+say("a", '{ ATTRIBUTE($it, "article") -> [none] { $it } [an] an { $it } *[other] a { $it } }')
+say(
+    "spoken",
+    "{ $it -> [0] no [1] one [2] two [3] three [4] four [5] five [6] six [7] seven [8] eight "
+    "[9] nine [10] ten *[other] { $it } }",
+)
+_ARTICLES = ("a", "an")
+
+
+def noun(word: str, plural: str = "") -> Message:
+    """A word, with its article if it can be counted: ``a sun``, ``open``.
+
+    >>> sun = noun("a sun")
+    >>> from sightline.words import text
+    >>> text(sun), text(sun, number="plural"), text(Message("a", (("it", sun),)))
+    ('sun', 'suns', 'a sun')
+    """
+    article, _, rest = word.partition(" ")
+    if article not in _ARTICLES:
+        return say(_code(word), word)()
+    pattern = f"{{ $number -> [plural] {plural or f'{rest}s'} *[singular] {rest} }}"
+    return say(_code(rest), pattern, article=article)()
+
+
+def _code(word: str) -> str:
+    return f"word-{word.lower().replace(' ', '-')}"
