@@ -21,6 +21,7 @@ from collections.abc import Iterable
 from copyreg import __newobj__  # type: ignore[attr-defined]
 from typing import Any, Literal
 
+from ..words import Listed, Slot, say, text
 from .words import listed, visible
 
 MOST_SHOWN = 60
@@ -29,8 +30,28 @@ MOST_LISTED = 32
 """So many names are listed where one is not known; of more, those alone that are similar."""
 
 
+LINE_OF_TEXT = say("line-of-text", "line { $number }")
+COLUMN_OF_TEXT = say("column-of-text", "column { $number }")
+WRONG_AT = say("wrong-at", "{ $where }: { $wrong }")
+
+
 class SightlineError(Exception):
-    """The root of every error that this package raises on purpose."""
+    """The root of every error that this package raises on purpose.
+
+    What it says is a message; those for programmers are texts.
+    """
+
+    def __init__(self, said: Slot = "") -> None:
+        super().__init__(said)
+        self.said = said
+
+    @property
+    def message(self) -> str:
+        """What it says, in the language that is spoken."""
+        return text(self.said)
+
+    def __str__(self) -> str:
+        return self.message
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Not made anew: an error of a worker process comes with its sentence, whatever it was
@@ -47,26 +68,26 @@ class InputError(SightlineError):
 
     def __init__(
         self,
-        message: str,
+        said: Slot,
         *,
         file: str | None = None,
         line: int | None = None,
         column: int | None = None,
     ) -> None:
-        super().__init__(message)
-        self.message = message
+        super().__init__(said)
         self.file = file
         self.line = line
         self.column = column
 
     def __str__(self) -> str:
-        place = [self.file] if self.file else []
+        place: list[Slot] = [self.file] if self.file else []
         if self.line is not None:
-            place.append(f"line {self.line}")
+            place.append(LINE_OF_TEXT(number=str(self.line)))
         if self.column is not None:
-            place.append(f"column {self.column}")
+            place.append(COLUMN_OF_TEXT(number=str(self.column)))
+        where = Listed(tuple(place), "comma")
         # File names and file contents may hold control characters.
-        return visible(f"{', '.join(place)}: {self.message}" if place else self.message)
+        return visible(text(WRONG_AT(where=where, wrong=self.said)) if place else self.message)
 
 
 class FormatError(InputError):
@@ -80,8 +101,8 @@ class PuzzleError(InputError):
     reader of a file can add the line and the column.
     """
 
-    def __init__(self, message: str, *, path: tuple[str | int, ...] = ()) -> None:
-        super().__init__(message)
+    def __init__(self, said: Slot, *, path: tuple[str | int, ...] = ()) -> None:
+        super().__init__(said)
         self.path = path
 
 
@@ -159,8 +180,8 @@ class NotUnique(SightlineError):
 class Stopped(SightlineError):
     """A limit was reached before the answer; ``reached`` is how many solutions were counted."""
 
-    def __init__(self, message: str, reached: int = 0) -> None:
-        super().__init__(message)
+    def __init__(self, said: Slot, reached: int = 0) -> None:
+        super().__init__(said)
         self.reached = reached
 
 

@@ -98,7 +98,7 @@ def _of_some_genre(arguments: list[Term], text: str) -> Puzzle:
         raise placed(FormatError(message), text, arguments[0].offset)
     (_, first), *others = refusals
     if others:
-        first.message = "; ".join(f"as {title}: {error.message}" for title, error in refusals)
+        first.said = "; ".join(f"as {title}: {error.message}" for title, error in refusals)
     raise first
 
 

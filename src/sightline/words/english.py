@@ -5,7 +5,7 @@ from __future__ import annotations
 from .messages import Message
 from .saying import say
 
-LISTS = ("and", "or", "nor", "semicolon")
+LISTS = ("and", "or", "nor", "comma", "semicolon")
 """What stands before the last item of a list."""
 
 say("list-and", "{ $one }, { $other }")
@@ -14,6 +14,8 @@ say("list-or", "{ $one }, { $other }")
 say("list-last-or", "{ $one } or { $other }")
 say("list-nor", "{ $one }, { $other }")
 say("list-last-nor", "{ $one } nor { $other }")
+say("list-comma", "{ $one }, { $other }")
+say("list-last-comma", "{ $one }, { $other }")
 say("list-semicolon", "{ $one }; { $other }")
 say("list-last-semicolon", "{ $one }; { $other }")
 

@@ -10,6 +10,7 @@ import msgspec
 
 from ...core.errors import InputError
 from ...core.places import Place, Several, Spot
+from ...words import Slot, text
 from ..words import NUMBERS, Words
 from .reason import Argument, Masks, Reason, View
 
@@ -33,8 +34,13 @@ class Broken(msgspec.Struct, frozen=True):
     """The rule's short name: ``seen``."""
     where: Place
     """The place; ``str(where)`` is what a person calls it: ``row 3, from the left``."""
-    message: str
-    """The whole sentence."""
+    said: Slot
+    """The whole sentence, to be said."""
+
+    @property
+    def message(self) -> str:
+        """The whole sentence, in the language that is spoken."""
+        return text(self.said)
 
 
 class Constraint(msgspec.Struct, frozen=True, dict=True):
