@@ -95,13 +95,6 @@ spoken = { $it ->
 
 ## Lugares
 
-preposition = { $case ->
-    [em] em{" "}
-    [de] de{" "}
-    [por] por{" "}
-    [a] a{" "}
-   *[none] {""}
-}
 cell = L{ $row }C{ $column }
 door = { $case ->
     [em] na porta entre { $one } e { $other }
