@@ -101,7 +101,7 @@ class Apart final : public Propagator {
 class TouchesEitherWay final : public Technique {
  public:
   TouchesEitherWay(std::span<const Var> vars, int symbol)
-      : Technique("touches either way", 1, vars), symbol_(symbol) {}
+      : Technique("touches-either-way", 1, vars), symbol_(symbol) {}
 
   Domain values() const override { return bit(symbol_); }
 

@@ -192,12 +192,12 @@ void teach_nearness(Store& store, std::span<const Var> vars, std::span<const int
   const auto teach = [&]<class Kind>(std::type_identity<Kind>, const char* name, int rank) {
     store.teach<Kind>(name, rank, vars, symbol, clue);
   };
-  teach(std::type_identity<DistanceFromStar>{}, "distance from the star", 1);
-  teach(std::type_identity<NearerSide>{}, "nearer side", 1);
+  teach(std::type_identity<DistanceFromStar>{}, "distance-from-the-star", 1);
+  teach(std::type_identity<NearerSide>{}, "nearer-side", 1);
   teach(std::type_identity<Halfway>{}, "halfway", 1);
-  teach(std::type_identity<BesideTheFarther>{}, "beside the farther one", 1);
-  teach(std::type_identity<OutOfReach>{}, "out of reach", 2);
-  teach(std::type_identity<NoStarFits>{}, "no star fits", 3);
+  teach(std::type_identity<BesideTheFarther>{}, "beside-the-farther-one", 1);
+  teach(std::type_identity<OutOfReach>{}, "out-of-reach", 2);
+  teach(std::type_identity<NoStarFits>{}, "no-star-fits", 3);
 }
 
 }  // namespace sightline

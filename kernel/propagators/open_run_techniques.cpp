@@ -49,7 +49,7 @@ class TooMany final : public Technique {
 
 void open_run::teach(Store& store, std::span<const Var> vars, const Total& total,
                      const Rays& rays) {
-  store.teach<TooMany>("would see too many", 2, vars, total, rays);
+  store.teach<TooMany>("would-see-too-many", 2, vars, total, rays);
 }
 
 }  // namespace sightline

@@ -24,40 +24,40 @@ def first(technique: str, puzzle: sl.Doors, **doors: int) -> Step:
     for v, left in masks_of(puzzle.rules_model, marks).items():
         domains[v] &= left
     steps = Explainer(puzzle, domains, unique=False).steps()
-    return next(step for step in steps if step.rule == technique)
+    return next(step for step in steps if step.code == technique)
 
 
 OPEN, CLOSED = [0], [1]
 """What is excluded when a door is open, or closed."""
 SHOWN: dict[str, tuple[sl.Doors, Marks, Excluded]] = {
-    "would see too many": (
+    "would-see-too-many": (
         house("3...", *["...."] * 2),
         {"r1c2-r1c3": [1], "r1c3-r1c4": [1]},
         {"r1c1-r1c2": CLOSED},
     ),
-    "two rooms in one line": (house("4..2", "....", "...."), {}, {"r1c1-r2c1": OPEN}),
-    "only way in": (house(*["..."] * 3, connected=True), {"r1c1-r1c2": [0]}, {"r1c1-r2c1": OPEN}),
-    "only way to a group": (
+    "two-rooms-in-one-line": (house("4..2", "....", "...."), {}, {"r1c1-r2c1": OPEN}),
+    "only-way-in": (house(*["..."] * 3, connected=True), {"r1c1-r1c2": [0]}, {"r1c1-r2c1": OPEN}),
+    "only-way-to-a-group": (
         house(*["...."] * 3, connected=True),
         {"r1c1-r1c2": [1], "r1c1-r2c1": [0], "r1c2-r1c3": [0]},
         {"r1c2-r2c2": OPEN},
     ),
-    "would be cut off": (house("22.", "...", connected=True), {}, {"r1c1-r1c2": CLOSED}),
+    "would-be-cut-off": (house("22.", "...", connected=True), {}, {"r1c1-r1c2": CLOSED}),
 }
 ALMOST: dict[str, tuple[sl.Doors, Marks]] = {
     # Through the first door it would see just as many as it says.
-    "would see too many": (house("3...", *["...."] * 2), {"r1c2-r1c3": [1]}),
+    "would-see-too-many": (house("3...", *["...."] * 2), {"r1c2-r1c3": [1]}),
     # The other room may see as many.
-    "two rooms in one line": (house("4..4", "....", "...."), {}),
+    "two-rooms-in-one-line": (house("4..4", "....", "...."), {}),
     # A corner has two doors.
-    "only way in": (house(*["..."] * 3, connected=True), {}),
+    "only-way-in": (house(*["..."] * 3, connected=True), {}),
     # Both rooms of the group have a way out.
-    "only way to a group": (
+    "only-way-to-a-group": (
         house(*["...."] * 3, connected=True),
         {"r1c1-r1c2": [1], "r1c1-r2c1": [0]},
     ),
     # The 3 can still look elsewhere.
-    "would be cut off": (house("23.", "...", connected=True), {}),
+    "would-be-cut-off": (house("23.", "...", connected=True), {}),
 }
 
 
@@ -73,14 +73,14 @@ def test_a_position_almost_shows_it(technique: str) -> None:
 
 
 def test_without_connection_nothing_is_cut_off() -> None:
-    assert excluded_by("would be cut off", house("22.", "..."), {}) == {}
+    assert excluded_by("would-be-cut-off", house("22.", "..."), {}) == {}
 
 
 # In words ---------------------------------------------------------------------------------
 
 
 def test_two_rooms_in_words() -> None:
-    step = first("two rooms in one line", house("4..2", "....", "...."))
+    step = first("two-rooms-in-one-line", house("4..2", "....", "...."))
     assert step.kind == "joint"
     assert step.text == (
         "Without seeing r2c1, the 4 in r1c1 would look east to r1c4, and then the 2 in r1c4 would "
@@ -90,13 +90,13 @@ def test_two_rooms_in_words() -> None:
 
 
 def test_a_neighbour_that_stops_the_view_in_words() -> None:
-    step = first("two rooms in one line", house(".....", ".52..", ".....", "....."))
+    step = first("two-rooms-in-one-line", house(".....", ".52..", ".....", "....."))
     assert "would look no further" in step.text
     assert "would see at most" in step.text
 
 
 def test_too_many_in_words() -> None:
-    step = first("would see too many", house("3...", *["...."] * 2), r1c2_r1c3=1, r1c3_r1c4=1)
+    step = first("would-see-too-many", house("3...", *["...."] * 2), r1c2_r1c3=1, r1c3_r1c4=1)
     assert step.kind == "technique"
     assert step.text == (
         "Through the door between r1c1 and r1c2 the 3 in r1c1 would see at least 4, so that door "
@@ -105,7 +105,7 @@ def test_too_many_in_words() -> None:
 
 
 def test_a_group_that_would_be_cut_off_in_words() -> None:
-    step = first("would be cut off", house("22.", "...", connected=True))
+    step = first("would-be-cut-off", house("22.", "...", connected=True))
     assert step.text == (
         "If the door between r1c1 and r1c2 were open, the 2 in r1c1 and the 2 in r1c2 would be "
         "met, and rooms r1c1 and r1c2 would be cut off, so that door is closed."
@@ -114,7 +114,7 @@ def test_a_group_that_would_be_cut_off_in_words() -> None:
 
 def test_few_ways_are_listed() -> None:
     """One room thought through: two ways to see three rooms, both through the same door."""
-    step = first("ways left", house("...3", "....", "...."), r1c1_r1c2=1)
+    step = first("ways-left", house("...3", "....", "...."), r1c1_r1c2=1)
     assert step.kind == "exact"
     assert step.text == (
         "The 3 in r1c4 sees either 2 south, or 1 west and 1 south, so the door between r1c4 and "
@@ -124,7 +124,7 @@ def test_few_ways_are_listed() -> None:
 
 def test_what_a_room_would_see_otherwise() -> None:
     """Where there are more ways, the count decides."""
-    step = first("never just as many", house("......5", *["......."] * 4), r1c2_r1c3=1)
+    step = first("never-just-as-many", house("......5", *["......."] * 4), r1c2_r1c3=1)
     assert step.text == (
         "If the door between r1c7 and r2c7 were closed, the 5 in r1c7 would see at most 4 or at "
         "least 6, so the door between r1c7 and r2c7 is open."

@@ -103,7 +103,7 @@ class Sight(Constraint, frozen=True):
             if not self.total:
                 since = f"{self.clue} sees no other {view.words.cell_word}"
             given = view.known(seen)
-            yield Reason("sees enough", removals, given, since, view.tell(removals))
+            yield Reason("sees-enough", removals, given, since, view.tell(removals))
 
     # Rule 1 of kernel/propagators/open_run.hpp.
     def _must_see(self, view: View, most: Sequence[int]) -> Iterator[Reason]:
@@ -120,7 +120,7 @@ class Sight(Constraint, frozen=True):
         ends = [ray[k] for ray, k in pairs if k < len(ray)]
         there = [max(0, k - spare) for k in most]
         since, then = self._short_of(most, spare), self.looks(view, removals, there)
-        yield Reason("must see", removals, view.known(ends), since, then, ": ")
+        yield Reason("must-see", removals, view.known(ends), since, then, ": ")
 
     def _short_of(self, most: Sequence[int], spare: int) -> str:
         """Why it must see further, in words: the other directions are not enough."""
@@ -198,7 +198,7 @@ class Sight(Constraint, frozen=True):
             return reason
         whys = (self._otherwise(view, door, gone) for door, gone in removals.items())
         told = view.tell(removals)
-        return Reason("never just as many", removals, reason.given, listed(whys), told)
+        return Reason("never-just-as-many", removals, reason.given, listed(whys), told)
 
     def _otherwise(self, view: View, door: Variable, gone: int) -> str:
         """What it would see if a door had a value that it cannot have, in words."""
