@@ -70,8 +70,11 @@ class MustSee final : public Looking {
     if (!news) return;
     Argument argument;
     for (int r = 0; r < max_rays; ++r)
-      for (int k = seen.least[r]; k < seen.most[r] - spare; ++k)
-        argument.removals.push_back({vars_[rays_.first(r) + k], rays_.passage().closed});
+      for (int k = seen.least[r]; k < seen.most[r] - spare; ++k) {
+        const Var door = vars_[rays_.first(r) + k];
+        if (domains[door] != rays_.passage().open)
+          argument.removals.push_back({door, rays_.passage().closed});
+      }
     const bool only_one = spare > 0 && rays == 1;
     if (only_one) seen.most[last] -= spare;
     argument.details.push_back(only_one ? last : -1);
