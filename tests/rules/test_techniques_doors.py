@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from rules.techniques import Excluded, excluded_by
 
@@ -17,14 +19,18 @@ def house(*rows: str, connected: bool = False) -> sl.Doors:
     return sl.Doors(rooms=numbers, connected=connected)
 
 
-def first(technique: str, puzzle: sl.Doors, **doors: int) -> Step:
-    """The first step that is told by a technique; ``doors`` are the known ones."""
-    marks = {name.replace("_", "-"): [value] for name, value in doors.items()}
+def steps(puzzle: sl.Doors, marks: Marks) -> Iterator[Step]:
+    """All steps from there."""
     domains = list(puzzle.rules_model.domains)
     for v, left in masks_of(puzzle.rules_model, marks).items():
         domains[v] &= left
-    steps = Explainer(puzzle, domains, unique=False).steps()
-    return next(step for step in steps if step.code == technique)
+    return Explainer(puzzle, domains, unique=False).steps()
+
+
+def first(technique: str, puzzle: sl.Doors, **doors: int) -> Step:
+    """The first step that is told by a technique; ``doors`` are the known ones."""
+    marks = {name.replace("_", "-"): [value] for name, value in doors.items()}
+    return next(step for step in steps(puzzle, marks) if step.code == technique)
 
 
 OPEN, CLOSED = [0], [1]
@@ -77,6 +83,57 @@ def test_without_connection_nothing_is_cut_off() -> None:
 
 
 # In words ---------------------------------------------------------------------------------
+
+
+Told = tuple[sl.Doors, Marks, str, list[str]]
+"""A position, what is told of it, and the facts that this takes."""
+SIMPLE: dict[str, Told] = {
+    "what it sees already": (
+        house("2...", *["...."] * 3),
+        {"r1c1-r1c2": [1]},
+        "The 2 in r1c1 is met, so the doors between r1c2 and r1c3 and between r1c1 and r2c1 are "
+        "closed.",
+        ["r1c1-r1c2"],
+    ),
+    "itself alone": (
+        house("1...", *["...."] * 3),
+        {},
+        "The 1 in r1c1 sees no other room, so the doors between r1c1 and r1c2 and between r1c1 and "
+        "r2c1 are closed.",
+        [],
+    ),
+    "all that it can see": (
+        house("5...", *["...."] * 3),
+        {"r1c2-r1c3": [0]},
+        "The 5 in r1c1 can see at most 5 (itself, 1 east, 3 south): all doors up to r1c2 and r4c1 "
+        "are open.",
+        ["r1c2-r1c3"],
+    ),
+    "all but a few": (
+        house("....", ".6..", "....", "...."),
+        {},
+        "The 6 in r2c2 can see at most 7 (itself, 1 west, 2 east, 1 north, 2 south) and may miss "
+        "only one of them: the doors between r2c2 and r2c3 and between r2c2 and r3c2 are open.",
+        [],
+    ),
+    # How far it can look to the south at most does not matter.
+    "what others do not show": (
+        house(".....", "4....", *["....."] * 4),
+        {"r1c1-r2c1": [0], "r2c2-r2c3": [0], "r5c1-r6c1": [0]},
+        "Without looking south, the 4 in r2c1 sees at most 2 (itself, 1 east): the doors between "
+        "r2c1 and r3c1 and between r3c1 and r4c1 are open.",
+        ["r2c2-r2c3", "r1c1-r2c1"],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SIMPLE)
+def test_a_simple_rule_in_words(name: str) -> None:
+    puzzle, marks, text, given = SIMPLE[name]
+    step = next(steps(puzzle, marks))
+    assert step.kind == "simple"
+    assert step.text == text
+    assert {fact.place.key for fact in step.given} == set(given)
 
 
 def test_two_rooms_in_words() -> None:

@@ -118,6 +118,23 @@ def test_the_neighbours_of_a_shaded_cell_are_unshaded() -> None:
     assert step.kind == "simple"
 
 
+def test_that_numbers_are_unshaded_is_one_thought() -> None:
+    puzzle = board("3..4", "....", "....")
+    step = next(Explainer(puzzle, puzzle.rules_model.ranges, unique=False).steps())
+    assert (step.kind, step.code) == ("simple", "number")
+    assert step.text == "No number is shaded, so all cells with a number are unshaded."
+    assert [fact.text for fact in step.conclusions] == ["r1c1 is unshaded", "r1c4 is unshaded"]
+    assert not step.given
+
+
+def test_a_cell_that_must_be_seen_is_unshaded() -> None:
+    step = first("must-see", board("3....", *["....."] * 4), shaded("r1c2"))
+    assert step.text == (
+        "Without looking south, the 3 in r1c1 sees only itself: r2c1 and r3c1 are unshaded."
+    )
+    assert [fact.text for fact in step.given] == ["r1c2 is shaded"]
+
+
 def test_an_explanation_of_each_in_the_library_ends_in_its_solution() -> None:
     for name in ("kuromasu/small", "kuromasu/first-steps", "kuromasu/windows"):
         puzzle = sl.load(name)
