@@ -184,7 +184,7 @@ void teach_groups(Store& store, std::span<const Var> vars, std::span<const int> 
   const auto teach = [&](const char* name, int rank, int size) {
     store.teach<Group>(name, rank, vars, symbols, size);
   };
-  if (all > 1) teach("just enough cells", 1, all);
+  if (all > 1) teach("just-enough-cells", 1, all);
   if (all > 2) teach("pair", 2, 2);
   if (all > 3) teach("triple", 3, 3);
 }

@@ -65,8 +65,12 @@ Removals Reasoner::facts_needed(std::uint32_t constraint, std::string_view techn
   // A technique that overrides this relies on details that it has told itself.
   if (!technique.Technique::holds(argument, domains))
     throw std::invalid_argument("the technique does not conclude this here");
-  leave_out(domains, ranges, {technique.vars().begin(), technique.vars().end()},
-            [&](Var) { return technique.holds(argument, domains); });
+  // Of a simple rule it is plain which values it reads, also where another one is placed.
+  const bool is_simple = technique.rank() == Technique::simple;
+  leave_out(
+      domains, ranges, {technique.vars().begin(), technique.vars().end()},
+      [&](Var) { return technique.holds(argument, domains); },
+      is_simple ? Placed::by_value : Placed::whole);
   for (Var v : technique.vars())
     if (const Domain gone = ranges[v] & ~domains[v]) needed.push_back({v, gone});
   return needed;

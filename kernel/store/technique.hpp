@@ -22,7 +22,7 @@ namespace sightline {
 
 // One application of a technique.
 struct Argument {
-  Removals removals;
+  Removals removals;         // each variable once
   std::vector<int> details;  // what it takes to tell it; see the technique
 };
 

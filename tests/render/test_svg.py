@@ -99,7 +99,7 @@ def step(puzzle: Puzzle, number: int, where: str, *facts: Fact, given: Fact) -> 
     assert str(place) == where
     return Step(
         kind="simple",
-        rule="a rule",
+        code="a-rule",
         conclusions=facts,
         because=(number,),
         where=(place,),

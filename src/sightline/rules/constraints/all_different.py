@@ -127,7 +127,7 @@ class AllDifferent(Constraint, frozen=True):
                 continue
             others = [v for v in self.line if v != places[0]]
             yield Reason(
-                "only place",
+                "only-place",
                 {places[0]: values & ~(1 << value)},
                 view.known(others, 1 << value),
                 f"{self.where} has just one place left for {view.words.the_value(value)}",
@@ -143,7 +143,7 @@ class AllDifferent(Constraint, frozen=True):
         if self.zeros > 1 and values & 1 and len(places) == self.zeros and view.news(removals):
             open_places = [v for v in places if view.value(v) is None]
             yield Reason(
-                "only place",
+                "only-place",
                 removals,
                 view.known([v for v in self.line if v not in places], 1),
                 f"{self.where} has just {spoken(self.zeros)} places left for its "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -12,7 +12,7 @@ from ...core.errors import InputError
 from ...core.places import Place, Several, Spot
 from ...words import Slot, text
 from ..words import NUMBERS, Words
-from .reason import Argument, Masks, Reason, View
+from .reason import ALREADY_PLACED, Argument, Masks, Reason, View
 
 if TYPE_CHECKING:
     from ..clauses import Cnf
@@ -108,30 +108,36 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         removals = view.news(view.oracle.first_sight(self))
         if removals:
             since = f"in every {self.ways(view)}"
-            yield Reason("at first sight", removals, {}, since, view.tell(removals), ", ")
+            yield Reason("at-first-sight", removals, {}, since, view.tell(removals), ", ")
 
     def argue(self, argument: Argument, view: View) -> Reason:
-        """One of its techniques in words.
+        """One of its simple rules or techniques in words.
 
         The kernel finds it: see ``kernel/store/technique.hpp``.
         """
         raise NotImplementedError(
-            f"{type(self).__name__} has no words for the technique {argument.technique!r}: "
+            f"{type(self).__name__} has no words for the rule {argument.rule!r}: "
             "override argue(), see docs/explaining.md"
         )
 
-    def same_thought(self, details: Sequence[int], other: Sequence[int]) -> bool:
-        """Whether arguments of a technique with these details are told as one.
+    def thought(self, rule: str, details: Sequence[int]) -> Hashable:
+        """What an argument of a rule has in common with those that are told as one with it, of
+        this constraint or of another one; None if there are no others.
 
-        Then :meth:`argue` gets the details of one of them, and all that they exclude.
+        Of those of one constraint, :meth:`argue` gets the details of the first, and all that they
+        exclude.
         """
-        return details == other
+        if rule != ALREADY_PLACED:
+            return None
+        value, *places = details
+        variables = self.variables()
+        return (value, *(variables[place] for place in places))
 
     def exactly(self, view: View, removals: Masks) -> Reason:
         """Why these values occur in no way to fill it, given what is known."""
         given = view.known(self.variables())
         since = f"in every {self.ways(view)}"
-        return Reason("every way", removals, given, since, view.tell(removals), ", ")
+        return Reason("every-way", removals, given, since, view.tell(removals), ", ")
 
     def in_whole(self, view: View, removals: Masks) -> Masks:
         """These removals, and what it removes by the same thought though nobody asked for it.

@@ -89,7 +89,7 @@ class Connected(Constraint, frozen=True):
         closed = [door for door in self.doors if view.value(door) == 0]
         only = "it is" if len(removals) == 1 else "each is"
         return Reason(
-            "only way through",
+            "only-way-through",
             removals,
             view.known(closed),
             f"all {view.words.cell_word}s must be connected",

@@ -110,7 +110,7 @@ class FirstSeen(Constraint, frozen=True):
         yield from self.once.reasons(view)
 
     def argue(self, argument: Argument, view: View) -> Reason:
-        if argument.technique in GROUPS:
+        if argument.rule in GROUPS:
             return self.once.argue(argument, view)
         return first_seen_words.argued(self, argument, view)
 

@@ -39,7 +39,7 @@ def _first_of_all(look: Look, clue: int) -> Iterator[Reason]:
     removals = {look.cells[0]: others}
     if news := look.view.news(removals):
         then = f"no other {look.view.words.seen_word} comes first: {look.view.tell(news)}"
-        yield Reason("first in line", removals, {}, look.shows, then)
+        yield Reason("first-in-line", removals, {}, look.shows, then)
 
 
 def _in_reach(look: Look, clue: int) -> Iterator[Reason]:
@@ -49,7 +49,7 @@ def _in_reach(look: Look, clue: int) -> Iterator[Reason]:
     if look.view.news(removals):
         since = f"{look.shows} and has {look.others()} behind it"
         then = f"{look.letter} stands no farther than {look.view.place(reach[-1])}"
-        yield Reason("in reach of the clue", removals, {}, since, then, complete=False)
+        yield Reason("in-reach-of-the-clue", removals, {}, since, then, complete=False)
 
 
 # Techniques ------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def argued(line: FirstSeen, argument: Argument, view: View) -> Reason:
     """The reason of an argument."""
     end, *details = argument.details
     look = Look.of(line, view, end)
-    since, then = _TOLD[argument.technique](look, *details)
+    since, then = _TOLD[argument.rule](look, *details)
     return argument.reason(since, f"{then}: {view.tell(argument.removals)}")
 
 
@@ -142,10 +142,10 @@ def _room(look: Look, both: int) -> Parts:
 
 
 _TOLD: Mapping[str, Callable[..., Parts]] = {
-    "nothing in front": _nothing_in_front,
-    "in front of a letter": _in_front,
-    "before the last place": _before_the_last,
-    "room for the others": _room,
+    "nothing-in-front": _nothing_in_front,
+    "in-front-of-a-letter": _in_front,
+    "before-the-last-place": _before_the_last,
+    "room-for-the-others": _room,
 }
 
 
@@ -161,4 +161,4 @@ def exactly(line: FirstSeen, view: View, removals: Masks) -> Reason | None:
     left = listed((" ".join(view.words.written(way[v]) for v in cells) for way in ways), "or")
     shows = f" shows {line.clues(view.words)} and" if line.views else ""
     since = f"{line.line.where}{shows} can only be {left}"
-    return Reason("ways left", removals, view.known(cells), since, view.tell(removals))
+    return Reason("ways-left", removals, view.known(cells), since, view.tell(removals))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .forms import CpSatForm
 
 
-GROUPS = ("just enough cells", *SUBSETS)
+GROUPS = ("just-enough-cells", *SUBSETS)
 """The techniques, about a few symbols in as many cells."""
 
 
@@ -107,7 +107,7 @@ class OneEach(Constraint, frozen=True):
                 (place,) = places
                 others = [v for v in self.line if v != place]
                 yield Reason(
-                    "only place",
+                    "only-place",
                     {place: view.ranges[place] & ~(1 << symbol)},
                     view.known(others, 1 << symbol),
                     f"{self.where} has just one place left for its {view.words.value_noun(symbol)}",

@@ -42,12 +42,23 @@ KINDS: Mapping[StepKind, str] = {
     "nested": "a supposition inside a supposition",
 }
 """The kinds of steps in words."""
-ALREADY_PLACED = "already placed"
+NAMES: Mapping[str, str] = {"clue-of-1": "a clue of 1", "x-wing": "X-wing"}
+"""Of the rules whose names are not just their codes, as :func:`name_of` reads them."""
+ALREADY_PLACED = "already-placed"
 """The rule that strikes out a value because it stands elsewhere; every line has it."""
 MOST_WAYS = 3
 """Up to so many ways to fulfil a constraint, they are listed."""
 MOST_TO_NAME = 2
 """Up to this many possible values, a cell is described by them, not by the excluded ones."""
+
+
+def name_of(code: str) -> str:
+    """The name that people know a rule by.
+
+    >>> name_of("only-place"), name_of("x-wing")
+    ('only place', 'X-wing')
+    """
+    return NAMES.get(code, code.replace("-", " "))
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -58,7 +69,7 @@ class Reason(msgspec.Struct, frozen=True):
     """
 
     rule: str
-    """The rule's short name: ``only place``."""
+    """The rule's code: ``only-place``."""
     removals: Masks
     """The values that it excludes, known before or not."""
     given: Masks
@@ -77,14 +88,14 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Argument(msgspec.Struct, frozen=True):
-    """What a technique concludes, as the kernel finds it."""
+    """What a simple rule or a technique concludes, as the kernel finds it."""
 
-    technique: str
-    """Its name."""
+    rule: str
+    """The rule's code."""
     details: Sequence[int]
     """What it takes to tell it; see the technique in ``kernel/propagators/``."""
     removals: Masks
-    """The values that it excludes, none of them known before."""
+    """The values that it excludes. Those of a simple rule may be known before, not all of them."""
     given: Masks
     """The excluded values that it depends on, and no others."""
 
@@ -95,15 +106,19 @@ class Argument(msgspec.Struct, frozen=True):
         where: tuple[Place, ...] = (),
         *,
         clues: tuple[Spot, ...] | None = None,
+        link: str = ", so ",
+        last: str = "and",
         complete: bool = True,
     ) -> Reason:
         """It in words."""
         return Reason(
-            self.technique,
+            self.rule,
             self.removals,
             self.given,
             since,
             then,
+            link,
+            last,
             complete=complete,
             where=where,
             clues=clues,
@@ -216,7 +231,7 @@ def ways_left(
 def listing_ways(constraint: Constraint, view: View, removals: Masks, since: str) -> Reason:
     """What all ways have in common that ``since`` lists."""
     given = view.known(constraint.variables())
-    return Reason("ways left", removals, given, since, view.tell(removals))
+    return Reason("ways-left", removals, given, since, view.tell(removals))
 
 
 # Rule 1 of kernel/propagators/all_different.hpp.

@@ -34,10 +34,10 @@ class Scattered(Permutation, frozen=True):
 
     # kernel/propagators/scattered.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
-        match argument.technique:
-            case "line or touch":
+        match argument.rule:
+            case "line-or-touch":
                 return self._line_or_touch(argument, view)
-            case "no room in two lines" | "no room in three lines":
+            case "no-room-in-two-lines" | "no-room-in-three-lines":
                 return self._no_room(argument, view)
             case _:
                 return super().argue(argument, view)

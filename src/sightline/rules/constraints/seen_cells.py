@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..words import NUMBERS, Words
 from .base import Broken, Variable
-from .reason import Masks, Reason, View
+from .reason import Argument, Masks, Reason, View
 from .shading import SHADED, UNSHADED
 from .sight import Sight
 from .table import Table
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from ..clauses import Cnf
     from ..model import Model
     from .forms import CpSatForm
+
+NUMBER = "number"
+"""The rule that a cell with a number is unshaded."""
 
 
 class SeenCells(Sight, frozen=True):
@@ -52,15 +55,18 @@ class SeenCells(Sight, frozen=True):
 
     # In words ------------------------------------------------------------------------
 
-    def reasons(self, view: View) -> Iterator[Reason]:
-        # Rule 0 of kernel/propagators/seen_cells.cpp.
-        removals = view.news({self.cell: self.closed})
-        if removals:
-            unshaded = view.words.value_word(UNSHADED)
-            then = f"all {view.words.cell_word}s with a number are {unshaded}"
-            since = f"no number is {view.words.value_word(SHADED)}"
-            yield Reason("number", removals, {}, since, then)
-        yield from super().reasons(view)
+    # kernel/propagators/seen_cells.cpp
+    def argue(self, argument: Argument, view: View) -> Reason:
+        """That it is unshaded, as all cells with a number are."""
+        if argument.rule != NUMBER:
+            return super().argue(argument, view)
+        unshaded = view.words.value_word(UNSHADED)
+        then = f"all {view.words.cell_word}s with a number are {unshaded}"
+        return argument.reason(f"no number is {view.words.value_word(SHADED)}", then)
+
+    def thought(self, rule: str, details: Sequence[int]) -> Hashable:
+        """That all cells with a number are unshaded is one thought."""
+        return NUMBER if rule == NUMBER else super().thought(rule, details)
 
     def clash(self, view: View) -> str:
         if not view.domains[self.cell] & self.open:

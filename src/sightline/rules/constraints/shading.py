@@ -104,25 +104,14 @@ class Shading(Constraint, frozen=True):
     def ways(self, view: View) -> str:
         return f"way to shade the {view.words.board_word}"
 
-    # Rule 1 of kernel/propagators/shading.cpp.
-    def reasons(self, view: View) -> Iterator[Reason]:
-        for cell, others in self.beside.items():
-            if view.domains[cell] != 1 << SHADED:
-                continue
-            removals = view.news(dict.fromkeys(others, 1 << SHADED))
-            if removals:
-                yield Reason(
-                    ALREADY_PLACED,
-                    removals,
-                    {cell: view.excluded(cell)},
-                    view.says([cell], [SHADED]),
-                    view.tell(removals),
-                    where=(Several((view.place(cell),)),),
-                )
-
     # kernel/propagators/shading_techniques.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
-        """A cell that would cut off others."""
+        """A cell that is shaded, beside others, or one that would cut off others if it were."""
+        if argument.rule == ALREADY_PLACED:
+            cell = self._cells[argument.details[1]]
+            where = (Several((view.place(cell),)),)
+            told = view.tell(argument.removals)
+            return argument.reason(view.says([cell], [SHADED]), told, where)
         cell, *inside = (self._cells[number] for number in argument.details)
         if inside:
             would = f"{view.places(inside)} would be cut off"

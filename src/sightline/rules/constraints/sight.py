@@ -85,52 +85,37 @@ class Sight(Constraint, frozen=True):
         rooms = counted(self.total + self.itself, view.words.cell_word)
         return f"way for {self.whereabouts(view)} to see {rooms}"
 
-    def reasons(self, view: View) -> Iterator[Reason]:
-        most = [self._sees_at_most(ray, view.domains) for ray in self.rays]
-        least = [self._sees_at_least(ray, view.domains) for ray in self.rays]
-        yield from self._sees_enough(view, least)
-        yield from self._must_see(view, most)
+    # kernel/propagators/open_run_techniques.cpp
+    def argue(self, argument: Argument, view: View) -> Reason:
+        match argument.rule:
+            case "sees-enough":
+                return self._sees_enough(argument, view)
+            case "must-see":
+                return self._must_see(argument, view)
+            case "would-see-too-many":
+                return self._would_see_too_many(argument, view)
+        return super().argue(argument, view)
 
-    # Rule 2 of kernel/propagators/open_run.hpp.
-    def _sees_enough(self, view: View, least: Sequence[int]) -> Iterator[Reason]:
+    def _sees_enough(self, argument: Argument, view: View) -> Reason:
         """All rooms that count are seen already: the next door on every ray is closed."""
-        if sum(least) != self.total:
-            return
-        ends = [ray[seen] for ray, seen in zip(self.rays, least, strict=True) if seen < len(ray)]
-        seen = [door for ray, k in zip(self.rays, least, strict=True) for door in ray[:k]]
-        removals = view.news(dict.fromkeys(ends, self.open))
-        if removals:
-            since = f"{self.clue} is met"
-            if not self.total:
-                since = f"{self.clue} sees no other {view.words.cell_word}"
-            given = view.known(seen)
-            yield Reason("sees enough", removals, given, since, view.tell(removals))
+        since = f"{self.clue} is met"
+        if not self.total:
+            since = f"{self.clue} sees no other {view.words.cell_word}"
+        return argument.reason(since, view.tell(argument.removals))
 
-    # Rule 1 of kernel/propagators/open_run.hpp.
-    def _must_see(self, view: View, most: Sequence[int]) -> Iterator[Reason]:
+    def _must_see(self, argument: Argument, view: View) -> Reason:
         """A ray sees at least the total less the most that the other rays see."""
-        spare = sum(most) - self.total
-        if spare < 0:
-            return
-        pairs = list(zip(self.rays, most, strict=True))
-        removals = view.news(
-            {door: self.closed for ray, k in pairs for door in ray[: max(0, k - spare)]}
-        )
-        if not removals:
-            return
-        ends = [ray[k] for ray, k in pairs if k < len(ray)]
-        there = [max(0, k - spare) for k in most]
-        since, then = self._short_of(most, spare), self.looks(view, removals, there)
-        yield Reason("must see", removals, view.known(ends), since, then, ": ")
-
-    def _short_of(self, most: Sequence[int], spare: int) -> str:
-        """Why it must see further, in words: the other directions are not enough."""
-        must = [at for at, k in enumerate(most) if k > spare]
-        if spare and len(must) == 1 and must[0] < len(COMPASS):
-            others = [0 if at in must else k for at, k in enumerate(most)]
-            return f"without looking {COMPASS[must[0]]}, {self.clue} sees {self._at_most(others)}"
-        without = f" and may miss only {spoken(spare)} of them" if spare else ""
-        return f"{self.clue} can see {self._at_most(most)}{without}"
+        only, *most = argument.details[: 1 + len(self.rays)]
+        if only >= 0:
+            there = [k if at == only else 0 for at, k in enumerate(most)]
+            others = [0 if at == only else k for at, k in enumerate(most)]
+            since = f"without looking {COMPASS[only]}, {self.clue} sees {self._at_most(others)}"
+        else:
+            spare = sum(most) - self.total
+            there = [max(0, k - spare) for k in most]
+            without = f" and may miss only {spoken(spare)} of them" if spare else ""
+            since = f"{self.clue} can see {self._at_most(most)}{without}"
+        return argument.reason(since, self.looks(view, argument.removals, there), link=": ")
 
     def looks(self, view: View, removals: Masks, there: Sequence[int]) -> Slot:
         """That doors are open, so that it sees so far on each ray; without a long list of doors."""
@@ -162,8 +147,7 @@ class Sight(Constraint, frozen=True):
         rooms = ", ".join([*(["itself"] if self.itself else []), *sees])
         return f"at most {sum(most) + self.itself} ({rooms})"
 
-    # kernel/propagators/open_run_techniques.cpp
-    def argue(self, argument: Argument, view: View) -> Reason:
+    def _would_see_too_many(self, argument: Argument, view: View) -> Reason:
         """The next door on a ray leads to others that are open already: that would be too many."""
         ray, place = argument.details
         door = self.rays[ray][place]
@@ -199,7 +183,7 @@ class Sight(Constraint, frozen=True):
             return reason
         whys = (self._otherwise(view, door, gone) for door, gone in removals.items())
         told = view.tell(removals)
-        return Reason("never just as many", removals, reason.given, listed(whys), told)
+        return Reason("never-just-as-many", removals, reason.given, listed(whys), told)
 
     def _otherwise(self, view: View, door: Variable, gone: int) -> str:
         """What it would see if a door had a value that it cannot have, in words."""

@@ -164,7 +164,7 @@ class Visible(Constraint, frozen=True):
         yield from self.different().reasons(view)
 
     def argue(self, argument: Argument, view: View) -> Reason:
-        if argument.technique in SUBSETS:
+        if argument.rule in SUBSETS:
             return self.different().argue(argument, view)
         return visible_words.argued(self, argument, view)
 

@@ -46,12 +46,12 @@ def _tallest_first(line: Visible, view: View) -> Iterator[Reason]:
         removals = {cells[0]: view.ranges[cells[0]] & ~(1 << tallest)}
         if not line.parks:
             then = f"the tallest stands first: {view.says(cells[:1], [tallest])}"
-            yield Reason("a clue of 1", removals, {}, since, then)
+            yield Reason("clue-of-1", removals, {}, since, then)
             continue
         removals[cells[0]] &= ~1
         removals |= dict.fromkeys(cells[line.parks + 1 :], 1 << tallest)
         then = f"the tallest is the first {view.words.seen_word}"
-        yield from _told(view, "a clue of 1", removals, since, then)
+        yield from _told(view, "clue-of-1", removals, since, then)
 
 
 def _rising(line: Visible, view: View) -> Iterator[Reason]:
@@ -71,9 +71,9 @@ def _rising(line: Visible, view: View) -> Iterator[Reason]:
             for place, cell in enumerate(cells, 1)
         }
         if line.parks:
-            yield from _told(view, "all seen", removals, since, then)
+            yield from _told(view, "all-seen", removals, since, then)
         else:
-            yield Reason("all seen", removals, {}, since, then)
+            yield Reason("all-seen", removals, {}, since, then)
 
 
 def _facing(line: Visible, view: View) -> Iterator[Reason]:
@@ -88,10 +88,10 @@ def _facing(line: Visible, view: View) -> Iterator[Reason]:
     there = cells[line.near - 1 : line.near + line.parks]
     if line.parks:
         removals = {cell: 1 << tallest for cell in cells if cell not in there}
-        yield from _told(view, "facing clues", removals, since, then)
+        yield from _told(view, "facing-clues", removals, since, then)
     else:
         removals = {there[0]: view.ranges[there[0]] & ~(1 << tallest)}
-        yield Reason("facing clues", removals, {}, since, f"{then}: {view.says(there, [tallest])}")
+        yield Reason("facing-clues", removals, {}, since, f"{then}: {view.says(there, [tallest])}")
 
 
 def _first_in_sum(line: Visible, view: View) -> Iterator[Reason]:
@@ -105,7 +105,7 @@ def _first_in_sum(line: Visible, view: View) -> Iterator[Reason]:
         leaves = f"of which {view.words.the_value(tallest)} leaves {rest}"
         since = f"{end.line} shows {line.amount(clue, view.words)} from the {end.side}, {leaves}"
         then = f"no taller {view.words.seen_word} stands first"
-        yield from _told(view, "first in a sum", {cells[0]: too_tall}, since, then)
+        yield from _told(view, "first-in-a-sum", {cells[0]: too_tall}, since, then)
 
 
 def _told(view: View, rule: str, removals: Masks, since: str, then: str) -> Iterator[Reason]:
@@ -140,7 +140,7 @@ def _too_tall(line: Visible, view: View) -> Iterator[Reason]:
     for at, heights in lower:
         then.append(f"nor {listed(map(the, heights), 'or')} in {view.places(at, 'or')}")
     yield Reason(
-        "too tall too early",
+        "too-tall-too-early",
         removals,
         {},
         f"{line.line.where} shows {line.clues(view.words, least=2)}",
@@ -183,7 +183,7 @@ def argued(line: Visible, argument: Argument, view: View) -> Reason:
         look = Look(line, view, line.far, where.far.side, cells[::-1], towers)
     else:
         look = Look(line, view, line.near, where.near.side, cells, towers)
-    since, then = _TOLD[argument.technique](look)
+    since, then = _TOLD[argument.rule](look)
     return argument.reason(since, f"{then}: {view.tell(argument.removals)}")
 
 
@@ -235,12 +235,12 @@ def _hides_too_many(look: Look) -> Parts:
 
 
 _TOLD: Mapping[str, Callable[[Look], Parts]] = {
-    "clue already met": _clue_met,
-    "all must be seen": _all_rise,
-    "second tallest": _second_tallest,
-    "facing clues of 2": _facing_twos,
-    "must hide the rest": _must_hide,
-    "hides too many": _hides_too_many,
+    "clue-already-met": _clue_met,
+    "all-must-be-seen": _all_rise,
+    "second-tallest": _second_tallest,
+    "facing-clues-of-2": _facing_twos,
+    "must-hide-the-rest": _must_hide,
+    "hides-too-many": _hides_too_many,
 }
 
 
@@ -283,8 +283,8 @@ def _by_count(line: Visible, view: View, removals: Masks, where: End, clue: int)
     a_sum = "a sum of " if line.sums else ""
     since = f"{look.shows}; with {_either(gone, view)} it would show {a_sum}at "
     if least:
-        return _reason("too many in sight", line, view, gone, f"{since}least {shown}")
-    return _reason("too few in sight", line, view, gone, f"{since}most {shown}")
+        return _reason("too-many-in-sight", line, view, gone, f"{since}least {shown}")
+    return _reason("too-few-in-sight", line, view, gone, f"{since}most {shown}")
 
 
 def _either(values: Masks, view: View) -> str:

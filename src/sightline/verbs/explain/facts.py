@@ -11,7 +11,7 @@ from ...core.grid import Path
 from ...core.places import Place, Spot
 from ...core.words import sentence
 from ...rules.constraints import Variable
-from ...rules.constraints.reason import Masks, StepKind
+from ...rules.constraints.reason import Masks, StepKind, name_of
 
 T = TypeVar("T")
 Removals = dict[Variable, int]
@@ -66,8 +66,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     kind: StepKind
-    rule: str
-    """The rule's short name: ``only place``."""
+    code: str
+    """The rule's code, which never changes: ``only-place``."""
     conclusions: tuple[Fact, ...]
     because: tuple[int, ...]
     """The constraints, by their number in the model."""
@@ -86,6 +86,11 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """The argument of a supposition, line by line; the text is made of them."""
     milliseconds: float = 0.0
     """The time that :meth:`~sightline.verbs.explain.Explainer.next_step` took to find it."""
+
+    @property
+    def rule(self) -> str:
+        """The rule's name: ``only place``."""
+        return name_of(self.code)
 
     @property
     def numbered(self) -> tuple[Line, ...]:

@@ -101,7 +101,7 @@ class Knowledge:
     def step(
         self,
         kind: StepKind,
-        rule: str,
+        code: str,
         removals: Masks,
         *,
         because: Sequence[int],
@@ -121,7 +121,7 @@ class Knowledge:
             clues = (spot for each in constraints for spot in each.clue_spots())
         return Step(
             kind=kind,
-            rule=rule,
+            code=code,
             conclusions=tuple(self.fact(v, self.domains[v], removals[v]) for v in sorted(removals)),
             because=tuple(because),
             where=where

@@ -17,9 +17,9 @@ from .facts import LONGEST_IN_A_SENTENCE, LONGEST_TEXT, Line, Step
 from .needed import enough, used_by_chain
 
 RULES: Mapping[StepKind, str] = {
-    "forcing": "forcing chain",
+    "forcing": "forcing-chain",
     "chain": "supposition",
-    "nested": "supposition in a supposition",
+    "nested": "supposition-in-a-supposition",
 }
 
 

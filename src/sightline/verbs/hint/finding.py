@@ -199,7 +199,7 @@ def _places(step: Step) -> bool:
 
 def _at_a_glance(step: Step) -> bool:
     """Whether it only says that a value on the board stands nowhere else."""
-    return step.rule == ALREADY_PLACED and not _places(step)
+    return step.code == ALREADY_PLACED and not _places(step)
 
 
 def _left(board: Sequence[int], path: Sequence[Step], note: Step) -> dict[str, tuple[int, ...]]:
@@ -219,7 +219,7 @@ def _only_mark(known: Knowledge, marks: Claims) -> Step | None:
             text = sentence(f"just one pencil mark is left for {fact.place}: {fact.text}")
             return Step(
                 kind="simple",
-                rule="only mark",
+                code="only-mark",
                 conclusions=(fact,),
                 because=(),
                 where=(fact.place,),
