@@ -20,13 +20,27 @@ looks into a text.
 2 towers and one tower
 """
 
+from .catalogues import ENGLISH
 from .english import noun
 from .languages import DEFAULT, LANGUAGES, language, speaking
-from .messages import Figure, Listed, Message, Sayable, Slot, as_data, joined, sentence, size, text
+from .messages import (
+    Figure,
+    Listed,
+    Message,
+    Sayable,
+    Slot,
+    as_data,
+    joined,
+    sentence,
+    sentences_in,
+    size,
+    text,
+)
 from .saying import Sentence, say
 
 __all__ = [
     "DEFAULT",
+    "ENGLISH",
     "LANGUAGES",
     "Figure",
     "Listed",
@@ -40,6 +54,7 @@ __all__ = [
     "noun",
     "say",
     "sentence",
+    "sentences_in",
     "size",
     "speaking",
     "text",

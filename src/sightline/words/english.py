@@ -5,7 +5,7 @@ from __future__ import annotations
 from .messages import Message
 from .saying import say
 
-LISTS = ("and", "or", "nor", "comma", "semicolon")
+LISTS = ("and", "or", "nor", "comma", "semicolon", "sentences", "and-so")
 """What stands before the last item of a list."""
 
 say("list-and", "{ $one }, { $other }")
@@ -18,6 +18,11 @@ say("list-comma", "{ $one }, { $other }")
 say("list-last-comma", "{ $one }, { $other }")
 say("list-semicolon", "{ $one }; { $other }")
 say("list-last-semicolon", "{ $one }; { $other }")
+
+say("list-and-so", "{ $one }, and so { $other }")
+say("list-last-and-so", "{ $one }, and so { $other }")
+say("list-sentences", "{ SENTENCE($one) } { SENTENCE($other) }")
+say("list-last-sentences", "{ SENTENCE($one) } { SENTENCE($other) }")
 
 say("the", '{ ATTRIBUTE($it, "article") -> [none] { $it } *[other] the { $it } }')
 say("a", '{ ATTRIBUTE($it, "article") -> [none] { $it } [an] an { $it } *[other] a { $it } }')

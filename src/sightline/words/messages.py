@@ -94,6 +94,21 @@ def size(value: Slot) -> int:
     return 1
 
 
+def sentences_in(value: Slot) -> int:
+    """How many sentences it takes.
+
+    >>> sentences_in(Message("x", (("it", Listed(("one", "another"), "sentences")),)))
+    2
+    """
+    match value:
+        case Message():
+            return max((sentences_in(each) for _, each in value.slots), default=1)
+        case Listed(items, last):
+            several = sum if last == "sentences" else max
+            return several(map(sentences_in, items))
+    return 1
+
+
 def as_data(value: Slot) -> Any:
     """A message as JSON: ``{"code": …, "values": {…}}``; places are their keys, values numbers.
 

@@ -11,7 +11,7 @@ from ...core.board import MOODS
 from ...core.domain import values_of
 from ...core.places import Place, Spot
 from ...core.words import Mood, listed
-from ...words import Listed, Message, Slot
+from ...words import ENGLISH, Listed, Message, Slot, say
 from ..words import Words
 
 if TYPE_CHECKING:
@@ -31,19 +31,17 @@ common. ``joint``: several lines or rooms together, by an argument that people k
 rounds. ``chain``: the same, where it takes more than simple rules.
 ``nested``: by suppositions inside a supposition.
 """
-KINDS: Mapping[StepKind, str] = {
-    "simple": "a simple rule",
-    "technique": "a technique",
-    "exact": "one line or room thought through",
-    "joint": "a technique of several lines or rooms together",
-    "wing": "a wing",
-    "forcing": "a forcing chain",
-    "chain": "a supposition",
-    "nested": "a supposition inside a supposition",
+KINDS: Mapping[StepKind, Message] = {
+    "simple": say("kind-simple", "a simple rule")(),
+    "technique": say("kind-technique", "a technique")(),
+    "exact": say("kind-exact", "one line or room thought through")(),
+    "joint": say("kind-joint", "a technique of several lines or rooms together")(),
+    "wing": say("kind-wing", "a wing")(),
+    "forcing": say("kind-forcing", "a forcing chain")(),
+    "chain": say("kind-chain", "a supposition")(),
+    "nested": say("kind-nested", "a supposition inside a supposition")(),
 }
-"""The kinds of steps in words."""
-NAMES: Mapping[str, str] = {"clue-of-1": "a clue of 1", "x-wing": "X-wing"}
-"""Of the rules whose names are not just their codes, as :func:`name_of` reads them."""
+"""The kinds of steps, to be said."""
 ALREADY_PLACED = "already-placed"
 """The rule that strikes out a value because it stands elsewhere; every line has it."""
 MOST_WAYS = 3
@@ -52,13 +50,38 @@ MOST_TO_NAME = 2
 """Up to this many possible values, a cell is described by them, not by the excluded ones."""
 
 
-def name_of(code: str) -> str:
-    """The name that people know a rule by.
+def rule(code: str, name: str = "") -> str:
+    """Declare the name that people know a rule by, if it is not just what its code says.
 
-    >>> name_of("only-place"), name_of("x-wing")
-    ('only place', 'X-wing')
+    >>> rule("x-wing", "X-wing"), str(name_of("x-wing"))
+    ('x-wing', 'X-wing')
     """
-    return NAMES.get(code, code.replace("-", " "))
+    say(f"rule-{code}", name or code.replace("-", " "))
+    return code
+
+
+def name_of(code: str) -> Message:
+    """The name of a rule, to be said.
+
+    >>> print(name_of("only-place"))
+    only place
+    """
+    if f"rule-{code}" not in ENGLISH:  # a constraint of somebody's own
+        rule(code)
+    return Message(f"rule-{code}")
+
+
+rule("clue-of-1", "a clue of 1")
+rule("x-wing", "X-wing")
+
+
+_LINKED = {
+    ", so ": say("since-so", "{ $since }, so { $then }"),
+    ": ": say("since-thus", "{ $since }: { $then }"),
+    ", ": say("since-then", "{ $since }, { $then }"),
+    ", so nowhere else in ": say("since-nowhere-else", "{ $since }, so nowhere else in { $then }"),
+    ", so no other stands ": say("since-no-other", "{ $since }, so no other stands { $then }"),
+}
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -85,6 +108,11 @@ class Reason(msgspec.Struct, frozen=True):
     """Where to look, if not at all of the constraint."""
     clues: tuple[Spot, ...] | None = None
     """Where the clues stand that it reads, if not all of the constraint."""
+
+    @property
+    def said(self) -> Message:
+        """The whole of it."""
+        return _LINKED[self.link](since=self.since, then=Listed((self.then,), self.last))
 
 
 class Argument(msgspec.Struct, frozen=True):

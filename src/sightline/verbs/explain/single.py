@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import chain, islice
 from operator import itemgetter
+from typing import Any
 
 from msgspec import structs
 
 from ...core.places import Spot
-from ...core.words import listed, sentence
 from ...engines.kernel.reasoning import HARDEST_TECHNIQUE, JOINT_TECHNIQUE, SIMPLE_RULE
 from ...rules.constraints.reason import ALREADY_PLACED, Argument, Masks, Reason, StepKind
-from .facts import Removals, Step, union
+from ...words import Listed, Message, Slot, joined
+from .facts import SENTENCES, SO, Removals, Step, union
 from .leading import excluded
 from .needed import enough, used_by_one
 from .refuting import Refutations
@@ -83,7 +84,7 @@ class SingleConstraints:
         if rank == SIMPLE_RULE:
             found = sorted([*found, *self._found_by_constraints()], key=itemgetter(0))
         for number, argument in found:
-            thought: Hashable
+            thought: Any
             if isinstance(argument, Worded):
                 thought = argument.words.since
             else:
@@ -184,7 +185,7 @@ class SingleConstraints:
             return step
         concluded = excluded(told.conclusions)
         covered = all(concluded.get(v, 0) & gone == gone for v, gone in removals.items())
-        if not covered or len(told.text) > len(step.text):
+        if not covered or told.said.size > step.said.size:
             return step
         return structs.replace(told, milliseconds=step.milliseconds)
 
@@ -212,14 +213,14 @@ class SingleConstraints:
         known = self._known
         told = [each for part in several for each in part]
         removals, used = self._news(told), union(reason.given for _, reason in told)
-        text = sentence("; ".join(map(_in_a_breath, several)))
+        said: list[Slot] = [Listed.of(map(_in_a_breath, several), "semicolon")]
         left_over = {v: gone for v, gone in removals.items() if known.is_last(v, gone)}
         concluded = union(reason.removals for _, reason in told)
         for v in left_over:
             # It may be the last value only because others were struck out earlier.
             used = union([used, known.view.known([v], ~concluded[v])])
         if left_over and not all(reason.complete for _, reason in told):
-            text += f" {sentence(f'so {known.view.tell(left_over)}')}"
+            said.append(SO(it=known.view.tell(left_over)))
         because = tuple(dict.fromkeys(number for number, _ in told))
         given = used
         if kind != "simple":
@@ -233,7 +234,7 @@ class SingleConstraints:
             because=because,
             given=given,
             used=used,
-            text=text,
+            said=SENTENCES(sentences=Listed.of(said, "sentences")),
             where=where,
             clues=chain.from_iterable(clues),
         )
@@ -268,7 +269,5 @@ def _meet(masks: Masks, others: Masks) -> bool:
     return any(values & others.get(v, 0) for v, values in masks.items())
 
 
-def _in_a_breath(told: Told) -> str:
-    first = told[0][1]
-    then = dict.fromkeys(reason.then for _, reason in told)
-    return f"{first.since}{first.link}{listed(then, first.last)}"
+def _in_a_breath(told: Told) -> Message:
+    return joined([reason.said for _, reason in told], "then")
