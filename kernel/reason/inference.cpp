@@ -23,6 +23,7 @@ Inference::Inference(Store store)
     add_to_all(c);
     for (const auto& technique : store_.techniques_of(c)) {
       techniques_[technique->rank()].emplace_back(c, technique.get());
+      if (technique->rank() == Technique::simple) continue;  // always asked of all constraints
       for (const auto& read : {technique->vars(), technique->clues()})
         add_interest(c, read, technique->values());
     }

@@ -91,6 +91,7 @@ def on_the_way(puzzle: Puzzle) -> Iterator[sl.Solution]:
     every = max(1, len(boards) // POSITIONS)
     return iter(boards[::every][:POSITIONS])
 
+
 LONGEST_HINT = 620
 """In letters: a dozen lines of a column."""
 

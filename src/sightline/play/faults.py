@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from ..core.places import at
-from ..engines.kernel.reasoning import contradicted
-from ..rules.constraints import Constraint, Variable
-from ..rules.constraints.reason import ALREADY_PLACED, View
+from ..engines.kernel.reasoning import contradicted, excluded_by_placed
+from ..rules.constraints import Constraint
+from ..rules.constraints.reason import View
 from ..verbs.check import told_broken
 from ..words import sentence
 from .game import (
@@ -92,22 +92,14 @@ def _conflict(game: Game, constraint: Constraint, view: View) -> Conflict:
     return Conflict(sentence(said), tuple(doubles or entered), tuple(clues))
 
 
-def excluded_by(constraint: Constraint, view: View) -> Iterator[tuple[Variable, Variable, int]]:
-    """What a constraint excludes because of placed values: by variable, a mask for each."""
-    for reason in constraint.reasons(view):
-        if reason.rule == ALREADY_PLACED:
-            placed = next(iter(reason.given))
-            for other, gone in reason.removals.items():
-                yield placed, other, gone
-
-
 def _doubles(game: Game, constraint: Constraint, view: View) -> list[Key]:
     """Entries of the same value that exclude each other."""
     doubles: dict[Key, None] = {}
-    for placed, other, gone in excluded_by(constraint, view):
-        value = view.value(other)
-        if value is not None and gone >> value & 1:
-            doubles |= dict.fromkeys(game.ground.places[v] for v in (placed, other))
+    for placed, removals in excluded_by_placed(view.domains, [constraint]):
+        for other, gone in removals.items():
+            value = view.value(other)
+            if value is not None and gone >> value & 1:
+                doubles |= dict.fromkeys(game.ground.places[v] for v in (placed, other))
     return sorted(doubles)
 
 

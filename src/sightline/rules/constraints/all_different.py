@@ -13,7 +13,7 @@ from ...core.places import Place
 from ...core.words import counted, listed, spoken
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
-from .reason import ALREADY_PLACED, Argument, Reason, View, taken
+from .reason import ALREADY_PLACED, Argument, Reason, View
 from .sum import Sum
 from .table import Table
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 SUBSETS = ("pair", "triple")
 """Its techniques."""
+SINGLES = (ALREADY_PLACED, "only-place")
+"""The simple rules of a line."""
 
 
 class AllDifferent(Constraint, frozen=True):
@@ -81,12 +83,6 @@ class AllDifferent(Constraint, frozen=True):
         del view  # the line has a place
         return self.where
 
-    def reasons(self, view: View) -> Iterator[Reason]:
-        yield from taken(self.line, self.where, view, self._repeated)
-        yield from self._no_more_zeros(view)
-        yield from self._only_places(view)
-        yield from self._places_of_zeros(view)
-
     @property
     def _repeated(self) -> int | None:
         """The value that may stand more than once."""
@@ -100,62 +96,37 @@ class AllDifferent(Constraint, frozen=True):
         stand = values.bit_count() + (self.zeros - 1 if values & 1 else 0)
         return values if stand == len(self.line) else 0
 
-    # Rule 1 of kernel/propagators/all_different.hpp, for several zeros.
-    def _no_more_zeros(self, view: View) -> Iterator[Reason]:
-        zeros = [v for v in self.line if view.value(v) == 0]
-        if self.zeros == 1 or len(zeros) != self.zeros:
-            return
-        removals = {v: 1 for v in self.line if v not in zeros}
-        if view.news(removals):
-            yield Reason(
-                ALREADY_PLACED,
-                removals,
-                {v: view.excluded(v) for v in zeros},
-                f"{self.where} has its {spoken(self.zeros)} {view.words.value_noun(0)}s "
-                f"in {view.places(zeros)}",
+    # kernel/propagators/singles.cpp and subsets.cpp
+    def argue(self, argument: Argument, view: View) -> Reason:
+        if argument.rule in SUBSETS:
+            return subset(self.line, self.where, argument, view)
+        value, *numbers = argument.details
+        places = [self.line[number] for number in numbers]
+        match argument.rule:
+            case _ if len(places) > 1:
+                return self._zeros(argument, places, view)
+            case "already-placed":
+                since = f"{view.words.the_value(value)} stands in {view.places(places)}"
+                return nowhere_else(argument, since, str(self.where), ", so nowhere else in ")
+            case "only-place":
+                return only_place(argument, self.where, view.words.the_value(value), view)
+        return super().argue(argument, view)
+
+    def _zeros(self, argument: Argument, places: Sequence[Variable], view: View) -> Reason:
+        """All of them are placed, or have no more places than there are."""
+        all_of_them = f"{spoken(self.zeros)} {view.words.value_noun(0)}s"
+        if argument.rule == ALREADY_PLACED:
+            return argument.reason(
+                f"{self.where} has its {all_of_them} in {view.places(places)}",
                 f"no other cell there is {view.words.value_word(0)}",
                 complete=False,
             )
-
-    # Rule 2 of kernel/propagators/all_different.hpp.
-    def _only_places(self, view: View) -> Iterator[Reason]:
-        """Of as many values as cells, one that has a single place left stands there."""
-        values = self._just_enough(view.ranges)
-        for value in values_of(values):
-            places = [v for v in self.line if view.domains[v] >> value & 1]
-            if value == self._repeated or len(places) != 1 or view.value(places[0]) is not None:
-                continue
-            others = [v for v in self.line if v != places[0]]
-            yield Reason(
-                "only-place",
-                {places[0]: values & ~(1 << value)},
-                view.known(others, 1 << value),
-                f"{self.where} has just one place left for {view.words.the_value(value)}",
-                view.says(places, [value]),
-                ": ",
-            )
-
-    def _places_of_zeros(self, view: View) -> Iterator[Reason]:
-        """As many cells as zeros are left for them."""
-        values = self._just_enough(view.ranges)
-        places = [v for v in self.line if view.domains[v] & 1]
-        removals = dict.fromkeys(places, values & ~1)
-        if self.zeros > 1 and values & 1 and len(places) == self.zeros and view.news(removals):
-            open_places = [v for v in places if view.value(v) is None]
-            yield Reason(
-                "only-place",
-                removals,
-                view.known([v for v in self.line if v not in places], 1),
-                f"{self.where} has just {spoken(self.zeros)} places left for its "
-                f"{spoken(self.zeros)} {view.words.value_noun(0)}s",
-                view.says(open_places, [0]),
-                ": ",
-            )
-
-    # kernel/propagators/subsets.cpp
-    def argue(self, argument: Argument, view: View) -> Reason:
-        """Two or three values in as many cells."""
-        return subset(self.line, self.where, argument, view)
+        open_places = [v for v in places if view.value(v) is None]
+        return argument.reason(
+            f"{self.where} has just {spoken(self.zeros)} places left for its {all_of_them}",
+            view.says(open_places, [0]),
+            link=": ",
+        )
 
     def clash(self, view: View) -> str:
         return self.obvious_clash(view) or super().clash(view)
@@ -211,6 +182,18 @@ class AllDifferent(Constraint, frozen=True):
         form.model.add(sum(form.column(self.line, 0)) <= self.zeros)
         for value in sorted(set().union(*map(form.values_of, self.line)) - {0}):
             form.model.add_at_most_one(form.column(self.line, value))
+
+
+def nowhere_else(argument: Argument, since: str, where: str, link: str) -> Reason:
+    """A value that is placed stands in none of some other cells."""
+    return argument.reason(since, where, link=link, last="or", complete=False)
+
+
+def only_place(argument: Argument, where: Place, whose: str, view: View) -> Reason:
+    """A value that has a single place left in a line stands there."""
+    value, _ = argument.details
+    since = f"{where} has just one place left for {whose}"
+    return argument.reason(since, view.says(list(argument.removals), [value]), link=": ")
 
 
 def subset(line: Sequence[Variable], where: Place, argument: Argument, view: View) -> Reason:

@@ -126,7 +126,7 @@ class Apart(Constraint, frozen=True):
         if argument.rule == ALREADY_PLACED:
             symbol, place = argument.details
             since = view.says([self.variables()[place]], [symbol])
-            return no_other(argument.removals, argument.given, since, "diagonally next to it")
+            return no_other(argument, since, "diagonally next to it")
         line = (self.line, self.following)[argument.details[0]]
         places = view.places(self._places(line, view), "or")
         return argument.reason(

@@ -12,7 +12,7 @@ from ...core.errors import InputError
 from ...core.places import Place, Several, Spot
 from ...words import Slot, text
 from ..words import NUMBERS, Words
-from .reason import ALREADY_PLACED, Argument, Masks, Reason, View
+from .reason import ALREADY_PLACED, AT_FIRST_SIGHT, Argument, Masks, Reason, View
 
 if TYPE_CHECKING:
     from ..clauses import Cnf
@@ -99,22 +99,14 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         """What it allows, after "in every": ``way to fill row 3 that shows 2 towers``."""
         return f"way to fill {self.whereabouts(view)}"
 
-    def reasons(self, view: View) -> Iterator[Reason]:
-        """The conclusions of its simple rules, one reason for each, with the facts needed."""
-        yield from self.at_first_sight(view)
-
-    def at_first_sight(self, view: View) -> Iterator[Reason]:
-        """What it rules out on an empty board."""
-        removals = view.news(view.oracle.first_sight(self))
-        if removals:
-            since = f"in every {self.ways(view)}"
-            yield Reason("at-first-sight", removals, {}, since, view.tell(removals), ", ")
-
     def argue(self, argument: Argument, view: View) -> Reason:
         """One of its simple rules or techniques in words.
 
         The kernel finds it: see ``kernel/store/technique.hpp``.
         """
+        if argument.rule == AT_FIRST_SIGHT:
+            since = f"in every {self.ways(view)}"
+            return argument.reason(since, view.tell(view.news(argument.removals)), link=", ")
         raise NotImplementedError(
             f"{type(self).__name__} has no words for the rule {argument.rule!r}: "
             "override argue(), see docs/explaining.md"

@@ -108,7 +108,7 @@ class Nearer(Constraint, frozen=True):
 
     # kernel/propagators/nearer_techniques.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
-        return nearer_words.told(self, argument, view)
+        return nearer_words.told(self, argument, view) or super().argue(argument, view)
 
     # Rules 2 and 3 of kernel/propagators/nearer.cpp.
     def exactly(self, view: View, removals: Masks) -> Reason:

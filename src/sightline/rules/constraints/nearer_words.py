@@ -60,9 +60,10 @@ Parts = tuple[Slot, Slot]
 """What is said before and after "so"."""
 
 
-def told(line: Nearer, argument: Argument, view: View) -> Reason:
-    """The reason of an argument."""
-    return argument.reason(*_TOLD[argument.rule](Argued(line, argument, view)))
+def told(line: Nearer, argument: Argument, view: View) -> Reason | None:
+    """The reason of an argument, if it has words of its own."""
+    words = _TOLD.get(argument.rule)
+    return argument.reason(*words(Argued(line, argument, view))) if words else None
 
 
 def _in_the_middle(words: Argued) -> Parts:

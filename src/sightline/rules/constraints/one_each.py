@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from ...core.places import Place
 from ...core.words import counted, listed
-from ...words import Slot
 from ..words import NUMBERS, Words
-from .all_different import SUBSETS, subset
+from .all_different import SINGLES, SUBSETS, nowhere_else, only_place, subset
 from .base import Broken, Constraint, Variable
-from .reason import ALREADY_PLACED, Argument, Masks, Reason, View
+from .reason import Argument, Reason, View
 from .sum import Sum
 from .table import Table
 
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
 
 GROUPS = ("just-enough-cells", *SUBSETS)
 """The techniques, about a few symbols in as many cells."""
+ITS_RULES = (*SINGLES, *GROUPS)
 
 
 class OneEach(Constraint, frozen=True):
@@ -84,41 +84,19 @@ class OneEach(Constraint, frozen=True):
     def _one_of_each(self, words: Words) -> str:
         return listed(f"one {words.value_noun(symbol)}" for symbol in self.symbols)
 
-    def reasons(self, view: View) -> Iterator[Reason]:
-        yield from self._already_placed(view)
-        yield from self._only_places(view)
-
-    # Rule 2 of kernel/propagators/one_each.cpp, for one cell.
-    def _already_placed(self, view: View) -> Iterator[Reason]:
-        for v in self.line:
-            symbol = view.value(v)
-            if symbol is None or symbol not in self.symbols:
-                continue
-            removals = {other: 1 << symbol for other in self.line if other != v}
-            if view.news(removals):
-                since = view.says([v], [symbol])
-                yield no_other(removals, {v: view.excluded(v)}, since, f"in {self.where}")
-
-    # Rule 1 of kernel/propagators/one_each.cpp, for one symbol.
-    def _only_places(self, view: View) -> Iterator[Reason]:
-        for symbol in self.symbols:
-            places = [v for v in self.line if view.domains[v] >> symbol & 1]
-            if len(places) == 1 and view.value(places[0]) is None:
-                (place,) = places
-                others = [v for v in self.line if v != place]
-                yield Reason(
-                    "only-place",
-                    {place: view.ranges[place] & ~(1 << symbol)},
-                    view.known(others, 1 << symbol),
-                    f"{self.where} has just one place left for its {view.words.value_noun(symbol)}",
-                    view.says([place], [symbol]),
-                    ": ",
-                )
-
-    # Rules 1 and 2 of kernel/propagators/one_each.cpp, for more of them.
+    # kernel/propagators/singles.cpp and, for more cells than one, one_each.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
-        """A few symbols in as many cells."""
-        return subset(self.line, self.where, argument, view)
+        if argument.rule in GROUPS:
+            return subset(self.line, self.where, argument, view)
+        symbol, place = argument.details
+        match argument.rule:
+            case "already-placed":
+                since = view.says([self.line[place]], [symbol])
+                return no_other(argument, since, f"in {self.where}")
+            case "only-place":
+                noun = view.words.value_noun(symbol)
+                return only_place(argument, self.where, f"its {noun}", view)
+        return super().argue(argument, view)
 
     def clash(self, view: View) -> str:
         general = f"{self.where} could not hold {self._one_of_each(view.words)} any more"
@@ -153,18 +131,9 @@ class OneEach(Constraint, frozen=True):
             form.model.add_exactly_one(form.column(self.line, symbol))
 
 
-def no_other(removals: Masks, given: Masks, since: Slot, where: str) -> Reason:
+def no_other(argument: Argument, since: Slot, where: str) -> Reason:
     """A symbol that stands excludes its like from some cells."""
-    return Reason(
-        ALREADY_PLACED,
-        removals,
-        given,
-        since,
-        where,
-        ", so no other stands ",
-        last="or",
-        complete=False,
-    )
+    return nowhere_else(argument, since, where, ", so no other stands ")
 
 
 def _says_whether(cell: int, bit: int, symbol: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -44,6 +44,8 @@ KINDS: Mapping[StepKind, Message] = {
 """The kinds of steps, to be said."""
 ALREADY_PLACED = "already-placed"
 """The rule that strikes out a value because it stands elsewhere; every line has it."""
+AT_FIRST_SIGHT = "at-first-sight"
+"""The rule that a clue excludes values on an empty board, if no other rule has words for it."""
 MOST_WAYS = 3
 """Up to so many ways to fulfil a constraint, they are listed."""
 MOST_TO_NAME = 2
@@ -156,11 +158,6 @@ class Argument(msgspec.Struct, frozen=True):
 class Oracle:
     """Answers questions about single constraints that take a propagator; this one knows nothing."""
 
-    def first_sight(self, constraint: Constraint) -> Masks:
-        """What a constraint excludes on an empty board."""
-        del constraint
-        return {}
-
     def fits(self, constraint: Constraint, domains: Sequence[int]) -> bool:
         """Whether it can be fulfilled."""
         del constraint, domains
@@ -260,25 +257,3 @@ def listing_ways(constraint: Constraint, view: View, removals: Masks, since: str
     """What all ways have in common that ``since`` lists."""
     given = view.known(constraint.variables())
     return Reason("ways-left", removals, given, since, view.tell(removals))
-
-
-# Rule 1 of kernel/propagators/all_different.hpp.
-def taken(
-    line: Sequence[Variable], where: Place, view: View, repeated: int | None = None
-) -> Iterator[Reason]:
-    """A value that is placed stands nowhere else in its line, unless it may be repeated."""
-    placed = ((v, view.value(v)) for v in line)
-    for v, value in placed:
-        if value not in (None, repeated) and any(
-            view.domains[other] >> value & 1 for other in line if other != v
-        ):
-            yield Reason(
-                ALREADY_PLACED,
-                {other: 1 << value for other in line if other != v},
-                {v: view.excluded(v)},
-                f"{view.words.the_value(value)} stands in {view.place(v)}",
-                str(where),
-                ", so nowhere else in ",
-                last="or",
-                complete=False,
-            )

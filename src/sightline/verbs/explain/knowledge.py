@@ -43,7 +43,7 @@ class Knowledge:
             self.model.ranges,
             puzzle.board,
             self.places.__getitem__,
-            Propagators(self.model.ranges),
+            Propagators(),
         )
 
     @property

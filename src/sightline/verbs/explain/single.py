@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import chain, islice
-from operator import itemgetter
-from typing import Any
 
 from msgspec import structs
 
@@ -25,12 +23,6 @@ Thought = Sequence[tuple[int, Argument]]
 """Arguments that are one thought, each with the number of its constraint."""
 Told = Sequence[tuple[int, Reason]]
 """The same in words: reasons that begin alike."""
-
-
-class Worded(Argument, frozen=True):
-    """A simple rule that a constraint finds itself; it comes with its words."""
-
-    words: Reason
 
 
 class SingleConstraints:
@@ -77,44 +69,19 @@ class SingleConstraints:
         """What the rules of a rank conclude; what is one thought is together."""
         together: dict[Hashable, list[tuple[int, Argument]]] = {}
         constraints = self._known.model.constraints
-        found = [
-            (number, Argument(code, details, dict(removals), {}))
-            for number, code, details, removals in self._known.reasoner.arguments(rank)
-        ]
-        if rank == SIMPLE_RULE:
-            found = sorted([*found, *self._found_by_constraints()], key=itemgetter(0))
-        for number, argument in found:
-            thought: Any
-            if isinstance(argument, Worded):
-                thought = argument.words.since
-            else:
-                thought = constraints[number].thought(argument.rule, argument.details)
-                if thought is None:
-                    thought = number, *argument.details
-            together.setdefault((argument.rule, thought), []).append((number, argument))
+        for number, rule, details, removals in self._known.reasoner.arguments(rank):
+            thought = constraints[number].thought(rule, details)
+            if thought is None:
+                thought = number, *details
+            argument = Argument(rule, details, dict(removals), {})
+            together.setdefault((rule, thought), []).append((number, argument))
         return list(together.values())
-
-    def _found_by_constraints(self) -> Iterator[tuple[int, Argument]]:
-        """The simple rules that constraints find themselves, where the kernel knows none."""
-        known = self._known
-        for number, _, _ in known.reasoner.findings(True):
-            ranks = (rank for _, rank in known.reasoner.techniques(number))
-            if SIMPLE_RULE not in ranks:
-                for words in known.model.constraints[number].reasons(known.view):
-                    if known.view.news(words.removals):
-                        yield (
-                            number,
-                            Worded(words.rule, (), words.removals, words.given, words),
-                        )
 
     def _with_facts(self, thought: Thought) -> Thought:
         """The same with the facts that it depends on."""
         reasoner, ranges = self._known.reasoner, self._known.model.ranges
         told: list[tuple[int, Argument]] = []
         for number, argument in thought:
-            if isinstance(argument, Worded):
-                told.append((number, argument))
-                continue
             removals = {v: gone & ranges[v] for v, gone in argument.removals.items()}
             given = reasoner.needed(
                 number, argument.rule, argument.details, list(removals.items()), ranges
@@ -134,8 +101,6 @@ class SingleConstraints:
 
     def _reasons_of(self, thought: Thought) -> Told:
         """The reason of each constraint; what one of them concludes several times, as one."""
-        if isinstance(thought[0][1], Worded):
-            return [(n, each.words) for n, each in thought if isinstance(each, Worded)]
         by_constraint: dict[int, list[Argument]] = {}
         for number, argument in thought:
             by_constraint.setdefault(number, []).append(argument)
