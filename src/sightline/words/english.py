@@ -27,6 +27,10 @@ say("list-last-sentences", "{ SENTENCE($one) } { SENTENCE($other) }")
 say("the", '{ ATTRIBUTE($it, "article") -> [none] { $it } *[other] the { $it } }')
 say("a", '{ ATTRIBUTE($it, "article") -> [none] { $it } [an] an { $it } *[other] a { $it } }')
 say(
+    "plural",
+    '{ ATTRIBUTE($it, "article") -> [none] { $it }s *[other] { SAY($it, number: "plural") } }',
+)
+say(
     "spoken",
     "{ $it -> [0] no [1] one [2] two [3] three [4] four [5] five [6] six [7] seven [8] eight "
     "[9] nine [10] ten *[other] { $it } }",

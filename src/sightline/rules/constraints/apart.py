@@ -129,7 +129,7 @@ class Apart(Constraint, frozen=True):
             return no_other(argument, since, "diagonally next to it")
         line = (self.line, self.following)[argument.details[0]]
         places = view.places(self._places(line, view), "or")
-        return argument.reason(
+        return argument.of_parts(
             f"the {self._noun(view)} of {line.where} stands in {places}",
             f"none touches both: {view.tell(argument.removals)}",
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...core.places import Cell, Place
 from ..words import NUMBERS, Words
 from .base import Assignment, Broken, Constraint, Variable
-from .reason import Argument, Masks, Reason, View
+from .reason import Argument, Masks, Reason, View, of_parts
 
 if TYPE_CHECKING:
     from ..clauses import Cnf
@@ -78,7 +78,7 @@ class Connected(Constraint, frozen=True):
         values = [domain != 0b01 for domain in domains]
         group = self.joined(values, room)
         where = view.words.cells_at(*group)
-        return argument.reason(
+        return argument.of_parts(
             f"{where} can only be reached through one door",
             view.tell(argument.removals),
             (where,),
@@ -88,7 +88,7 @@ class Connected(Constraint, frozen=True):
     def exactly(self, view: View, removals: Masks) -> Reason:
         closed = [door for door in self.doors if view.value(door) == 0]
         only = "it is" if len(removals) == 1 else "each is"
-        return Reason(
+        return of_parts(
             "only-way-through",
             removals,
             view.known(closed),

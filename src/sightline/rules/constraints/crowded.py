@@ -68,4 +68,4 @@ class Crowded(Corollary, frozen=True):
         if news:
             supposed += f", {view.says(news, [UNSHADED], 'would be')}, and then"
         since = f"{supposed} {would}" if news else f"{supposed}, {would}"
-        return argument.reason(since, view.tell(argument.removals))
+        return argument.of_parts(since, view.tell(argument.removals))

@@ -56,7 +56,7 @@ class CutOff(Corollary, frozen=True):
             f"met, and {rooms} would be cut off"
         )
         where = (*(room.whereabouts(view) for room in met), self.whereabouts(view))
-        return argument.reason(since, f"that door is {view.words.the_value(0)}", where)
+        return argument.of_parts(since, f"that door is {view.words.the_value(0)}", where)
 
     @staticmethod
     def _is_met(room: OpenRun, group: Sequence[Cell], domains: Sequence[int]) -> bool:

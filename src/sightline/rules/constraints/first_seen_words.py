@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...core.words import listed, spoken
 from ...words import Slot
 from .base import Variable
-from .reason import MOST_WAYS, Argument, Masks, Reason, View
+from .reason import MOST_WAYS, Argument, Masks, Reason, View, of_parts
 
 if TYPE_CHECKING:
     from .first_seen import FirstSeen
@@ -78,9 +78,9 @@ def argued(line: FirstSeen, argument: Argument, view: View) -> Reason:
     end, *details = argument.details
     look = Look.of(line, view, end)
     if argument.rule == "in-reach-of-the-clue":
-        return argument.reason(*_in_reach(look), complete=False)
+        return argument.of_parts(*_in_reach(look), complete=False)
     since, then = _TOLD[argument.rule](look, *details)
-    return argument.reason(since, f"{then}: {view.tell(view.news(argument.removals))}")
+    return argument.of_parts(since, f"{then}: {view.tell(view.news(argument.removals))}")
 
 
 def _first_in_line(look: Look) -> Parts:
@@ -143,4 +143,4 @@ def exactly(line: FirstSeen, view: View, removals: Masks) -> Reason | None:
     left = listed((" ".join(view.words.written(way[v]) for v in cells) for way in ways), "or")
     shows = f" shows {line.clues(view.words)} and" if line.views else ""
     since = f"{line.line.where}{shows} can only be {left}"
-    return Reason("ways-left", removals, view.known(cells), since, view.tell(removals))
+    return of_parts("ways-left", removals, view.known(cells), since, view.tell(removals))

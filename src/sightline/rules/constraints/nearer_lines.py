@@ -98,7 +98,7 @@ class NearerLines(Corollary, frozen=True):
             way = "" if lacking else " in a way"
             fails += f"{way} that {Several(crossing)} {'allow' if len(crossing) > 1 else 'allows'}"
         where = (line.where, beside, *crossing)
-        return argument.reason(
+        return argument.of_parts(
             f"if {view.says([cell], values, 'were')}, {_told(line, ways, cell, nouns, view)}"
             f"{beside} {fails}",
             view.tell(argument.removals),

@@ -63,7 +63,7 @@ Parts = tuple[Slot, Slot]
 def told(line: Nearer, argument: Argument, view: View) -> Reason | None:
     """The reason of an argument, if it has words of its own."""
     words = _TOLD.get(argument.rule)
-    return argument.reason(*words(Argued(line, argument, view))) if words else None
+    return argument.of_parts(*words(Argued(line, argument, view))) if words else None
 
 
 def _in_the_middle(words: Argued) -> Parts:

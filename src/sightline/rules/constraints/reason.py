@@ -10,7 +10,7 @@ import msgspec
 from ...core.board import MOODS
 from ...core.domain import values_of
 from ...core.places import Place, Spot
-from ...core.words import Mood, listed
+from ...core.words import Mood
 from ...words import ENGLISH, Listed, Message, Slot, say
 from ..words import Words
 
@@ -81,17 +81,11 @@ _LINKED = {
     ", so ": say("since-so", "{ $since }, so { $then }"),
     ": ": say("since-thus", "{ $since }: { $then }"),
     ", ": say("since-then", "{ $since }, { $then }"),
-    ", so nowhere else in ": say("since-nowhere-else", "{ $since }, so nowhere else in { $then }"),
-    ", so no other stands ": say("since-no-other", "{ $since }, so no other stands { $then }"),
 }
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """One conclusion, or several that belong together, and their reason.
-
-    The sentence is ``since, so then``, or has another ``link`` between the two. Reasons of
-    one rule that begin with the same ``since`` and ``link`` are joined into one sentence.
-    """
+    """One conclusion, or several that belong together, and their reason."""
 
     rule: str
     """The rule's code: ``only-place``."""
@@ -99,22 +93,27 @@ class Reason(msgspec.Struct, frozen=True):
     """The values that it excludes, known before or not."""
     given: Masks
     """The excluded values that it depends on, and no others."""
-    since: Slot
-    then: Slot
-    link: str = ", so "
-    last: str = "and"
-    """The word before the last ``then`` of reasons that are joined."""
+    said: Message
+    joined: str = ""
+    """The slot that lists what several such reasons have to say, told as one."""
     complete: bool = True
-    """Whether ``then`` says by itself which places have just one value left."""
+    """Whether it says by itself which places have just one value left."""
     where: tuple[Place, ...] = ()
     """Where to look, if not at all of the constraint."""
     clues: tuple[Spot, ...] | None = None
     """Where the clues stand that it reads, if not all of the constraint."""
 
-    @property
-    def said(self) -> Message:
-        """The whole of it."""
-        return _LINKED[self.link](since=self.since, then=Listed((self.then,), self.last))
+
+def parts(since: Slot, then: Slot, link: str = ", so ") -> Message:
+    """A sentence of two parts."""
+    return _LINKED[link](since=since, then=then)
+
+
+def of_parts(
+    rule: str, removals: Masks, given: Masks, since: Slot, then: Slot, link: str = ", so "
+) -> Reason:
+    """A reason of two parts."""
+    return Reason(rule, removals, given, parts(since, then, link))
 
 
 class Argument(msgspec.Struct, frozen=True):
@@ -129,7 +128,7 @@ class Argument(msgspec.Struct, frozen=True):
     given: Masks
     """The excluded values that it depends on, and no others."""
 
-    def reason(
+    def of_parts(
         self,
         since: Slot,
         then: Slot,
@@ -137,22 +136,23 @@ class Argument(msgspec.Struct, frozen=True):
         *,
         clues: tuple[Spot, ...] | None = None,
         link: str = ", so ",
-        last: str = "and",
         complete: bool = True,
     ) -> Reason:
-        """It in words."""
-        return Reason(
-            self.rule,
-            self.removals,
-            self.given,
-            since,
-            then,
-            link,
-            last,
-            complete=complete,
-            where=where,
-            clues=clues,
-        )
+        """The reason, of two parts."""
+        said = parts(since, then, link)
+        return self.reason(said, where, clues=clues, complete=complete)
+
+    def reason(
+        self,
+        said: Message,
+        where: tuple[Place, ...] = (),
+        *,
+        joined: str = "",
+        clues: tuple[Spot, ...] | None = None,
+        complete: bool = True,
+    ) -> Reason:
+        """The reason, with what is to be said."""
+        return Reason(self.rule, self.removals, self.given, said, joined, complete, where, clues)
 
 
 class Oracle:
@@ -196,9 +196,9 @@ class View(msgspec.Struct, frozen=True):
         domain = self.domains[variable]
         return domain.bit_length() - 1 if domain.bit_count() == 1 else None
 
-    def places(self, variables: Sequence[Variable], last: str = "and") -> str:
-        """A list of places in words."""
-        return listed(map(self.place, variables), last)
+    def places(self, variables: Sequence[Variable], last: str = "and") -> Slot:
+        """A list of places."""
+        return Listed.of(map(self.place, variables), last)
 
     def excluded(self, variable: Variable, values: int = -1) -> int:
         """Which of these values the variable is known not to have."""
@@ -246,14 +246,13 @@ def ways_left(
     constraint: Constraint,
     view: View,
     removals: Masks,
-    told: Callable[[Sequence[Mapping[Variable, int]]], str],
+    told: Callable[[Sequence[Mapping[Variable, int]]], Message],
 ) -> Reason | None:
     """The few ways that are left to fulfil a constraint, if there are few, as they are ``told``."""
     ways = view.oracle.ways(constraint, view.domains, MOST_WAYS)
     return listing_ways(constraint, view, removals, told(ways)) if ways else None
 
 
-def listing_ways(constraint: Constraint, view: View, removals: Masks, since: str) -> Reason:
-    """What all ways have in common that ``since`` lists."""
-    given = view.known(constraint.variables())
-    return Reason("ways-left", removals, given, since, view.tell(removals))
+def listing_ways(constraint: Constraint, view: View, removals: Masks, said: Message) -> Reason:
+    """What all ways have in common that are listed."""
+    return Reason("ways-left", removals, view.known(constraint.variables()), said)

@@ -62,7 +62,7 @@ class SeenCells(Sight, frozen=True):
             return super().argue(argument, view)
         unshaded = view.words.value_word(UNSHADED)
         then = f"all {view.words.cell_word}s with a number are {unshaded}"
-        return argument.reason(f"no number is {view.words.value_word(SHADED)}", then)
+        return argument.of_parts(f"no number is {view.words.value_word(SHADED)}", then)
 
     def thought(self, rule: str, details: Sequence[int]) -> Hashable:
         """That all cells with a number are unshaded is one thought."""

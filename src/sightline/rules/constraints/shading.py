@@ -111,7 +111,7 @@ class Shading(Constraint, frozen=True):
             cell = self._cells[argument.details[1]]
             where = (Several((view.place(cell),)),)
             told = view.tell(argument.removals)
-            return argument.reason(view.says([cell], [SHADED]), told, where)
+            return argument.of_parts(view.says([cell], [SHADED]), told, where)
         cell, *inside = (self._cells[number] for number in argument.details)
         if inside:
             would = f"{view.places(inside)} would be cut off"
@@ -119,7 +119,7 @@ class Shading(Constraint, frozen=True):
             would = self._would_divide(cell, list(argument.given), view)
         since = f"if {view.says([cell], [SHADED], 'were')}, {would}"
         where = (Several((view.place(cell),)),)
-        return argument.reason(since, view.tell(argument.removals), where)
+        return argument.of_parts(since, view.tell(argument.removals), where)
 
     def _would_divide(self, cell: Variable, others: list[Variable], view: View) -> str:
         """What a chain of shaded cells would do if one more were shaded."""

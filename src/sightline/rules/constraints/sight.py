@@ -12,7 +12,7 @@ from ...core.words import counted, listed, spoken
 from ...words import Slot
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
-from .reason import MOST_WAYS, Argument, Masks, Reason, View, listing_ways
+from .reason import MOST_WAYS, Argument, Masks, Reason, View, listing_ways, of_parts
 from .sum import Sum
 from .table import Table
 
@@ -101,7 +101,7 @@ class Sight(Constraint, frozen=True):
         since = f"{self.clue} is met"
         if not self.total:
             since = f"{self.clue} sees no other {view.words.cell_word}"
-        return argument.reason(since, view.tell(argument.removals))
+        return argument.of_parts(since, view.tell(argument.removals))
 
     def _must_see(self, argument: Argument, view: View) -> Reason:
         """A ray sees at least the total less the most that the other rays see."""
@@ -115,7 +115,7 @@ class Sight(Constraint, frozen=True):
             there = [max(0, k - spare) for k in most]
             without = f" and may miss only {spoken(spare)} of them" if spare else ""
             since = f"{self.clue} can see {self._at_most(most)}{without}"
-        return argument.reason(since, self.looks(view, argument.removals, there), link=": ")
+        return argument.of_parts(since, self.looks(view, argument.removals, there), link=": ")
 
     def looks(self, view: View, removals: Masks, there: Sequence[int]) -> Slot:
         """That doors are open, so that it sees so far on each ray; without a long list of doors."""
@@ -156,7 +156,7 @@ class Sight(Constraint, frozen=True):
         least, _ = self.bounds(domains)
         would = f"{self.clue} would see at least {least + self.itself}"
         since, then = self.too_many(view, door, would)
-        return argument.reason(since, then)
+        return argument.of_parts(since, then)
 
     def too_many(self, view: View, door: Variable, would: str) -> tuple[Slot, Slot]:
         """That it would see too many through a door, and what follows."""
@@ -183,7 +183,7 @@ class Sight(Constraint, frozen=True):
             return reason
         whys = (self._otherwise(view, door, gone) for door, gone in removals.items())
         told = view.tell(removals)
-        return Reason("never-just-as-many", removals, reason.given, listed(whys), told)
+        return of_parts("never-just-as-many", removals, reason.given, listed(whys), told)
 
     def _otherwise(self, view: View, door: Variable, gone: int) -> str:
         """What it would see if a door had a value that it cannot have, in words."""

@@ -77,11 +77,11 @@ class TwoSights(Corollary, frozen=True):
         if is_open or door in self._shared:
             value = room.through if is_open else 1 - room.through
             since = f"if {view.says([door], [value], 'were')}, {story}"
-            return argument.reason(since, room.so(view, door, not is_open), where)
+            return argument.of_parts(since, room.so(view, door, not is_open), where)
         sees = [place + 1 if at == ray else 0 for at in range(len(room.rays))]
         then = room.looks(view, argument.removals, sees)
         since = f"without seeing {room.room_at(ray, place + 1)}, {story}"
-        return argument.reason(since, then, where)
+        return argument.of_parts(since, then, where)
 
 
 class TwoRooms(TwoSights, frozen=True):

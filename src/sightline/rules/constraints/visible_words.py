@@ -19,7 +19,7 @@ from ...core.places import End
 from ...core.words import listed, spoken
 from ...words import Slot
 from .base import Variable
-from .reason import Argument, Masks, Reason, View, ways_left
+from .reason import Argument, Masks, Reason, View, of_parts, ways_left
 
 if TYPE_CHECKING:
     from .visible import Visible
@@ -129,12 +129,12 @@ def argued(line: Visible, argument: Argument, view: View) -> Reason:
     """The reason of an argument."""
     if simple := _SIMPLE.get(argument.rule):
         since, then = simple(line, *argument.details, argument.removals, view)
-        return argument.reason(since, then, complete=argument.rule != "too-tall-too-early")
+        return argument.of_parts(since, then, complete=argument.rule != "too-tall-too-early")
     end, *mentioned = argument.details
     cells, clue, where = line.seen_from(end)
     look = Look(line, view, clue, where.side, cells, [line.line.cells[i] for i in mentioned])
     since, then = _TOLD[argument.rule](look)
-    return argument.reason(since, f"{then}: {view.tell(argument.removals)}")
+    return argument.of_parts(since, f"{then}: {view.tell(argument.removals)}")
 
 
 def _clue_met(look: Look) -> Parts:
@@ -253,4 +253,4 @@ def _counts(line: Visible, view: View, where: End, v: Variable, value: int) -> l
 
 def _reason(rule: str, line: Visible, view: View, removals: Masks, since: str) -> Reason:
     given = view.known(line.line.cells)
-    return Reason(rule, removals, given, since, view.tell(removals))
+    return of_parts(rule, removals, given, since, view.tell(removals))

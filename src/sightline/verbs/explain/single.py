@@ -10,7 +10,7 @@ from msgspec import structs
 from ...core.places import Spot
 from ...engines.kernel.reasoning import HARDEST_TECHNIQUE, JOINT_TECHNIQUE, SIMPLE_RULE
 from ...rules.constraints.reason import ALREADY_PLACED, Argument, Masks, Reason, StepKind
-from ...words import Listed, Message, Slot, joined
+from ...words import Listed, Slot, joined
 from .facts import SENTENCES, SO, Removals, Step, union
 from .leading import excluded
 from .needed import enough, used_by_one
@@ -234,5 +234,7 @@ def _meet(masks: Masks, others: Masks) -> bool:
     return any(values & others.get(v, 0) for v, values in masks.items())
 
 
-def _in_a_breath(told: Told) -> Message:
-    return joined([reason.said for _, reason in told], "then")
+def _in_a_breath(told: Told) -> Slot:
+    reason = told[0][1]
+    every = [each.said for _, each in told]
+    return joined(every, reason.joined) if reason.joined else Listed.of(every, "semicolon")

@@ -84,6 +84,7 @@ no = { ATTRIBUTE($it, "gender") ->
        *[nominative] kein { $it }
     }
 }
+plural = { SAY($it, number: "plural") }
 spoken = { $it ->
     [0] null
     [1] eins

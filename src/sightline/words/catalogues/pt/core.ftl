@@ -74,6 +74,7 @@ no = { ATTRIBUTE($it, "gender") ->
     [feminine] nenhuma { $it }
    *[masculine] nenhum { $it }
 }
+plural = { SAY($it, number: "plural") }
 spoken = { $it ->
     [0] zero
     [1] { $gender ->
