@@ -6,6 +6,7 @@ forgotten here; one that occurs in no position fails the test.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -37,6 +38,8 @@ CHANCES = (0.1, 0.2, 0.3, 0.45, 0.6, 0.8)
 """Of a value that is not in the solution, to be still possible in a random position."""
 SIDES = (5, 6)
 """Of boards on which rules are looked for; on smaller ones some have no room."""
+
+CODE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 every_genre = pytest.mark.parametrize("kind", [*KINDS, *OWN], ids=lambda kind: kind.name)
 
@@ -113,6 +116,7 @@ def test_every_rule_can_be_told_and_is_right(
     for puzzle in boards(kind):
         model, here = puzzle.reasoning_model, Counter[Rule]()
         wanted = known_to_the_kernel(model)
+        assert all(CODE.fullmatch(code) for _, code in wanted)
         every |= wanted
         for domains in positions(model, model.values(puzzle.solution)):
             wanted = {rule for rule in wanted if here[rule] < TIMES}
