@@ -5,7 +5,7 @@ from __future__ import annotations
 from .messages import Message
 from .saying import say
 
-LISTS = ("and", "or", "nor", "comma", "semicolon", "sentences", "and-so")
+LISTS = ("and", "or", "nor", "comma", "semicolon", "sentences", "and-so", "or-else", "then")
 """What stands before the last item of a list."""
 
 say("list-and", "{ $one }, { $other }")
@@ -19,6 +19,10 @@ say("list-last-comma", "{ $one }, { $other }")
 say("list-semicolon", "{ $one }; { $other }")
 say("list-last-semicolon", "{ $one }; { $other }")
 
+say("list-or-else", "{ $one }, or { $other }")
+say("list-last-or-else", "{ $one }, or { $other }")
+say("list-then", "{ $one }, then { $other }")
+say("list-last-then", "{ $one }, and then { $other }")
 say("list-and-so", "{ $one }, and so { $other }")
 say("list-last-and-so", "{ $one }, and so { $other }")
 say("list-sentences", "{ SENTENCE($one) } { SENTENCE($other) }")

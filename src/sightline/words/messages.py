@@ -277,13 +277,21 @@ class Renderer:
         keys = {str(value)}
         if isinstance(value, Message):  # one thing, unless it says how many
             keys = {value.code}
-            value = dict(value.slots).get("count", 1)
+            value = _number_of(value)
         if isinstance(value, int):
             keys |= {str(value), "one" if self._rules.is_one(value) else "other"}
         for key, pattern in select.variants:
             if key in keys:
                 return pattern
         return select.variants[select.default][1]
+
+
+def _number_of(said: Message) -> int:
+    """How many things a message is about: as it counts itself, or as many as it has places."""
+    slots = dict(said.slots)
+    places = slots.get("places")
+    number = len(places.items) if isinstance(places, Listed) else slots.get("count", 1)
+    return number if isinstance(number, int) else 1
 
 
 def _value(
