@@ -78,7 +78,7 @@ def _losses(puzzle: Puzzle, format: Format) -> list[str]:
     if unheld:
         clues.append(f"givens that are {listed(unheld, 'or')}")
     variants = _unsaid(_in_terms(puzzle, scope), scope)
-    return [*clues, *(f"variant {puzzle.variant_text(name)}" for name in variants)]
+    return [*clues, *(f"variant {puzzle.variant(name)}" for name in variants)]
 
 
 def _unheld(puzzle: Puzzle, scope: Scope) -> Iterator[tuple[Clue, str]]:

@@ -22,8 +22,21 @@ looks into a text.
 
 from .english import noun
 from .languages import DEFAULT, LANGUAGES, language, speaking
-from .messages import Figure, Listed, Message, Sayable, Slot, as_data, joined, sentence, size, text
-from .saying import Sentence, say
+from .messages import (
+    Figure,
+    Listed,
+    Message,
+    Sayable,
+    Slot,
+    as_data,
+    joined,
+    sentence,
+    size,
+    spelt,
+    text,
+)
+from .patterns import literal
+from .saying import Sentence, declare, say
 
 __all__ = [
     "DEFAULT",
@@ -35,12 +48,15 @@ __all__ = [
     "Sentence",
     "Slot",
     "as_data",
+    "declare",
     "joined",
     "language",
+    "literal",
     "noun",
     "say",
     "sentence",
     "size",
     "speaking",
+    "spelt",
     "text",
 ]
