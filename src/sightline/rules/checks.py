@@ -95,8 +95,8 @@ def check_size(genre: type[Puzzle], rows: int, columns: int) -> None:
     if not rows or not columns:
         raise PuzzleError(EMPTY_BOARD(genre=genre.title_said))
     if max(rows, columns) > genre.max_side:
-        size = {"rows": rows, "columns": columns, "limit": genre.max_side}
-        raise PuzzleError(TOO_LARGE(genre=genre.title_said, **size))
+        size = {"rows": str(rows), "columns": str(columns)}  # however large: no separators
+        raise PuzzleError(TOO_LARGE(genre=genre.title_said, limit=genre.max_side, **size))
 
 
 def check_grid(name: str, grid: Grid[Any], shape: Shape, within: Path = ()) -> None:
