@@ -12,6 +12,7 @@ from ..engines.kernel.reasoning import contradicted
 from ..rules.constraints import Constraint, Variable
 from ..rules.constraints.reason import ALREADY_PLACED, View
 from ..verbs.check import told_broken
+from ..words import Slot, text
 from .game import (
     Game,
     Key,
@@ -21,11 +22,17 @@ from .game import (
 class Conflict(msgspec.Struct, frozen=True):
     """A rule that is broken, for any values elsewhere."""
 
-    message: str
+    said: Slot
+    """What is wrong, as a whole sentence."""
     entries: tuple[Key, ...]
     """The entries that break it, if no clue is involved."""
     clues: tuple[Key, ...]
     """The clues that cannot come true any more."""
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in the language that is spoken."""
+        return text(self.said)
 
 
 def domains_of(game: Game) -> list[int]:
@@ -82,13 +89,13 @@ def _presumes(constraint: Constraint, other: Constraint) -> bool:
 
 def _conflict(game: Game, constraint: Constraint, view: View) -> Conflict:
     doubles = _doubles(game, constraint, view)
-    message, where = told_broken(constraint, view)
+    said, where = told_broken(constraint, view)
     spots = (spot.key for spot in where.spots(game.puzzle.shape))
     named = [place for place in spots if place in game.ground.clues]
     clues = named or ([] if doubles else _clues_of(game, constraint))
     places = (game.ground.places[v] for v in constraint.variables())
     entered = [] if clues else [place for place in places if ("entry", place) in game.now]
-    return Conflict(message, tuple(doubles or entered), tuple(clues))
+    return Conflict(said, tuple(doubles or entered), tuple(clues))
 
 
 def excluded_by(constraint: Constraint, view: View) -> Iterator[tuple[Variable, Variable, int]]:
