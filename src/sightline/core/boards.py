@@ -39,6 +39,7 @@ IS_OR_HOLDS = say(
 )
 IS_BACKGROUND = say("is-background", "{ $places } { be } { $background }")
 IS_NOT_EMPTY = say("is-not-empty", "{ $places } { be-not } empty")
+NO_DOORS = say("no-doors", "the doors of a house are { $form }, not { $value }")
 STATE = say("state", "{ $places } { be } { $values }")
 
 
@@ -184,10 +185,8 @@ class Rooms(Board, frozen=True, kw_only=True):
             return solution
         if isinstance(solution, Mapping) and solution.keys() == self.drawn_at.keys():
             return Doorways(**solution)
-        raise PuzzleError(
-            "the doors of a house are {'vertical': rows, 'horizontal': rows}, "
-            f"not {shown(solution)}"
-        )
+        form = "{'vertical': rows, 'horizontal': rows}"
+        raise PuzzleError(NO_DOORS(form=form, value=shown(solution)))
 
     def grids(self, board: Doorways[Any]) -> Iterator[tuple[str, Grid[Any]]]:
         yield "vertical", board.vertical

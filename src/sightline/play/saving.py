@@ -12,6 +12,7 @@ from ..core.domain import values_of
 from ..core.errors import InputError
 from ..formats.json import parse as parse_puzzle
 from ..formats.json import record
+from ..words import say
 from .game import (
     USUAL,
     Change,
@@ -24,6 +25,16 @@ from .game import (
     State,
 )
 from .moves import new, placed
+
+CANNOT_BE_READ = say("game-unreadable", "the saved game cannot be read: { $why }")
+OTHER_VERSION = say("game-version", "it has version { $version }, not { $wanted }")
+NO_TIME = say("game-time", "its time is no number of seconds")
+MOVES_ELSEWHERE = say("game-moves", "its moves do not lead to its board")
+CANNOT_BE = say(
+    "game-content",
+    "the { $kind -> [entry] entry [marks] marks *[done] done } of { $place } cannot be "
+    "{ $content }",
+)
 
 VERSION = 1
 """Of the form in which games are saved."""
@@ -89,16 +100,16 @@ def restore(data: bytes, settings: Settings = USUAL) -> tuple[Game, float]:
     try:
         saved = from_json(data, _Saved)
         if saved.version != VERSION:
-            raise InputError(f"it has version {saved.version}, not {VERSION}")
+            raise InputError(OTHER_VERSION(version=saved.version, wanted=VERSION))
         return _restored(saved, settings), saved.elapsed
     except (msgspec.MsgspecError, InputError, ValueError) as error:
-        what = error.message if isinstance(error, InputError) else str(error)
-        raise InputError(f"the saved game cannot be read: {what}") from None
+        why = error.said if isinstance(error, InputError) else str(error)
+        raise InputError(CANNOT_BE_READ(why=why)) from None
 
 
 def _restored(saved: _Saved, settings: Settings) -> Game:
     if not 0 <= saved.elapsed < float("inf"):
-        raise InputError("its time is no number of seconds")
+        raise InputError(NO_TIME())
     game = new(parse_puzzle(bytes(saved.puzzle)), settings)
     now = _position(game, saved.now)
     restored = replace(
@@ -120,7 +131,7 @@ def _require_consistent(game: Game) -> None:
             for change in move:
                 slot = (change.kind, change.place)
                 if position.get(slot) != getattr(change, after):
-                    raise InputError("its moves do not lead to its board")
+                    raise InputError(MOVES_ELSEWHERE())
                 content = getattr(change, before)
                 _require_possible(game, slot, content)
                 position |= {slot: content}
@@ -149,4 +160,4 @@ def _require_possible(game: Game, slot: Slot, content: int | None) -> None:
         possible = alone or (marks and set(values_of(content or 0)) <= set(values))
         possible = possible and not game.is_given(place)
     if not possible:
-        raise InputError(f"the {kind} of {place} cannot be {content}")
+        raise InputError(CANNOT_BE(kind=kind, place=place, content=str(content)))

@@ -15,6 +15,7 @@ from typing import Any, Literal
 import msgspec
 
 from ..core.grid import Shape, entries
+from ..core.places import End
 from ..core.words import listed
 from ..formats.json import record
 from ..render.symbols import SYMBOLS
@@ -25,6 +26,7 @@ from ..rules.parts import flat
 from ..rules.puzzle import Puzzle, Solution, genre
 from ..rules.settings import Stated
 from ..verbs.solve import solve
+from ..words import text
 from .genre import GenreSetting, recorded
 
 Role = Literal["clue", "given"]
@@ -214,10 +216,15 @@ def _parts(blank: Puzzle) -> Iterator[SheetPart]:
             values=_offered(part.clues.values(blank)) if exists else (),
             blank=blank.parts[part.name],
             required=part.required,
-            name=beside(key.at, 0, kind).replace("1", "{}") if key.at in _BESIDE else "",
+            name=_where(key.at, kind) if key.at in _BESIDE else "",
             named=bool(kind.board.words) and kind.board.is_value(key.at),
             tells=part.clues.value_below,
         )
+
+
+def _where(side: str, kind: type[Puzzle]) -> str:
+    """Where the clues on a side stand, with braces for the number of the line."""
+    return text(beside(side, End(side, 0).line.said.but(number="{}"), kind))
 
 
 def _offered(values: Iterable[int]) -> tuple[int, ...]:

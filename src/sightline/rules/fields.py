@@ -24,9 +24,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from ..core.board import Board, Values
-from ..core.errors import PuzzleError, shown
+from ..core.errors import WRONG_AT, PuzzleError, shown
 from ..core.grid import STEPS, Doorways, Edges, Grid, Line, Path, entries, remake
 from ..core.places import Cell, End, at
+from ..words import Message, Slot, say
 from .checks import Allowed, blank_among, check_count, check_grid, check_values, fits
 from .settings import DECLARED, choice, setting, switch
 
@@ -50,6 +51,20 @@ __all__ = [
     "setting",
     "switch",
 ]
+
+BESIDE = say(
+    "beside-line",
+    "{ $side -> [top] above [bottom] below [left] left of [right] right of *[beside] beside } "
+    "{ $line }",
+)
+CLUE = say("clue-at", "the { $value } { $where }")
+CLUE_IN = say("clue-in", "the { $value } in { $place }")
+GIVEN_AS = say("given-as", "{ $place } given as { $value }")
+GIVEN_IN = say("given-in", "the given { $value } in { $place }")
+NO_LINE_CLUES = say("no-line-clues", "clues of lines are a list of numbers, not { $value }")
+NO_EDGES = say(
+    "no-edges", "clues around a board are Edges(top, left, bottom, right), not { $value }"
+)
 
 T = TypeVar("T")
 Reads = Callable[[Any, Any], int | None]
@@ -82,7 +97,7 @@ class Clues(msgspec.Struct, frozen=True, kw_only=True):
         try:
             return self.typed(value, board)
         except PuzzleError as error:
-            raise PuzzleError(f"{name}: {error.message}", path=(name,)) from None
+            raise PuzzleError(WRONG_AT(where=name, wrong=error.said), path=(name,)) from None
 
     def typed(self, value: Any, board: Board) -> Any:
         """The same, without the name of the field in errors."""
@@ -100,8 +115,8 @@ class Clues(msgspec.Struct, frozen=True, kw_only=True):
         """All clues of a solution; ``puzzle`` has the shape and the settings."""
         raise NotImplementedError
 
-    def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
-        """The name of the clue at a place."""
+    def said(self, path: Path, value: int, genre: type[Puzzle]) -> Message:
+        """The name of the clue at a place, to be said."""
         raise NotImplementedError
 
     def mirrored(self, value: Any) -> Any:
@@ -159,9 +174,7 @@ class EdgeClues(CluesOfLines, frozen=True, kw_only=True):
         del board
         if isinstance(value, Mapping) and value.keys() == set(Edges.__struct_fields__):
             return Edges(**value)
-        raise PuzzleError(
-            f"clues around a board are Edges(top, left, bottom, right), not {shown(value)}"
-        )
+        raise PuzzleError(NO_EDGES(value=shown(value)))
 
     def size(self, value: Edges, board: Board) -> tuple[int | None, int | None]:
         del board
@@ -184,9 +197,9 @@ class EdgeClues(CluesOfLines, frozen=True, kw_only=True):
         views = (columns, rows, columns.mirrored(), rows.mirrored())
         return Edges(*(self.read(puzzle, view) for view in views))
 
-    def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
+    def said(self, path: Path, value: int, genre: type[Puzzle]) -> Message:
         _, side, index = path
-        return f"the {genre.board.value_noun(value)} {beside(str(side), int(index), genre)}"
+        return _clue_at(End(str(side), int(index)), value, genre)
 
     def seen_from(self, path: Path, board: Grid[int | None], puzzle: Puzzle) -> Iterator[Path]:
         _, side, index = path
@@ -208,7 +221,7 @@ class LineClues(CluesOfLines, frozen=True, kw_only=True):
     def typed(self, value: Any, board: Board) -> tuple[int, ...]:
         del board
         if not isinstance(value, Iterable):
-            raise PuzzleError(f"clues of lines are a list of numbers, not {shown(value)}")
+            raise PuzzleError(NO_LINE_CLUES(value=shown(value)))
         return tuple(value)
 
     def size(self, value: Sequence[int], board: Board) -> tuple[int | None, int | None]:
@@ -236,8 +249,8 @@ class LineClues(CluesOfLines, frozen=True, kw_only=True):
         del board
         return self.read(puzzle, solution if self._of_rows else solution.transposed())
 
-    def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
-        return f"the {genre.board.value_noun(value)} {beside(self.side, int(path[1]), genre)}"
+    def said(self, path: Path, value: int, genre: type[Puzzle]) -> Message:
+        return _clue_at(End(self.side, int(path[1])), value, genre)
 
     def mirrored(self, value: Sequence[Any]) -> Sequence[Any]:
         return value if self._of_rows else value[::-1]
@@ -311,10 +324,12 @@ class CellClues(Clues, frozen=True, kw_only=True):
             for far in range(1, self.sees(puzzle, known) + 1):
                 yield row + far * down, column + far * across
 
-    def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
-        _, row, column = path
-        word = "" if genre.board.cell_word == "cell" else f"{genre.board.cell_word} "
-        return f"the {value} in {word}{Cell(int(row), int(column))}"
+    def said(self, path: Path, value: int, genre: type[Puzzle]) -> Message:
+        cell = Cell(int(path[1]), int(path[2]))
+        board = genre.board
+        return CLUE_IN(
+            value=value, place=cell if board.cell_word == "cell" else board.cells_at(cell)
+        )
 
 
 class Givens(Clues, frozen=True, kw_only=True):
@@ -349,11 +364,9 @@ class Givens(Clues, frozen=True, kw_only=True):
         del puzzle
         return board.fit(solution)
 
-    def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
-        board = genre.board
-        if board.toggled:
-            return f"{at(path[1:])} given as {board.value_noun(value)}"
-        return f"the given {board.value_noun(value)} in {at(path[1:])}"
+    def said(self, path: Path, value: int, genre: type[Puzzle]) -> Message:
+        given = GIVEN_AS if genre.board.toggled else GIVEN_IN
+        return given(place=at(path[1:]), value=genre.board.value(value))
 
 
 @lru_cache(maxsize=64)
@@ -382,12 +395,14 @@ def _seen_along(
     yield from (line[number] for number in field.sees(puzzle, known))
 
 
-def beside(side: str, index: int, genre: type[Puzzle]) -> str:
-    """Where a clue on a side stands: ``above column 2``, ``beside row 3``."""
-    if side in ("top", "bottom"):
-        return f"{'above' if side == 'top' else 'below'} column {index + 1}"
-    sides = genre.look.sides
-    return f"{f'{side} of' if {'left', 'right'} <= sides.keys() else 'beside'} row {index + 1}"
+def beside(side: str, line: Slot, genre: type[Puzzle]) -> Message:
+    """Where a clue on a side stands, to be said: ``above column 2``, ``beside row 3``."""
+    both = {"left", "right"} <= genre.look.sides.keys()
+    return BESIDE(side=side if both or side in ("top", "bottom") else "beside", line=line)
+
+
+def _clue_at(end: End, value: int, genre: type[Puzzle]) -> Message:
+    return CLUE(value=genre.board.value(value), where=beside(end.side, end.line, genre))
 
 
 # Functions that declare fields ------------------------------------------------------------

@@ -20,9 +20,9 @@ from ..core.errors import PuzzleError, UnknownName, shown
 from ..core.grid import Grid, Line, Path, Shape, entries
 from ..core.places import Cell, Door, End, Spot, at
 from ..core.text import Paint, draw, unpainted
-from ..core.words import listed
+from ..words import Listed, Message, Slot, say, text
 from .checks import check_complete, check_grid, check_size
-from .declaration import Chance, Declaration, Example, Solution
+from .declaration import Chance, Declaration, Example, Solution, Spoken
 from .drawings import blank_drawing, drawing_of, lists_in, look_of
 from .fields import LineClues, cell_clues, choice, edge_clues, givens, line_clues, setting, switch
 from .model import Model
@@ -46,6 +46,11 @@ __all__ = [
 
 T = TypeVar("T")
 
+DESCRIBED = say(
+    "described",
+    '{ $genre } { $rows }×{ $columns }{ $variants -> [0] {""} *[other] , { $variants } }',
+)
+
 GENRES: MutableMapping[str, type[Puzzle]] = Genres()
 """All genres by name, imported when they are asked for."""
 
@@ -64,8 +69,13 @@ class Clue(msgspec.Struct, frozen=True):
 
     path: Path
     """Its path in the JSON form: ``("top", 2)``."""
-    text: str
+    said: Slot
     """Its name: ``the 4 above column 3``."""
+
+    @property
+    def text(self) -> str:
+        """Its name, in the language that is spoken."""
+        return text(self.said)
 
 
 @dataclass_transform(
@@ -111,6 +121,10 @@ class Puzzle(Declaration, LeavesCachesBehind):
         if name is None:
             return
         cls.name = name
+        for attribute, code in (("title", f"genre-{name}"), ("rules", f"rules-{name}")):
+            setattr(cls, attribute, Spoken.of(cls, attribute, code))
+        cls.title_said = Message(f"genre-{name}")
+        cls.chances = {each: chance.named(name, each) for each, chance in cls.chances.items()}
         check_fields(cls, dir(Puzzle))
         cls.settings = settings_of(cls)
         cls.given_part = next((part.name for part in parts_of(cls) if part.is_given), "")
@@ -188,10 +202,10 @@ class Puzzle(Declaration, LeavesCachesBehind):
     def clues(self) -> Iterator[Clue]:
         """All clues and givens of the puzzle."""
         for part in parts_of(type(self)):
-            blank, text = self.parts[part.name], part.clues.text
+            blank, said = self.parts[part.name], part.clues.said
             for path, value in entries(getattr(self, part.name), (part.name,)):
                 if value != blank:
-                    yield Clue(path, text(path, value, type(self)))
+                    yield Clue(path, said(path, value, type(self)))
 
     def keep(self, clues: Collection[Clue]) -> Self:
         """The same puzzle with these clues only, without what was said of the others."""
@@ -292,9 +306,9 @@ class Puzzle(Declaration, LeavesCachesBehind):
         stated = self.stated
         return [key for key, setting in self.settings.items() if stated[key] != setting.usual]
 
-    def variant_text(self, setting: str) -> str:
-        """The meaning of the value of a setting: ``connected``."""
-        return self.settings[setting].text(self.stated[setting])
+    def variant(self, setting: str) -> Message:
+        """The meaning of the value of a setting, to be said: ``connected``."""
+        return self.settings[setting].said(self.stated[setting])
 
     def restated(self, **settings: Any) -> Self:
         """The same clues under other settings, converted; clues that cannot be are left out.
@@ -306,11 +320,16 @@ class Puzzle(Declaration, LeavesCachesBehind):
 
     # For people, and for other programs --------------------------------------------------
 
-    def describe(self) -> str:
-        """Genre, size and variants in one line: ``Doors 4×6, connected``."""
+    @property
+    def said(self) -> Message:
+        """Genre, size and variants, to be said: ``Doors 4×6, connected``."""
         rows, columns = self.shape
-        variants = map(self.variant_text, self.variants)
-        return ", ".join([f"{self.title} {rows}×{columns}", *variants])
+        variants = Listed(tuple(map(self.variant, self.variants)), "comma")
+        return DESCRIBED(genre=self.title_said, rows=rows, columns=columns, variants=variants)
+
+    def describe(self) -> str:
+        """The same in the language that is spoken."""
+        return text(self.said)
 
     def drawing(self, solution: Solution | None = None) -> Drawing:
         """The drawing of the board, blank or filled in, wholly or in part."""
@@ -379,4 +398,4 @@ def genre_titles() -> str:
     >>> genre_titles().startswith("Doors, "), genre_titles().endswith(" and Starry Night")
     (True, True)
     """
-    return listed(kind.title for kind in GENRES.values())
+    return text(Listed(tuple(kind.title_said for kind in GENRES.values())))

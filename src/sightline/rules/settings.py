@@ -13,14 +13,14 @@ and a control of the editor. If its key is already the name of another attribute
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from ..core.errors import GenreError
 from ..core.grid import Shape
-from ..core.words import counted
+from ..words import Message, declare, literal, text
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
@@ -45,10 +45,12 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     or a text with ``{}`` for the number; for a choice, the meaning of each value."""
     key: str = ""
     """The name outside the class; filled in when the class is defined, by default the field's."""
-    label: str = ""
-    """The label in forms; filled in when the class is defined, by default the key."""
+    heading: str = ""
+    """What it is called in forms, if not by its key."""
     field: str = ""
     """The name of the field, filled in when the class is defined."""
+    code: str = ""
+    """In messages, by genre and key, filled in when the class is defined: ``doors-connected``."""
 
     @property
     def type(self) -> type:
@@ -81,21 +83,28 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
             return tuple(self.possible)
         return tuple(dict.fromkeys(value for n in sides for value in self.possible((n, n))))
 
-    def text(self, value: Value) -> str:
-        """The meaning of a value.
+    def said(self, value: Value) -> Message:
+        """The meaning of a value."""
+        if isinstance(value, str):
+            return Message(f"variant-{self.code}-{value}")
+        return Message(f"variant-{self.code}", () if self.type is bool else (("number", value),))
 
-        >>> parks = Setting(possible=(0, 1, 2), usual=0, words="park")
+    def text(self, value: Value) -> str:
+        """The meaning of a value, in the language that is spoken.
+
+        >>> parks = named(Setting(possible=(0, 1, 2), usual=0, words="park"), "example", "parks")
         >>> parks.text(1), parks.text(2)
         ('1 park', '2 parks')
         """
-        if not isinstance(self.words, str):
-            return self.words[value]
-        if self.type is not int or "{}" in self.words:
-            return self.words.format(value)
-        return counted(int(value), self.words)
+        return text(self.said(value))
+
+    @property
+    def label(self) -> str:
+        """What it is called in forms, in the language that is spoken."""
+        return text(Message(f"label-{self.code}"))
 
     def meaning(self) -> str:
-        """The meanings of all values in one text.
+        """The meanings of all values in one text, in English, for help pages.
 
         >>> Setting(possible=(0, 1), usual=0, words="park").meaning()
         'N parks'
@@ -118,7 +127,7 @@ def setting(values: Possible, words: str, *, default: int, key: str = "", label:
     The words are the thing that is counted, ``"park"``, or a text with ``{}`` for the number.
     """
     possible = values if callable(values) else tuple(values)
-    return _declared(Setting(possible=possible, usual=default, words=words, key=key, label=label))
+    return _declared(Setting(possible=possible, usual=default, words=words, key=key, heading=label))
 
 
 def choice(meanings: Mapping[str, str], *, default: str, key: str = "", label: str = "") -> Any:
@@ -127,35 +136,55 @@ def choice(meanings: Mapping[str, str], *, default: str, key: str = "", label: s
         raise GenreError(f"{default!r} is none of the choices {', '.join(meanings)}")
     possible = tuple(meanings)
     return _declared(
-        Setting(possible=possible, usual=default, words=meanings, key=key, label=label)
+        Setting(possible=possible, usual=default, words=meanings, key=key, heading=label)
     )
 
 
 def _declared(setting: Setting) -> Any:
     texts = [setting.words] if isinstance(setting.words, str) else list(setting.words.values())
-    for text in texts:
-        if "," in text:
-            raise GenreError(f"a comma separates variants, so that {text!r} cannot name one")
+    for each in texts:
+        if "," in each:
+            raise GenreError(f"a comma separates variants, so that {each!r} cannot name one")
     if len(set(texts)) < len(texts):
         raise GenreError(f"two choices mean the same: {', '.join(texts)}")
     return dataclasses.field(default=setting.usual, metadata={DECLARED: setting})
 
 
-def named(setting: Setting, field: str) -> Setting:
-    """The setting of a field with its key, label and field name filled in.
+def named(setting: Setting, genre: str, field: str) -> Setting:
+    """The setting of a field with its names filled in, and its words declared.
 
-    >>> named(Setting(possible=(0, 1), usual=0, words="park"), "parks").label
-    'parks'
+    >>> parks = named(Setting(possible=(0, 1), usual=0, words="park"), "example", "parks")
+    >>> parks.key, parks.label, parks.code
+    ('parks', 'parks', 'example-parks')
     """
     key = setting.key or field
-    label = setting.label or key.replace("_", " ")
-    return msgspec.structs.replace(setting, key=key, label=label, field=field)
+    found = msgspec.structs.replace(setting, key=key, field=field, code=f"{genre}-{key}")
+    for code, pattern in _patterns(found):
+        declare(code, pattern)
+    return found
+
+
+def _patterns(setting: Setting) -> Iterator[tuple[str, str]]:
+    code, words = f"variant-{setting.code}", setting.words
+    if not isinstance(words, str):
+        yield from ((f"{code}-{value}", literal(meaning)) for value, meaning in words.items())
+    elif setting.type is bool:
+        yield code, literal(words)
+    elif "{}" in words:
+        yield code, "{ $number }".join(map(literal, words.split("{}")))
+    else:
+        one = literal(words)
+        number = f"[0] no {one} [one] {{ $number }} {one} *[other] {{ $number }} {one}s"
+        yield code, f"{{ $number -> {number} }}"
+    if setting.type is not bool:
+        heading = setting.heading or " ".join(setting.key.split("_"))
+        yield f"label-{setting.code}", literal(heading)
 
 
 def settings_of(genre: type[Puzzle]) -> dict[str, Setting]:
     """The settings of a genre by key."""
     found = (
-        named(about, field.name)
+        named(about, genre.name, field.name)
         for field in dataclasses.fields(genre)
         if isinstance(about := field.metadata.get(DECLARED), Setting)
     )

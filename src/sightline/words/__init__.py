@@ -34,9 +34,11 @@ from .messages import (
     sentence,
     sentences_in,
     size,
+    spelt,
     text,
 )
-from .saying import Sentence, say
+from .patterns import literal
+from .saying import Sentence, declare, say
 
 __all__ = [
     "DEFAULT",
@@ -49,13 +51,16 @@ __all__ = [
     "Sentence",
     "Slot",
     "as_data",
+    "declare",
     "joined",
     "language",
+    "literal",
     "noun",
     "say",
     "sentence",
     "sentences_in",
     "size",
     "speaking",
+    "spelt",
     "text",
 ]

@@ -49,9 +49,12 @@ class Catalogue:
 
     def pattern(self, code: str) -> Pattern | None:
         """The pattern of a message, if it has words."""
-        pattern = self._parsed.get(code)
-        if pattern is None and (source := self.source(code)):
-            pattern = self._parsed[code] = parse(source.pattern)
+        source = self.source(code)
+        if source is None:
+            return None
+        pattern = self._parsed.get(source.pattern)
+        if pattern is None:
+            pattern = self._parsed[source.pattern] = parse(source.pattern)
         return pattern
 
 

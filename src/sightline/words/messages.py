@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
-from .catalogues import catalogue
+from .catalogues import ENGLISH, Source, catalogue
 from .languages import DEFAULT, Language, language, rules_of
 from .patterns import Call, Expression, Pattern, Reference, Select, Variable
 
@@ -140,6 +142,19 @@ def joined(messages: Sequence[Message], slot: str) -> Message:
         else:
             items[value] = None
     return messages[0].but(**{slot: Listed(tuple(items), last)})
+
+
+def spelt(value: Slot) -> dict[str, Source]:
+    """How the codes in a message are said in English, for a process that may not know them yet."""
+    match value:
+        case Message():
+            own = {value.code: ENGLISH[value.code]} if value.code in ENGLISH else {}
+            return reduce(or_, (spelt(inner) for _, inner in value.slots), own)
+        case Listed():
+            return reduce(or_, map(spelt, value.items), {})
+        case int() | str() | Figure():
+            return {}
+    return spelt(value.said)
 
 
 # As texts --------------------------------------------------------------------------------------

@@ -81,6 +81,15 @@ def parse(source: str) -> Pattern:
     return pattern
 
 
+def literal(words: str) -> str:
+    """The pattern of a text in which braces and brackets are nothing but that.
+
+    >>> parse(literal("{1, 2}"))
+    ('{', '1, 2', '}')
+    """
+    return re.sub(r"[][{}]", r'{ "\g<0>" }', words)
+
+
 class _Parser:
     """Reads a pattern from left to right."""
 

@@ -32,3 +32,13 @@ def say(code: str, pattern: str, **attributes: str) -> Sentence:
     if known != source:
         raise ValueError(f"the code {code!r} is said twice: {known.pattern!r} and {pattern!r}")
     return Sentence(code)
+
+
+def declare(code: str, pattern: str) -> Sentence:
+    """The same for what may be declared anew: the words of a genre that is written in a notebook.
+
+    >>> [declare("example-title", title)() for title in ("Hashi", "Bridges")][0].code
+    'example-title'
+    """
+    ENGLISH[code] = Source(pattern, {})
+    return Sentence(code)
