@@ -14,6 +14,7 @@ from ..formats._format import Format
 from ..formats.json import record
 from ..rules.puzzle import GENRES, Puzzle
 from ..verbs.grade import GRADES
+from ..words import language
 from . import genre as genre_record
 from . import library as library_record
 from .sheet import DrawnShape, drawings_of, sheet_of
@@ -77,9 +78,14 @@ def library_puzzle(name: str) -> bytes:
     return msgspec.json.encode(record(library.load(name)))
 
 
-@cache
 def library_sheet(name: str) -> bytes:
     """A puzzle of the library with everything needed to play it, as JSON."""
+    return _library_sheet(name, language())
+
+
+@cache
+def _library_sheet(name: str, spoken: str) -> bytes:
+    del spoken  # its texts are in this language
     puzzle = library.load(name)
     names = library.names(puzzle.name)
     at = names.index(name)
@@ -87,9 +93,14 @@ def library_sheet(name: str) -> bytes:
     return msgspec.json.encode(structs.replace(sheet_of(puzzle), before=before, after=after))
 
 
-@cache
 def genres() -> bytes:
     """Everything that can be chosen, as JSON."""
+    return _genres(language())
+
+
+@cache
+def _genres(spoken: str) -> bytes:
+    del spoken  # its texts are in this language
     return msgspec.json.encode(
         Catalogue(
             genres=[_genre(GENRES[name]) for name in sorted(GENRES)],
@@ -105,7 +116,10 @@ def _genre(kind: type[Puzzle]) -> GenreEntry:
         **msgspec.structs.asdict(genre_record.of(kind)),
         square=board.square,
         made_sides=(sides[0], sides[-1]),
-        chances={name: msgspec.structs.asdict(chance) for name, chance in kind.chances.items()},
+        chances={
+            key: {"usual": chance.usual, "text": str(kind.said_chance(key))}
+            for key, chance in kind.chances.items()
+        },
         look=Look(
             cells=look.cells,
             sides=dict(look.sides),

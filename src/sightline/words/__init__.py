@@ -22,8 +22,20 @@ looks into a text.
 
 from .english import noun
 from .languages import DEFAULT, LANGUAGES, language, speaking
-from .messages import Figure, Listed, Message, Sayable, Slot, as_data, joined, sentence, size, text
-from .saying import Sentence, say
+from .messages import (
+    Figure,
+    Listed,
+    Message,
+    Sayable,
+    Slot,
+    as_data,
+    joined,
+    sentence,
+    sentences,
+    size,
+    text,
+)
+from .saying import Sentence, say, say_anew
 
 __all__ = [
     "DEFAULT",
@@ -39,7 +51,9 @@ __all__ = [
     "language",
     "noun",
     "say",
+    "say_anew",
     "sentence",
+    "sentences",
     "size",
     "speaking",
     "text",
