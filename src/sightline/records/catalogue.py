@@ -9,12 +9,12 @@ import msgspec
 from msgspec import structs
 
 from .. import library
+from ..core.caching import cached_by_language
 from ..formats import FORMATS
 from ..formats._format import Format
 from ..formats.json import record
 from ..rules.puzzle import GENRES, Puzzle
 from ..verbs.grade import GRADES
-from ..words import language
 from . import genre as genre_record
 from . import library as library_record
 from .sheet import DrawnShape, drawings_of, sheet_of
@@ -78,14 +78,9 @@ def library_puzzle(name: str) -> bytes:
     return msgspec.json.encode(record(library.load(name)))
 
 
+@cached_by_language()
 def library_sheet(name: str) -> bytes:
     """A puzzle of the library with everything needed to play it, as JSON."""
-    return _library_sheet(name, language())
-
-
-@cache
-def _library_sheet(name: str, spoken: str) -> bytes:
-    del spoken  # its texts are in this language
     puzzle = library.load(name)
     names = library.names(puzzle.name)
     at = names.index(name)
@@ -93,14 +88,9 @@ def _library_sheet(name: str, spoken: str) -> bytes:
     return msgspec.json.encode(structs.replace(sheet_of(puzzle), before=before, after=after))
 
 
+@cached_by_language()
 def genres() -> bytes:
     """Everything that can be chosen, as JSON."""
-    return _genres(language())
-
-
-@cache
-def _genres(spoken: str) -> bytes:
-    del spoken  # its texts are in this language
     return msgspec.json.encode(
         Catalogue(
             genres=[_genre(GENRES[name]) for name in sorted(GENRES)],

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
 
+from ..core.caching import cached_by_language
 from ..core.grid import Shape, entries
 from ..core.places import SIDES
 from ..formats.json import record
@@ -25,7 +25,7 @@ from ..rules.parts import flat
 from ..rules.puzzle import Puzzle, Solution, genre
 from ..rules.settings import Stated
 from ..verbs.solve import solve
-from ..words import Listed, Message, Slot, language, say
+from ..words import Listed, Message, Slot, say
 from .genre import GenreSetting, recorded
 
 Role = Literal["clue", "given"]
@@ -163,9 +163,7 @@ def sheet_of(puzzle: Puzzle) -> Sheet:
     stated = tuple(puzzle.stated.items())
     plain = record(replace(puzzle, solution=None))
     return msgspec.structs.replace(
-        _blank_sheet(puzzle.name, puzzle.shape, stated, language()),
-        puzzle=plain,
-        seal=_seal(puzzle),
+        _blank_sheet(puzzle.name, puzzle.shape, stated), puzzle=plain, seal=_seal(puzzle)
     )
 
 
@@ -184,10 +182,9 @@ def drawings_of(kind: type[Puzzle]) -> dict[str, DrawnShape]:
     }
 
 
-@lru_cache(maxsize=128)
-def _blank_sheet(name: str, shape: Shape, stated: Stated, spoken: str) -> Sheet:
-    """The sheet of a puzzle without clues, with texts in the language that is spoken."""
-    del spoken
+@cached_by_language(maxsize=128)
+def _blank_sheet(name: str, shape: Shape, stated: Stated) -> Sheet:
+    """The sheet of a puzzle without clues."""
     kind = genre(name)
     blank, board = blank_puzzle(kind, shape, dict(stated)), kind.board
     parts, entered = tuple(_parts(blank)), _offered(board.values(blank))

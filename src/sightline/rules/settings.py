@@ -102,12 +102,13 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def said_label(self) -> Message:
-        """The label, to be said."""
+        """The label of a setting that is not just on or off, to be said."""
         return Message(f"{self.code}-label")
 
     def english(self) -> Iterator[tuple[str, str]]:
         """Its codes, and how they are said in English."""
-        yield self.said_label.code, self.label
+        if self.type is not bool:
+            yield self.said_label.code, self.label
         if not isinstance(self.words, str):
             yield from ((f"{self.code}-{value}", words) for value, words in self.words.items())
         elif self.type is not int or "{}" in self.words:
