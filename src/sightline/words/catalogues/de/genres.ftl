@@ -23,8 +23,8 @@ setting-skyscrapers-parks = { $count ->
 }
 setting-skyscrapers-diagonals = Diagonalen
 setting-skyscrapers-clues-label = Hinweise
-setting-skyscrapers-clues-count = Hinweise als Anzahl
-setting-skyscrapers-clues-sum = Hinweise als Summe
+setting-skyscrapers-clues-count = Zählhinweise
+setting-skyscrapers-clues-sum = Summenhinweise
 
 ## ABC-Rätsel
 
