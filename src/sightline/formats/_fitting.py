@@ -136,8 +136,8 @@ def check_side(format: Format, scope: Scope, shape: Shape) -> None:
 def _scope(puzzle: Puzzle, format: Format) -> Scope:
     scope = format.scope(type(puzzle))
     if scope is None:
-        held = (genre.title_said for genre in GENRES.values() if format.scope(genre))
-        wrong = OTHER_GENRE(genre=puzzle.title_said, held=Listed(tuple(held)), format=format.name)
+        held = (genre.said_title for genre in GENRES.values() if format.scope(genre))
+        wrong = OTHER_GENRE(genre=puzzle.said_title, held=Listed(tuple(held)), format=format.name)
         raise FormatError(wrong)
     check_side(format, scope, puzzle.shape)
     return scope

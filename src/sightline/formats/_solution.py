@@ -100,7 +100,7 @@ def _boards(data: Any, puzzle: Puzzle) -> Iterator[tuple[Any, Path]]:
         yield (dict(zip(keys, data, strict=False)) if keys else data), ()
         return
     if data.get("genre", puzzle.name) != puzzle.name:
-        raise FormatError(NO_SOLUTION_OF(puzzle=puzzle.title_said))
+        raise FormatError(NO_SOLUTION_OF(puzzle=puzzle.said_title))
     if isinstance(several := data.get("solutions"), list):
         yield from ((board, ("solutions", i)) for i, board in enumerate(several))
     if data.get("solution") is not None:

@@ -16,5 +16,5 @@ class Ascii(Text, name="ascii"):
         return text.isascii() and has_header(text)
 
     def write(self, puzzle: Puzzle) -> str:
-        with speaking(DEFAULT):  # the same everywhere
+        with speaking(DEFAULT):
             return puzzle.text(ascii=True)

@@ -138,7 +138,7 @@ vertical, horizontal, count_self, connected, id, title, ...; did you mean rooms?
     known = keys_of(genre)
     for key in keys:
         if key not in known:
-            raise UnknownName(KEY_OF(genre=genre.title_said), key, known)
+            raise UnknownName(KEY_OF(genre=genre.said_title), key, known)
 
 
 def keys_of(genre: type[Puzzle]) -> tuple[str, ...]:

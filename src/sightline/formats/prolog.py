@@ -108,7 +108,7 @@ def _of_some_genre(arguments: list[Term], text: str) -> Puzzle:
         try:
             return _puzzle(genre, arguments, text)
         except PuzzleError as error:
-            refusals.append((genre.title_said, error))
+            refusals.append((genre.said_title, error))
         except FormatError:
             pass  # the shape is of another genre
     if not refusals:
@@ -140,7 +140,7 @@ def _puzzle(genre: type[Puzzle], arguments: list[Term], text: str) -> Puzzle:
     if not needed <= len(arguments) <= len(parts):
         least, most = len(numbers) + needed, len(numbers) + len(parts)
         found = len(leading) + len(arguments)
-        wrong = ARGUMENTS(genre=genre.title_said, least=least, most=most, found=found)
+        wrong = ARGUMENTS(genre=genre.said_title, least=least, most=most, found=found)
         raise placed(FormatError(wrong), text, first.offset)
     lists = dict(leading)
     for part, argument in zip(parts, arguments, strict=False):

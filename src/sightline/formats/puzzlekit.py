@@ -148,7 +148,7 @@ def _variants(reader: Reader, shape: Shape, start: int) -> dict[str, Any]:
 
 
 def _no_square(genre: type[Puzzle], shape: Shape) -> Message:
-    return NO_SQUARE(genre=genre.title_said, rows=shape[0], columns=shape[1])
+    return NO_SQUARE(genre=genre.said_title, rows=shape[0], columns=shape[1])
 
 
 def _house(shape: Shape) -> Series:

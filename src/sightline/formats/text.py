@@ -42,7 +42,7 @@ class Text(Format, name="text"):
     def begins(self, line: str, above: str, gap: bool) -> bool:
         del above  # text below a board is ignored up to the next header
         header = _HEADER.fullmatch(line.strip()) if gap and len(line) <= _LONGEST_HEADER else None
-        return header is not None and _genre_of(header[1]) is not None
+        return header is not None and _genre(header[1]) is not None
 
     def parse(self, text: str) -> Puzzle:
         found = read(text)
@@ -53,7 +53,7 @@ class Text(Format, name="text"):
             raise
 
     def write(self, puzzle: Puzzle) -> str:
-        with speaking(DEFAULT):  # the same everywhere
+        with speaking(DEFAULT):
             return puzzle.text()
 
 
@@ -101,7 +101,7 @@ def _header(line: str) -> tuple[type[Puzzle], Shape, dict[str, Any]]:
     if not found:
         raise FormatError(NO_HEADER())
     name, rows, columns, variants = found.groups()
-    genre = _genre_of(name)
+    genre = _genre(name)
     if genre is None:
         raise UnknownName("genre", name, sorted(GENRES))
     shape = int(rows), int(columns or rows)
@@ -112,32 +112,35 @@ def _header(line: str) -> tuple[type[Puzzle], Shape, dict[str, Any]]:
     return genre, shape, settings
 
 
-def _genre_of(name: str) -> type[Puzzle] | None:
-    """The genre with this name or, in any language, this title."""
+def _genre(name: str) -> type[Puzzle] | None:
+    """The genre of this name or title. What is shown, in whatever language, can be read."""
+    typed = _letters(name)
     for code in LANGUAGES:
         with speaking(code):
             for genre in GENRES.values():
-                if _letters(name) in (_letters(genre.name), _letters(genre.title)):
+                if typed in (_letters(genre.name), _letters(str(genre.said_title))):
                     return genre
     return None
 
 
 def _setting(genre: type[Puzzle], variant: str, shape: Shape) -> tuple[str, Any]:
-    """The setting that the text of a variant stands for in any language, and its value."""
-    known = [
-        (setting, value)
-        for setting in genre.settings.values()
-        for value in setting.values(shape)
-        if value != setting.usual or setting.type is not bool
-    ]
+    """The setting that the text of a variant stands for, in any language, and its value."""
     for code in LANGUAGES:
         with speaking(code):
-            for setting, value in known:
-                if variant.casefold() == setting.text(value).casefold():
-                    return setting.key, value
-    texts = [setting.text(value) for setting, value in known]
-    raise UnknownName(VARIANT_OF(genre=genre.title_said), variant, texts)
+            for text, meant in _variants(genre, shape).items():
+                if variant.casefold() == text.casefold():
+                    return meant
+    raise UnknownName(VARIANT_OF(genre=genre.said_title), variant, _variants(genre, shape))
+
+
+def _variants(genre: type[Puzzle], shape: Shape) -> dict[str, tuple[str, Any]]:
+    return {
+        setting.text(value): (key, value)
+        for key, setting in genre.settings.items()
+        for value in setting.values(shape)
+        if value != setting.usual or setting.type is not bool
+    }
 
 
 def _letters(name: str) -> str:
-    return re.sub(r"[\s_-]", "", name).lower()
+    return re.sub(r"[\s_-]", "", name).casefold()

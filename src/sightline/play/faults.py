@@ -12,7 +12,7 @@ from ..engines.kernel.reasoning import contradicted, excluded_by_placed
 from ..rules.constraints import Constraint
 from ..rules.constraints.reason import View
 from ..verbs.check import told_broken
-from ..words import Slot, text
+from ..words import Slot, sentence
 from .game import (
     Game,
     Key,
@@ -32,7 +32,7 @@ class Conflict(msgspec.Struct, frozen=True):
     @property
     def message(self) -> str:
         """What is wrong, in the language that is spoken."""
-        return text(self.said)
+        return sentence(self.said)
 
 
 def domains_of(game: Game) -> list[int]:

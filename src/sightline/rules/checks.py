@@ -93,10 +93,10 @@ def blank_among(allowed: Sequence[int]) -> int | None:
 def check_size(genre: type[Puzzle], rows: int, columns: int) -> None:
     """Check that the genre can have a board of this size."""
     if not rows or not columns:
-        raise PuzzleError(EMPTY_BOARD(genre=genre.title_said))
+        raise PuzzleError(EMPTY_BOARD(genre=genre.said_title))
     if max(rows, columns) > genre.max_side:
         size = {"rows": str(rows), "columns": str(columns)}  # however large: no separators
-        raise PuzzleError(TOO_LARGE(genre=genre.title_said, limit=genre.max_side, **size))
+        raise PuzzleError(TOO_LARGE(genre=genre.said_title, limit=genre.max_side, **size))
 
 
 def check_grid(name: str, grid: Grid[Any], shape: Shape, within: Path = ()) -> None:

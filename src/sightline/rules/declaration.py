@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from inspect import getattr_static
 from typing import Any, ClassVar
 
 import msgspec
@@ -11,7 +10,6 @@ import msgspec
 from ..core.board import Board
 from ..core.grid import Shape
 from ..core.random import Random
-from ..words import DEFAULT, Message, declare, language, literal, text
 from .model import Model
 
 Solution = Any
@@ -22,20 +20,8 @@ class Chance(msgspec.Struct, frozen=True):
     """A probability that can be chosen when a puzzle is made."""
 
     usual: float
-    words: str
-    """What happens with this probability: ``a door is closed``."""
-    code: str = ""
-    """In messages, by genre and name, filled in when the class is defined: ``doors-closed``."""
-
-    def named(self, genre: str, name: str) -> Chance:
-        """The chance with its code filled in, and its words declared."""
-        declare(f"chance-{genre}-{name}", literal(self.words))
-        return msgspec.structs.replace(self, code=f"{genre}-{name}")
-
-    @property
-    def text(self) -> str:
-        """What happens with this probability, in the language that is spoken."""
-        return text(Message(f"chance-{self.code}"))
+    text: str
+    """What happens with this probability, in English: ``a door is closed``."""
 
 
 class Example(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,22 +37,6 @@ class Example(msgspec.Struct, frozen=True, kw_only=True):
     """
 
 
-class Spoken:
-    """A text that a genre declares in English: an attribute in the language that is spoken."""
-
-    def __init__(self, code: str, english: str) -> None:
-        self.english, self.said = english, declare(code, literal(english))()
-
-    def __get__(self, puzzle: object, genre: type) -> str:
-        return self.english if language() == DEFAULT else text(self.said)
-
-    @classmethod
-    def of(cls, genre: type, attribute: str, code: str) -> Spoken:
-        """The attribute of a genre, which may be declared by a genre that it is based on."""
-        declared = getattr_static(genre, attribute, "")
-        return cls(code, declared.english if isinstance(declared, Spoken) else declared)
-
-
 class Declaration:
     """What the class of a genre states, or may state.
 
@@ -77,11 +47,9 @@ class Declaration:
     name: ClassVar[str]
     """The genre's name, as users type it."""
     title: ClassVar[str]
-    """The genre's name, as it is shown in the language that is spoken; declared in English."""
-    title_said: ClassVar[Message]
-    """The same, to be said; filled in when the class is defined."""
+    """The genre's name, as it is shown in English, and the pattern of ``said_title``."""
     rules: ClassVar[str]
-    """The rules in a few sentences, in the language that is spoken; declared in English."""
+    """The rules in a few sentences of English, and the pattern of ``said_rules``."""
     board: ClassVar[Board]
     """The board kind, with the names and symbols of its values."""
     max_side: ClassVar[int]

@@ -26,7 +26,7 @@ import msgspec
 from ..core.board import Board, Values
 from ..core.errors import WRONG_AT, PuzzleError, shown
 from ..core.grid import STEPS, Doorways, Edges, Grid, Line, Path, entries, remake
-from ..core.places import Cell, End, at
+from ..core.places import COLUMN, ROW, Cell, End, at
 from ..words import Message, Slot, say
 from .checks import Allowed, blank_among, check_count, check_grid, check_values, fits
 from .settings import DECLARED, choice, setting, switch
@@ -72,6 +72,17 @@ Reads = Callable[[Any, Any], int | None]
 Sees = Callable[[Any, Any], Sequence[int]]
 """Returns the indices of the cells of a line that a clue counts."""
 
+CLUE_BESIDE = say("clue-beside", "the { $value } { $where }")
+CLUE_IN_CELL = say("clue-in-cell", "the { $value } in { $cell }")
+CLUE_IN_ROOM = say("clue-in-room", "the { $value } in { $room }")
+GIVEN = say("clue-given", "the given { $value } in { $place }")
+GIVEN_AS = say("clue-given-as", "{ $place } given as { $value }")
+BESIDE = say(
+    "beside-line",
+    "{ $side -> [top] above [bottom] below [left] left of [right] right of *[beside] beside } "
+    "{ $line }",
+)
+
 NO_GIVENS: Grid[Any] = Grid(())
 NO_DOORS: Doorways[Any] = Doorways(Grid(()), Grid(()))
 
@@ -116,7 +127,7 @@ class Clues(msgspec.Struct, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def said(self, path: Path, value: int, genre: type[Puzzle]) -> Message:
-        """The name of the clue at a place, to be said."""
+        """The name of the clue at a place."""
         raise NotImplementedError
 
     def mirrored(self, value: Any) -> Any:
@@ -199,7 +210,8 @@ class EdgeClues(CluesOfLines, frozen=True, kw_only=True):
 
     def said(self, path: Path, value: int, genre: type[Puzzle]) -> Message:
         _, side, index = path
-        return _clue_at(End(str(side), int(index)), value, genre)
+        where = beside(str(side), int(index) + 1, genre)
+        return CLUE_BESIDE(value=genre.board.value(value), where=where)
 
     def seen_from(self, path: Path, board: Grid[int | None], puzzle: Puzzle) -> Iterator[Path]:
         _, side, index = path
@@ -250,7 +262,8 @@ class LineClues(CluesOfLines, frozen=True, kw_only=True):
         return self.read(puzzle, solution if self._of_rows else solution.transposed())
 
     def said(self, path: Path, value: int, genre: type[Puzzle]) -> Message:
-        return _clue_at(End(self.side, int(path[1])), value, genre)
+        where = beside(self.side, int(path[1]) + 1, genre)
+        return CLUE_BESIDE(value=genre.board.value(value), where=where)
 
     def mirrored(self, value: Sequence[Any]) -> Sequence[Any]:
         return value if self._of_rows else value[::-1]
@@ -325,11 +338,11 @@ class CellClues(Clues, frozen=True, kw_only=True):
                 yield row + far * down, column + far * across
 
     def said(self, path: Path, value: int, genre: type[Puzzle]) -> Message:
-        cell = Cell(int(path[1]), int(path[2]))
-        board = genre.board
-        return CLUE_IN(
-            value=value, place=cell if board.cell_word == "cell" else board.cells_at(cell)
-        )
+        _, row, column = path
+        cell, board = Cell(int(row), int(column)), genre.board
+        if board.cell_word == "cell":
+            return CLUE_IN_CELL(value=value, cell=cell)
+        return CLUE_IN_ROOM(value=value, room=board.cells_at(cell))
 
 
 class Givens(Clues, frozen=True, kw_only=True):
@@ -365,7 +378,7 @@ class Givens(Clues, frozen=True, kw_only=True):
         return board.fit(solution)
 
     def said(self, path: Path, value: int, genre: type[Puzzle]) -> Message:
-        given = GIVEN_AS if genre.board.toggled else GIVEN_IN
+        given = GIVEN_AS if genre.board.toggled else GIVEN
         return given(place=at(path[1:]), value=genre.board.value(value))
 
 
@@ -395,14 +408,16 @@ def _seen_along(
     yield from (line[number] for number in field.sees(puzzle, known))
 
 
-def beside(side: str, line: Slot, genre: type[Puzzle]) -> Message:
-    """Where a clue on a side stands, to be said: ``above column 2``, ``beside row 3``."""
-    both = {"left", "right"} <= genre.look.sides.keys()
-    return BESIDE(side=side if both or side in ("top", "bottom") else "beside", line=line)
+def beside(side: str, number: Slot, genre: type[Puzzle]) -> Message:
+    """Where a clue on a side stands, by the number of its line.
 
-
-def _clue_at(end: End, value: int, genre: type[Puzzle]) -> Message:
-    return CLUE(value=genre.board.value(value), where=beside(end.side, end.line, genre))
+    >>> from sightline.rules.puzzle import genre
+    >>> print(beside("left", 3, genre("starry-night")), "and", beside("top", 2, genre("doors")))
+    beside row 3 and above column 2
+    """
+    line = ROW if side in ("left", "right") else COLUMN
+    alone = line is ROW and not {"left", "right"} <= genre.look.sides.keys()
+    return BESIDE(side="beside" if alone else side, line=line(number=number))
 
 
 # Functions that declare fields ------------------------------------------------------------

@@ -20,9 +20,9 @@ from ..core.errors import PuzzleError, UnknownName, shown
 from ..core.grid import Grid, Line, Path, Shape, entries
 from ..core.places import Cell, Door, End, Spot, at
 from ..core.text import Paint, draw, unpainted
-from ..words import Listed, Message, Slot, say, text
+from ..words import DEFAULT, Listed, Message, Slot, literal, say, say_anew, speaking, text
 from .checks import check_complete, check_grid, check_size
-from .declaration import Chance, Declaration, Example, Solution, Spoken
+from .declaration import Chance, Declaration, Example, Solution
 from .drawings import blank_drawing, drawing_of, lists_in, look_of
 from .fields import LineClues, cell_clues, choice, edge_clues, givens, line_clues, setting, switch
 from .model import Model
@@ -69,13 +69,17 @@ class Clue(msgspec.Struct, frozen=True):
 
     path: Path
     """Its path in the JSON form: ``("top", 2)``."""
-    said: Slot
+    said: Message
     """Its name: ``the 4 above column 3``."""
 
     @property
     def text(self) -> str:
         """Its name, in the language that is spoken."""
         return text(self.said)
+
+
+PUZZLE = say("puzzle-of-size", "{ $genre } { $size }")
+SIZE = say("board-size", "{ $rows }×{ $columns }")
 
 
 @dataclass_transform(
@@ -94,6 +98,10 @@ class Puzzle(Declaration, LeavesCachesBehind):
     """
 
     # Derived from what the genre declares.
+    said_title: ClassVar[Message]
+    """The genre's name."""
+    said_rules: ClassVar[Message]
+    """The rules in a few sentences."""
     look: ClassVar[Look]
     """Where the clues are drawn."""
     settings: ClassVar[Mapping[str, Setting]] = {}
@@ -121,10 +129,12 @@ class Puzzle(Declaration, LeavesCachesBehind):
         if name is None:
             return
         cls.name = name
-        for attribute, code in (("title", f"genre-{name}"), ("rules", f"rules-{name}")):
-            setattr(cls, attribute, Spoken.of(cls, attribute, code))
-        cls.title_said = Message(f"genre-{name}")
-        cls.chances = {each: chance.named(name, each) for each, chance in cls.chances.items()}
+        cls.said_title, cls.said_rules = (
+            say_anew(f"{what}-{name}", literal(getattr(cls, what, "")))()
+            for what in ("title", "rules")
+        )
+        for key, chance in cls.chances.items():
+            say_anew(cls.said_chance(key).code, literal(chance.text))
         check_fields(cls, dir(Puzzle))
         cls.settings = settings_of(cls)
         cls.given_part = next((part.name for part in parts_of(cls) if part.is_given), "")
@@ -196,6 +206,11 @@ class Puzzle(Declaration, LeavesCachesBehind):
     def usual_settings(cls, shape: Shape) -> dict[str, Any]:
         """The usual settings of a puzzle of a shape."""
         return {key: setting.usual_on(shape) for key, setting in cls.settings.items()}
+
+    @classmethod
+    def said_chance(cls, key: str) -> Message:
+        """What happens with a probability."""
+        return Message(f"chance-{cls.name}-{key}")
 
     # Clues -------------------------------------------------------------------------------
 
@@ -320,16 +335,27 @@ class Puzzle(Declaration, LeavesCachesBehind):
 
     # For people, and for other programs --------------------------------------------------
 
-    @property
-    def said(self) -> Message:
-        """Genre, size and variants, to be said: ``Doors 4×6, connected``."""
-        rows, columns = self.shape
-        variants = Listed(tuple(map(self.variant, self.variants)), "comma")
-        return DESCRIBED(genre=self.title_said, rows=rows, columns=columns, variants=variants)
-
     def describe(self) -> str:
-        """The same in the language that is spoken."""
+        """Genre, size and variants in one line: ``Doors 4×6, connected``."""
         return text(self.said)
+
+    @property
+    def said(self) -> Slot:
+        """The same, to be said."""
+        genre = PUZZLE(genre=self.said_title, size=self.said_size)
+        return Listed.of([genre, *self.said_variants], "comma")
+
+    @property
+    def said_size(self) -> Message:
+        """Its size: ``4×6``."""
+        rows, columns = self.shape
+        return SIZE(rows=rows, columns=columns)
+
+    @property
+    def said_variants(self) -> list[Message]:
+        """What is unusual about its rules."""
+        stated = self.stated
+        return [self.settings[key].said(stated[key]) for key in self.variants]
 
     def drawing(self, solution: Solution | None = None) -> Drawing:
         """The drawing of the board, blank or filled in, wholly or in part."""
@@ -393,9 +419,10 @@ def genre(name: str) -> type[Puzzle]:
 
 
 def genre_titles() -> str:
-    """The titles of all genres, as a list in words.
+    """The titles of all genres as a list, for help pages, which are in English.
 
     >>> genre_titles().startswith("Doors, "), genre_titles().endswith(" and Starry Night")
     (True, True)
     """
-    return text(Listed(tuple(kind.title_said for kind in GENRES.values())))
+    with speaking(DEFAULT):
+        return text(Listed.of(kind.title for kind in GENRES.values()))

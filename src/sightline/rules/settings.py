@@ -14,13 +14,14 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from ..core.errors import GenreError
 from ..core.grid import Shape
-from ..words import Message, declare, literal, text
+from ..words import Message, literal, say_anew, text
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
@@ -45,12 +46,12 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     or a text with ``{}`` for the number; for a choice, the meaning of each value."""
     key: str = ""
     """The name outside the class; filled in when the class is defined, by default the field's."""
-    heading: str = ""
-    """What it is called in forms, if not by its key."""
+    label: str = ""
+    """The label in forms; filled in when the class is defined, by default the key."""
     field: str = ""
     """The name of the field, filled in when the class is defined."""
     code: str = ""
-    """In messages, by genre and key, filled in when the class is defined: ``doors-connected``."""
+    """The code of its meaning, filled in when the class of a genre is defined."""
 
     @property
     def type(self) -> type:
@@ -85,26 +86,41 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
 
     def said(self, value: Value) -> Message:
         """The meaning of a value."""
-        if isinstance(value, str):
-            return Message(f"variant-{self.code}-{value}")
-        return Message(f"variant-{self.code}", () if self.type is bool else (("number", value),))
+        if isinstance(self.words, str):
+            return Message(self.code, (("count", int(value)),) if self.type is int else ())
+        return Message(f"{self.code}-{value}")
 
     def text(self, value: Value) -> str:
-        """The meaning of a value, in the language that is spoken.
+        """The same in the language that is spoken.
 
-        >>> parks = named(Setting(possible=(0, 1, 2), usual=0, words="park"), "example", "parks")
+        >>> from sightline.rules.puzzle import genre
+        >>> parks = genre("skyscrapers").settings["parks"]
         >>> parks.text(1), parks.text(2)
         ('1 park', '2 parks')
         """
         return text(self.said(value))
 
     @property
-    def label(self) -> str:
-        """What it is called in forms, in the language that is spoken."""
-        return text(Message(f"label-{self.code}"))
+    def said_label(self) -> Message:
+        """The label of a setting that is not just on or off, to be said."""
+        return Message(f"{self.code}-label")
+
+    def english(self) -> Iterator[tuple[str, str]]:
+        """Its codes, and how they are said in English."""
+        if self.type is not bool:
+            yield self.said_label.code, literal(self.label)
+        if not isinstance(self.words, str):
+            yield from (
+                (f"{self.code}-{value}", literal(words)) for value, words in self.words.items()
+            )
+        elif self.type is not int or "{}" in self.words:
+            yield self.code, "{ $count }".join(map(literal, self.words.split("{}")))
+        else:
+            one, several = f"1 {self.words}", f"{{ $count }} {self.words}s"
+            yield self.code, f"{{ $count -> [0] no {self.words} [one] {one} *[other] {several} }}"
 
     def meaning(self) -> str:
-        """The meanings of all values in one text, in English, for help pages.
+        """The meanings of all values in one text, for help pages, which are in English.
 
         >>> Setting(possible=(0, 1), usual=0, words="park").meaning()
         'N parks'
@@ -127,7 +143,7 @@ def setting(values: Possible, words: str, *, default: int, key: str = "", label:
     The words are the thing that is counted, ``"park"``, or a text with ``{}`` for the number.
     """
     possible = values if callable(values) else tuple(values)
-    return _declared(Setting(possible=possible, usual=default, words=words, key=key, heading=label))
+    return _declared(Setting(possible=possible, usual=default, words=words, key=key, label=label))
 
 
 def choice(meanings: Mapping[str, str], *, default: str, key: str = "", label: str = "") -> Any:
@@ -136,58 +152,42 @@ def choice(meanings: Mapping[str, str], *, default: str, key: str = "", label: s
         raise GenreError(f"{default!r} is none of the choices {', '.join(meanings)}")
     possible = tuple(meanings)
     return _declared(
-        Setting(possible=possible, usual=default, words=meanings, key=key, heading=label)
+        Setting(possible=possible, usual=default, words=meanings, key=key, label=label)
     )
 
 
 def _declared(setting: Setting) -> Any:
     texts = [setting.words] if isinstance(setting.words, str) else list(setting.words.values())
-    for each in texts:
-        if "," in each:
-            raise GenreError(f"a comma separates variants, so that {each!r} cannot name one")
+    for words in texts:
+        if "," in words:
+            raise GenreError(f"a comma separates variants, so that {words!r} cannot name one")
     if len(set(texts)) < len(texts):
         raise GenreError(f"two choices mean the same: {', '.join(texts)}")
     return dataclasses.field(default=setting.usual, metadata={DECLARED: setting})
 
 
-def named(setting: Setting, genre: str, field: str) -> Setting:
-    """The setting of a field with its names filled in, and its words declared.
+def named(setting: Setting, field: str, genre: str) -> Setting:
+    """The setting of a field with its key, label, field name and code filled in.
 
-    >>> parks = named(Setting(possible=(0, 1), usual=0, words="park"), "example", "parks")
-    >>> parks.key, parks.label, parks.code
-    ('parks', 'parks', 'example-parks')
+    >>> parks = named(Setting(possible=(0, 1), usual=0, words="park"), "parks", "doors")
+    >>> parks.label, parks.code
+    ('parks', 'setting-doors-parks')
     """
     key = setting.key or field
-    found = msgspec.structs.replace(setting, key=key, field=field, code=f"{genre}-{key}")
-    for code, pattern in _patterns(found):
-        declare(code, pattern)
-    return found
-
-
-def _patterns(setting: Setting) -> Iterator[tuple[str, str]]:
-    code, words = f"variant-{setting.code}", setting.words
-    if not isinstance(words, str):
-        yield from ((f"{code}-{value}", literal(meaning)) for value, meaning in words.items())
-    elif setting.type is bool:
-        yield code, literal(words)
-    elif "{}" in words:
-        yield code, "{ $number }".join(map(literal, words.split("{}")))
-    else:
-        one = literal(words)
-        number = f"[0] no {one} [one] {{ $number }} {one} *[other] {{ $number }} {one}s"
-        yield code, f"{{ $number -> {number} }}"
-    if setting.type is not bool:
-        heading = setting.heading or " ".join(setting.key.split("_"))
-        yield f"label-{setting.code}", literal(heading)
+    label = setting.label or key.replace("_", " ")
+    code = f"setting-{genre}-{key.replace('_', '-')}"
+    return msgspec.structs.replace(setting, key=key, label=label, field=field, code=code)
 
 
 def settings_of(genre: type[Puzzle]) -> dict[str, Setting]:
-    """The settings of a genre by key."""
-    found = (
-        named(about, genre.name, field.name)
+    """The settings of a genre by key, with words for what they mean."""
+    found = [
+        named(about, field.name, genre.name)
         for field in dataclasses.fields(genre)
         if isinstance(about := field.metadata.get(DECLARED), Setting)
-    )
+    ]
+    for code, words in chain.from_iterable(setting.english() for setting in found):
+        say_anew(code, words)
     return {setting.key: setting for setting in found}
 
 

@@ -79,7 +79,7 @@ def check_settings(puzzle: Puzzle, settings: Mapping[str, Any]) -> None:
     """Check that a puzzle has these settings, and that its board can have their values."""
     for key, value in settings.items():
         if key not in puzzle.settings:
-            raise UnknownName(SETTING_OF(genre=puzzle.title_said), key, puzzle.settings)
+            raise UnknownName(SETTING_OF(genre=puzzle.said_title), key, puzzle.settings)
         check_setting(puzzle.settings[key], value, puzzle.shape)
 
 

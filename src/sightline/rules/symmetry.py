@@ -203,7 +203,7 @@ def orbits(genre: type[Puzzle], shape: Shape, pattern: Pattern) -> tuple[tuple[i
         raise UnknownName("pattern", pattern, PATTERNS)
     turns, steps = clue_positions(genre, shape).turns, PATTERNS[pattern]
     if steps not in turns:
-        raise PuzzleError(NEVER_TURNED(genre=genre.title_said, pattern=pattern))
+        raise PuzzleError(NEVER_TURNED(genre=genre.said_title, pattern=pattern))
     if turns[steps].shape != shape:
         rows, columns = shape
         raise PuzzleError(NEEDS_SQUARE(pattern=pattern, rows=rows, columns=columns))

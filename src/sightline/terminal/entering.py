@@ -208,4 +208,4 @@ class Entering(Commanded):
 
 def how_to_enter(puzzle: Puzzle) -> str:
     """A sentence or two on how to enter the values of a puzzle."""
-    return puzzle.board.how_to_enter(puzzle.board.values(puzzle))
+    return str(puzzle.board.how_to_enter(puzzle.board.values(puzzle)))

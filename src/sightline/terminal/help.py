@@ -67,7 +67,7 @@ class Help(Screen[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll():
             for kind in self.kinds:
-                yield Static(Text.assemble((f"{kind.title}. ", "bold"), kind.rules))
+                yield Static(Text.assemble((f"{kind.said_title}. ", "bold"), str(kind.said_rules)))
             yield Static(_keys(self.kinds))
             yield Static(Text(MOUSE))
             yield Static(Text(SHAPES))
@@ -87,4 +87,4 @@ def _own_keys(kinds: Iterable[type[Puzzle]]) -> Iterator[tuple[str, str]]:
     """The keys that a genre adds, and what they do."""
     for kind in kinds:
         for key, what in kind.board.own_keys():
-            yield key, f"{kind.title}: {what}"
+            yield str(key), f"{kind.said_title}: {what}"

@@ -32,13 +32,14 @@ from .messages import (
     as_data,
     joined,
     sentence,
+    sentences,
     sentences_in,
     size,
     spelt,
     text,
 )
 from .patterns import literal
-from .saying import Sentence, declare, say
+from .saying import Sentence, say, say_anew
 
 __all__ = [
     "DEFAULT",
@@ -51,13 +52,14 @@ __all__ = [
     "Sentence",
     "Slot",
     "as_data",
-    "declare",
     "joined",
     "language",
     "literal",
     "noun",
     "say",
+    "say_anew",
     "sentence",
+    "sentences",
     "sentences_in",
     "size",
     "speaking",

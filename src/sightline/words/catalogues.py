@@ -36,7 +36,6 @@ class Catalogue:
 
     def __init__(self, code: str) -> None:
         self.code = code
-        self._parsed: dict[str, Pattern] = {}
 
     @cached_property
     def sources(self) -> Mapping[str, Source]:
@@ -50,12 +49,7 @@ class Catalogue:
     def pattern(self, code: str) -> Pattern | None:
         """The pattern of a message, if it has words."""
         source = self.source(code)
-        if source is None:
-            return None
-        pattern = self._parsed.get(source.pattern)
-        if pattern is None:
-            pattern = self._parsed[source.pattern] = parse(source.pattern)
-        return pattern
+        return None if source is None else parse(source.pattern)
 
 
 class English(Catalogue):

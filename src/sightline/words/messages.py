@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
 from operator import or_
@@ -184,6 +185,15 @@ def sentence(said: Slot) -> str:
     ('The 5 stands first.', 'r1c2 is 5.')
     """
     return _capital(text(said))
+
+
+def sentences(said: Slot) -> list[str]:
+    """The sentences of what a message says, each of which ends with a full stop.
+
+    >>> sentences("Shade some cells. No two share a side.")
+    ['Shade some cells.', 'No two share a side.']
+    """
+    return re.split(r"(?<=\.) ", text(said))
 
 
 def _capital(words: str) -> str:

@@ -20,6 +20,7 @@ item.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import NoReturn, TypeAlias
 
 import msgspec
@@ -68,8 +69,9 @@ _STRING = re.compile(r'"([^"]*)"')
 _NUMBER = re.compile(r"-?\d+")
 
 
+@cache
 def parse(source: str) -> Pattern:
-    """The parts of a pattern.
+    """The parts of a pattern, which is parsed when it is first said.
 
     >>> parse("row { $number }")
     ('row ', Variable(name='number'))

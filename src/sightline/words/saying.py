@@ -34,11 +34,13 @@ def say(code: str, pattern: str, **attributes: str) -> Sentence:
     return Sentence(code)
 
 
-def declare(code: str, pattern: str) -> Sentence:
-    """The same for what may be declared anew: the words of a genre that is written in a notebook.
+def say_anew(code: str, pattern: str) -> Sentence:
+    """The same for what may be declared again, in other words: the rules of a genre in a notebook.
 
-    >>> [declare("example-title", title)() for title in ("Hashi", "Bridges")][0].code
-    'example-title'
+    >>> said = say_anew("example-anew", "one way")()
+    >>> _ = say_anew("example-anew", "another way")
+    >>> print(said)
+    another way
     """
     ENGLISH[code] = Source(pattern, {})
     return Sentence(code)

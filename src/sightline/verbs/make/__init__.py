@@ -128,7 +128,7 @@ def make(
         if said not in kind.settings and said not in kind.chances:
             own = signature(make).parameters
             known = [*(each for each in own if each != "variants"), *kind.settings, *kind.chances]
-            raise UnknownName(ARGUMENT_OF(genre=kind.title_said), said, known)
+            raise UnknownName(ARGUMENT_OF(genre=kind.said_title), said, known)
     recipe = Recipe(
         genre=name,
         size=shape_of(size),

@@ -125,11 +125,11 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         _check_types(self)
         blank = _blank(kind, self.size)
         _check_share(DENSITY(), self.density)
-        _check_names(SWITCH_OF(genre=kind.title_said), self.switches, kind.settings)
+        _check_names(SWITCH_OF(genre=kind.said_title), self.switches, kind.settings)
         for name, setting in kind.settings.items():
             check_setting(setting, self.switches.get(name, setting.usual), self.size)
         blank.restated(**self.switches)  # a genre may refuse more than its fields declare
-        _check_names(CHANCE_OF(genre=kind.title_said), self.chances, kind.chances)
+        _check_names(CHANCE_OF(genre=kind.said_title), self.chances, kind.chances)
         for name, chance in self.chances.items():
             _check_share(CHANCE(name=name), number(chance, name))
         orbits(kind, self.size, self.symmetry)
@@ -204,7 +204,7 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         before += [MINIMAL()] if self.minimal else [THIN()] if self.thin else []
         return WANTED(
             before=Listed(tuple(before), "space"),
-            genre=genre(self.genre).title_said,
+            genre=genre(self.genre).said_title,
             rows=self.size[0],
             columns=self.size[1],
             behind=Listed(tuple(self._said_behind()), "space"),
@@ -234,11 +234,11 @@ def _blank(kind: type[Puzzle], size: Shape) -> Puzzle:
     sides = kind.made_sides
     if rows not in sides or columns not in sides:
         wanted = {"rows": str(rows), "columns": str(columns)}  # however large: no separators
-        raise PuzzleError(NOT_MADE(genre=kind.title_said, least=sides[0], most=sides[-1], **wanted))
+        raise PuzzleError(NOT_MADE(genre=kind.said_title, least=sides[0], most=sides[-1], **wanted))
     try:
         return kind.blank(size)
     except PuzzleError:
-        raise PuzzleError(SQUARE(genre=kind.title_said, rows=rows, columns=columns)) from None
+        raise PuzzleError(SQUARE(genre=kind.said_title, rows=rows, columns=columns)) from None
 
 
 def _check_types(recipe: Recipe) -> None:
@@ -340,7 +340,7 @@ def _check_number_of_givens(recipe: Recipe, number: int) -> None:
     kind, (rows, columns) = genre(recipe.genre), recipe.size
     groups = recipe.bench.orbits(recipe.symmetry)[1]
     board: dict[str, Slot] = {
-        "genre": kind.title_said,
+        "genre": kind.said_title,
         "rows": rows,
         "columns": columns,
         "number": number,
