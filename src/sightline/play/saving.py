@@ -12,6 +12,7 @@ from ..core.domain import values_of
 from ..core.errors import InputError
 from ..formats.json import parse as parse_puzzle
 from ..formats.json import record
+from ..words import Slot as Said
 from ..words import say
 from .game import (
     USUAL,
@@ -26,18 +27,25 @@ from .game import (
 )
 from .moves import new, placed
 
-CANNOT_BE_READ = say("game-unreadable", "the saved game cannot be read: { $why }")
-OTHER_VERSION = say("game-version", "it has version { $version }, not { $wanted }")
-NO_TIME = say("game-time", "its time is no number of seconds")
-MOVES_ELSEWHERE = say("game-moves", "its moves do not lead to its board")
+VERSION = 1
+"""Of the form in which games are saved."""
+UNREADABLE = say("saved-unreadable", "the saved game cannot be read: { $why }")
+OTHER_VERSION = say("saved-other-version", "it has version { $version }, not { $known }")
+NO_TIME = say("saved-no-time", "its time is no number of seconds")
+OTHER_BOARD = say("saved-other-board", "its moves do not lead to its board")
 CANNOT_BE = say(
-    "game-content",
+    "saved-cannot-be",
     "the { $kind -> [entry] entry [marks] marks *[done] done } of { $place } cannot be "
     "{ $content }",
 )
 
-VERSION = 1
-"""Of the form in which games are saved."""
+
+class Unreadable(InputError):
+    """A saved game that cannot be read, and why."""
+
+    def __init__(self, why: Said) -> None:
+        super().__init__(UNREADABLE(why=why))
+        self.why = why
 
 
 class _Saved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -100,11 +108,10 @@ def restore(data: bytes, settings: Settings = USUAL) -> tuple[Game, float]:
     try:
         saved = from_json(data, _Saved)
         if saved.version != VERSION:
-            raise InputError(OTHER_VERSION(version=saved.version, wanted=VERSION))
+            raise InputError(OTHER_VERSION(version=saved.version, known=VERSION))
         return _restored(saved, settings), saved.elapsed
     except (msgspec.MsgspecError, InputError, ValueError) as error:
-        why = error.said if isinstance(error, InputError) else str(error)
-        raise InputError(CANNOT_BE_READ(why=why)) from None
+        raise Unreadable(error.said if isinstance(error, InputError) else str(error)) from None
 
 
 def _restored(saved: _Saved, settings: Settings) -> Game:
@@ -131,7 +138,7 @@ def _require_consistent(game: Game) -> None:
             for change in move:
                 slot = (change.kind, change.place)
                 if position.get(slot) != getattr(change, after):
-                    raise InputError(MOVES_ELSEWHERE())
+                    raise InputError(OTHER_BOARD())
                 content = getattr(change, before)
                 _require_possible(game, slot, content)
                 position |= {slot: content}

@@ -184,7 +184,7 @@ def sentence(said: Slot) -> str:
     >>> sentence("the 5 stands first"), sentence("r1c2 is 5")
     ('The 5 stands first.', 'r1c2 is 5.')
     """
-    return _capital(text(said))
+    return _stopped(_capital(text(said)))
 
 
 def sentences(said: Slot) -> list[str]:
@@ -198,8 +198,11 @@ def sentences(said: Slot) -> list[str]:
 
 def _capital(words: str) -> str:
     first = words.split(" ", 1)[0]
-    start = words if any(map(str.isdigit, first)) else words[:1].upper() + words[1:]
-    return start if start.endswith(".") else f"{start}."
+    return words if any(map(str.isdigit, first)) else words[:1].upper() + words[1:]
+
+
+def _stopped(words: str) -> str:
+    return words if words.endswith(".") else f"{words}."
 
 
 class Renderer:
@@ -262,8 +265,10 @@ class Renderer:
         match call.name:
             case "SAY":
                 return self.say(about, inside)
-            case "SENTENCE":
+            case "CAPITAL":
                 return _capital(self.say(about, inside))
+            case "SENTENCE":
+                return _stopped(_capital(self.say(about, inside)))
             case "ATTRIBUTE":
                 return self._attribute(about, *call.texts)
         code = call.name.lower().replace("_", "-")

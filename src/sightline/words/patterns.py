@@ -10,9 +10,10 @@
 
 A catalogue has each variant on a line of its own, as Fluent prescribes; a pattern in Python can be
 written in one line. Square brackets stand for themselves only outside of variants, and ``{ "{" }``
-is a brace. Three functions are built in: ``SAY($it, …)`` says a value with options, which all that
+is a brace. Four functions are built in: ``SAY($it, …)`` says a value with options, which all that
 is said inside it can ask for as variables; ``ATTRIBUTE($it, "gender")`` is a text that a catalogue
-gives beside a message, or ``none``; ``SENTENCE($it)`` has a capital and a full stop. Every other
+gives beside a message, or ``none``; ``CAPITAL($it)`` begins with a capital; ``SENTENCE($it)`` has a
+full stop as well. Every other
 function is the message of its name in lower case, and what is called with a list is said of each
 item.
 """
