@@ -21,7 +21,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, TypeVar
 
-from ..words import Listed, Message, Slot, noun, say, spelt, text
+from ..words import Listed, Message, Slot, say, spelt, text
 from ..words.catalogues import ENGLISH, Source
 from .words import visible
 
@@ -45,7 +45,7 @@ NOT_INSTALLED = say("not-installed", "{ $packages } is not installed; bring it w
 NO_SOLUTION = say("no-solution", "the puzzle has no solution")
 NOT_UNIQUE = say("not-unique", "the puzzle has several solutions, not just one")
 KINDS = {
-    kind: noun(f"a {kind}")
+    kind: say(f"kind-{'-'.join(kind.split())}", kind)()
     for kind in (
         *("genre", "engine", "format", "place", "pattern", "grade", "choice of givens"),
         *("key", "preset", "theme", "kind of picture", "command"),

@@ -158,7 +158,8 @@ def named(setting: Setting, genre: str, field: str) -> Setting:
     ('parks', 'parks', 'example-parks')
     """
     key = setting.key or field
-    found = msgspec.structs.replace(setting, key=key, field=field, code=f"{genre}-{key}")
+    code = f"{genre}-{'-'.join(key.split('_'))}"
+    found = msgspec.structs.replace(setting, key=key, field=field, code=code)
     for code, pattern in _patterns(found):
         declare(code, pattern)
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .messages import Message
 from .saying import say
 
-LISTS = ("and", "or", "nor", "otherwise", "comma", "semicolon", "space")
+LISTS = ("and", "or", "nor", "otherwise", "comma", "semicolon", "loose")
 """What stands before the last item of a list."""
 
 say("list-and", "{ $one }, { $other }")
@@ -20,8 +20,8 @@ say("list-comma", "{ $one }, { $other }")
 say("list-last-comma", "{ $one }, { $other }")
 say("list-semicolon", "{ $one }; { $other }")
 say("list-last-semicolon", "{ $one }; { $other }")
-say("list-space", "{ $one } { $other }")
-say("list-last-space", "{ $one } { $other }")
+say("list-loose", "{ $one } { $other }")
+say("list-last-loose", "{ $one } { $other }")
 
 say("the", '{ ATTRIBUTE($it, "article") -> [none] { $it } *[other] the { $it } }')
 say("a", '{ ATTRIBUTE($it, "article") -> [none] { $it } [an] an { $it } *[other] a { $it } }')

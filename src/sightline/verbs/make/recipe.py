@@ -203,11 +203,11 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         before = [GRADE_WORDS[self.grade]] if self.grade else []
         before += [MINIMAL()] if self.minimal else [THIN()] if self.thin else []
         return WANTED(
-            before=Listed(tuple(before), "space"),
+            before=Listed(tuple(before), "loose"),
             genre=genre(self.genre).title_said,
             rows=self.size[0],
             columns=self.size[1],
-            behind=Listed(tuple(self._said_behind()), "space"),
+            behind=Listed(tuple(self._said_behind()), "loose"),
         )
 
     def describe(self) -> str:
