@@ -6,7 +6,7 @@ from .messages import Message
 from .saying import say
 
 LISTS = (
-    *("and", "or", "nor", "otherwise", "comma", "semicolon", "space"),
+    *("and", "or", "nor", "otherwise", "comma", "semicolon", "loose"),
     *("sentences", "and-so", "or-else", "then"),
 )
 """What stands before the last item of a list."""
@@ -23,8 +23,8 @@ say("list-comma", "{ $one }, { $other }")
 say("list-last-comma", "{ $one }, { $other }")
 say("list-semicolon", "{ $one }; { $other }")
 say("list-last-semicolon", "{ $one }; { $other }")
-say("list-space", "{ $one } { $other }")
-say("list-last-space", "{ $one } { $other }")
+say("list-loose", "{ $one } { $other }")
+say("list-last-loose", "{ $one } { $other }")
 
 say("list-or-else", "{ $one }, or { $other }")
 say("list-last-or-else", "{ $one }, or { $other }")

@@ -352,4 +352,4 @@ def test_a_worker_with_another_generator() -> None:
     recipe = msgspec.json.encode(HOUSES)
     shard = make_shard(line_of, recipe, 7, HOUSES.generator + 1, range(2))
     assert shard.failure is not None
-    assert f"this run needs version {HOUSES.generator + 1}" in shard.failure
+    assert f"this run needs version {HOUSES.generator + 1}" in str(shard.failure)

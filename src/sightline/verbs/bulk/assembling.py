@@ -8,12 +8,18 @@ from typing import Any
 
 from ...core.errors import InputError
 from ...rules.puzzle import genre
+from ...words import say
 from .manifest import Written
 from .order import Order
 from .outputs import Output
 from .parts import Entry, Parts
 from .sinks import Sinks
 from .tally import Tally
+
+SHARD_CHANGED = say(
+    "shard-changed",
+    "the shard from index { $index } on was changed after it was written; --resume makes it again",
+)
 
 Advance = Callable[[int], None]
 
@@ -52,9 +58,5 @@ def catch_up(tally: Tally, parts: Parts) -> None:
 def _lines(parts: Parts, entry: Entry) -> list[bytes]:
     lines = parts.lines(entry)
     if lines is None:
-        raise InputError(
-            f"the shard from index {entry.first} on was changed after it was written; "
-            "--resume makes it again",
-            file=str(parts.folder),
-        )
+        raise InputError(SHARD_CHANGED(index=str(entry.first)), file=str(parts.folder))
     return lines.splitlines(keepends=True)

@@ -13,9 +13,26 @@ from typing import Any
 
 from ...core.errors import InputError, MissingExtra, Stopped
 from ...core.version import __version__
+from ...words import say
 from .executing import MOST_LOSSES, Workers
 from .pool import interrupts_held
 
+NO_SCHEDULER = say(
+    "no-scheduler",
+    'no Dask scheduler answers at { $address }{ $known -> [0] {""} *[other] {" "}({ $why }) }; '
+    "give the address that it printed when it was started, such as tcp://127.0.0.1:8786, or "
+    "{ $local } to start one here",
+)
+NO_WORKERS = say(
+    "no-workers",
+    "the cluster at { $shown } has no workers; start one with: dask worker { $address }",
+)
+CLUSTER_CANNOT = say(
+    "cluster-cannot-run",
+    "the cluster at { $address } cannot run sightline ({ $why }); install version { $version } for "
+    "its scheduler and for all its workers",
+)
+SCHEDULER_LOST = say("scheduler-lost", "the scheduler of the cluster does not answer any more")
 LOCAL = "local"
 CONNECTING = 5
 """Seconds until a scheduler must have answered."""
@@ -76,11 +93,9 @@ def _client(address: str) -> Any:
     except Exception as error:
         # What is no failure to connect has a reason of its own: certificates that are missing.
         usual = isinstance(error, OSError | ValueError)
-        why = "" if usual else f" ({_first_line(error)})"
-        raise InputError(
-            f"no Dask scheduler answers at {address!r}{why}; give the address that it printed "
-            f"when it was started, such as tcp://127.0.0.1:8786, or {LOCAL} to start one here"
-        ) from None
+        why = "" if usual else _first_line(error)
+        wrong = NO_SCHEDULER(address=repr(address), known=int(not usual), why=why, local=LOCAL)
+        raise InputError(wrong) from None
 
 
 async def _shake_hands(address: str) -> None:
@@ -98,17 +113,13 @@ def _check_workers(client: Any, address: str) -> None:
     try:
         client.wait_for_workers(1, timeout=GATHERING)
     except TimeoutError:
-        raise InputError(
-            f"the cluster at {address!r} has no workers; start one with: dask worker {address}"
-        ) from None
+        raise InputError(NO_WORKERS(shown=repr(address), address=address)) from None
     try:
         client.run(_greet)
         client.submit(_greet, pure=False).result(GATHERING)
     except Exception as error:
-        raise InputError(
-            f"the cluster at {address!r} cannot run sightline ({_first_line(error)}); install "
-            f"version {__version__} for its scheduler and for all its workers"
-        ) from None
+        about = {"address": repr(address), "why": _first_line(error), "version": __version__}
+        raise InputError(CLUSTER_CANNOT(**about)) from None
 
 
 def _greet() -> str:
@@ -142,4 +153,4 @@ def _check_connection(client: Any) -> None:
 
 
 def _lost() -> Stopped:
-    return Stopped("the scheduler of the cluster does not answer any more")
+    return Stopped(SCHEDULER_LOST())

@@ -15,21 +15,36 @@ from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
 from ...core.deadline import Deadline
-from ...core.errors import InputError, Stopped
+from ...core.errors import InputError, Stopped, unreadable
 from ...core.packing import unpacked
 from ...core.words import visible
 from ...formats.json import parse
 from ...formats.jsonl import lines_of
 from ...rules.puzzle import Puzzle
 from ...rules.symmetry import canonical_id
+from ...words import Message, say
 from ..check import broken_rules
 from .distinct import DIGEST, digest
+from .executing import TIME_IS_UP
 from .folder import Folder
 from .manifest import Manifest
 from .order import Split
 from .sinks import Sinks
 from .sorting import Sorter
 from .work import UNWATCHED, Watcher, Work, beside
+
+NONE_STORED = say("none-stored", "no id was stored yet")
+IDS_SAFE = say(
+    "ids-safe",
+    "the ids of { $count } puzzles are safe in { $folder }, and --resume goes on from there",
+)
+NO_PUZZLE = say("no-puzzle-in-files", "there is no puzzle in these files")
+SPLIT_NEEDS_SOLUTION = say(
+    "split-needs-solution", "only puzzles with a solution can be split, which depends on it"
+)
+SPLIT_NEEDS_RIGHT = say(
+    "split-needs-right-solution", "the split depends on the solution, but here { $wrong }"
+)
 
 NUMBER = 8
 """Bytes of a record's number; the highest first, so that they are sorted as numbers are."""
@@ -61,11 +76,11 @@ class Join(Work):
         shares = self._split.shares if self._split else None
         return {"files": len(self._files), **states, "split": shares}
 
-    def safe(self) -> str:
-        """How much is stored already."""
+    def safe(self) -> Message:
+        """How much is stored already, to be said."""
         if not self._stored:
-            return "no id was stored yet"
-        return self._safe_in_folder(f"the ids of {self._stored:,} puzzles")
+            return NONE_STORED()
+        return IDS_SAFE(count=self._stored, folder=str(self._begun.folder))
 
     def write(self, watcher: Watcher = UNWATCHED, deadline: Deadline = Deadline()) -> Manifest:
         """Read the ids that are not stored yet, and write all records that are no repeats."""
@@ -112,7 +127,7 @@ class Join(Work):
     def _first_kind(self) -> type[Puzzle]:
         first = next(_records(self._files), None)
         if first is None:
-            raise InputError("there is no puzzle in these files")
+            raise InputError(NO_PUZZLE())
         with first.located():
             return type(parse(first.line))
 
@@ -148,9 +163,9 @@ class _Record(NamedTuple):
 def _require_solution(puzzle: Puzzle) -> None:
     """Refuse a puzzle that cannot be dealt out, for lack of a solution that is whole and right."""
     if puzzle.solution is None:
-        raise InputError("only puzzles with a solution can be split, which depends on it")
+        raise InputError(SPLIT_NEEDS_SOLUTION())
     if broken := broken_rules(puzzle, puzzle.solution):
-        raise InputError(f"the split depends on the solution, but here {broken[0].message}")
+        raise InputError(SPLIT_NEEDS_RIGHT(wrong=broken[0].said))
 
 
 def _records(files: Iterable[str]) -> Iterator[_Record]:
@@ -165,7 +180,7 @@ def _records(files: Iterable[str]) -> Iterator[_Record]:
                     if not line.isspace():
                         yield _Record(file, number, line)
         except OSError as error:
-            raise _unreadable(file, error) from None
+            raise unreadable(error, file) from None
 
 
 def _later(rows: Iterable[bytes]) -> Iterator[bytes]:
@@ -196,7 +211,7 @@ def _in_time(items: Iterable[T], watcher: Watcher, deadline: Deadline) -> Iterat
         if done % AT_ONCE == 0:
             watcher.advance(AT_ONCE)
             if not deadline.left:
-                raise Stopped("stopped by the limit of time")
+                raise Stopped(TIME_IS_UP())
         yield item
     watcher.advance(done % AT_ONCE)
 
@@ -206,9 +221,5 @@ def _state(file: str) -> str:
     try:
         found = os.stat(file)
     except OSError as error:
-        raise _unreadable(file, error) from None
+        raise unreadable(error, file) from None
     return f"{visible(file)}, {found.st_size} bytes, changed at {found.st_mtime_ns}"
-
-
-def _unreadable(file: str, error: OSError) -> InputError:
-    return InputError(f"this cannot be read: {error.strerror or error}", file=file)

@@ -11,6 +11,7 @@ import msgspec
 
 from ...core.deadline import Deadline
 from ...core.errors import InputError, Unmade
+from ...words import Message, say
 from . import manifest
 from .assembling import assemble, catch_up
 from .executing import Workers, delivered
@@ -20,6 +21,16 @@ from .parts import Parts
 from .shards import Pieces, Shard, ToLine, make_shard
 from .tally import Tally
 from .work import Watcher, Work, beside
+
+NONE_MADE = say("none-made", "no puzzle was made yet")
+SAFE = say(
+    "run-safe",
+    "{ $made } of { $count } puzzles are safe in { $folder }, and --resume goes on from there",
+)
+SAFE_WITH_REPEATS = say(
+    "run-safe-repeats",
+    "{ $made } puzzles, counting repeats, are safe in { $folder }, and --resume goes on from there",
+)
 
 MakeShards = Callable[[Iterable[range], set[int]], Generator[Shard, None, None]]
 """Makes the shards with some indices; see :func:`shards_of`."""
@@ -121,15 +132,15 @@ class Run(Work):
             *assemble(self.order, self.parts, self.output, self.targets, watcher.advance)
         )
 
-    def safe(self) -> str:
-        """How much is stored already."""
-        made, count = self.parts.records, self.order.count
+    def safe(self) -> Message:
+        """How much is stored already, to be said."""
+        made, count, folder = self.parts.records, self.order.count, str(self.parts.folder)
         if not made:
-            return "no puzzle was made yet"
+            return NONE_MADE()
         if self.order.distinct:
             # How many of them count is known only when those between them are there.
-            return self._safe_in_folder(f"{made:,} puzzles, counting repeats,")
-        return self._safe_in_folder(f"{min(made, count):,} of {count:,} puzzles")
+            return SAFE_WITH_REPEATS(made=made, folder=folder)
+        return SAFE(made=min(made, count), count=count, folder=folder)
 
     def _take_up(self) -> None:
         self.parts.begin(self.order)

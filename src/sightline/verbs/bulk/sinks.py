@@ -17,6 +17,7 @@ from ...core import files
 from ...core.decoding import decoder
 from ...rules.puzzle import Puzzle, genre
 from ...rules.symmetry import solution_id
+from ...words import Figure, say, text
 from .distinct import DIGEST, digest
 from .folder import Folder
 from .manifest import Written, checksum
@@ -24,6 +25,12 @@ from .order import Split
 from .outputs import Output, Writer
 from .sorting import Sorter
 
+TOO_FEW = say(
+    "too-few-solutions",
+    "{ $part } has { $has } % of the puzzles instead of { $wanted } %: those with the same "
+    "solution go to the same part, and these { $puzzles } puzzles have only { $solutions } "
+    "solutions, up to symmetry",
+)
 BATCH = 5_000
 """Records that are written at a time: always as many, so that the bytes are the same."""
 TELLING = 3
@@ -124,11 +131,9 @@ def too_few_solutions(split: Split, records: Mapping[str, int], solutions: int) 
     if not off or solutions == puzzles:
         return ""
     worst = max(off, key=lambda name: abs(records[name] / puzzles / split.exact_shares[name] - 1))
-    return (
-        f"{worst} has {records[worst] / puzzles:.1%} of the puzzles instead of "
-        f"{float(split.exact_shares[worst]):.1%}: those with the same solution go to the same "
-        f"part, and these {puzzles:,} puzzles have only {solutions:,} solutions, up to symmetry"
-    ).replace("%", " %")
+    has, wanted = records[worst] / puzzles, float(split.exact_shares[worst])
+    shares = {"has": Figure(100 * has, 1), "wanted": Figure(100 * wanted, 1)}
+    return text(TOO_FEW(part=worst, puzzles=puzzles, solutions=solutions, **shares))
 
 
 def _is_off(records: int, puzzles: int, share: Fraction) -> bool:

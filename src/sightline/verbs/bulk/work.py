@@ -13,11 +13,43 @@ import msgspec
 
 from ...core import files
 from ...core.errors import InputError
+from ...words import Listed, Message, say
 from . import manifest
 from .folder import Folder
 from .manifest import Manifest, Written, checksum
 from .order import Split, differences
 from .outputs import output_of
+
+UNWRITABLE = say("unwritable", "this cannot be written: { $why }; { $safe }")
+NO_FOLDER = say("no-folder", "there is no such folder")
+IS_FOLDER = say("is-folder", "this is a folder, not a file")
+THERE = say(
+    "there-already",
+    "this is there already; remove it, choose another name, or go on with an interrupted run by "
+    "--resume",
+)
+NO_RUN = say(
+    "there-without-run",
+    "this is there already, and no interrupted run to go on with; remove it, or choose another "
+    "name",
+)
+NOT_FROM_ANY_RUN = say(
+    "there-not-from-run",
+    "this is there already, but not from a run; remove it, or choose another name",
+)
+NOT_FROM_RUN = say(
+    "there-not-from-this-run",
+    "this is there already, and not from the run that was interrupted, which is safe in "
+    "{ $folder }; nothing is overwritten: move it away, and --resume goes on",
+)
+OTHER_PARAMETERS = say(
+    "other-parameters", "this run was begun with other parameters: { $differences }"
+)
+PUT_HERE_MEANWHILE = say(
+    "put-here-meanwhile",
+    "this was put here during the run, and nothing is overwritten; the finished file is "
+    "{ $finished }: move this one away, and --resume puts that one here",
+)
 
 
 class Watcher(Protocol):
@@ -66,12 +98,8 @@ class Work(ABC):
         """What was asked for, as plain data."""
 
     @abstractmethod
-    def safe(self) -> str:
-        """How much is stored already."""
-
-    def _safe_in_folder(self, what: str) -> str:
-        """The sentence that says what is safe, and where."""
-        return f"{what} are safe in {self._folder.folder}, and --resume goes on from there"
+    def safe(self) -> Message:
+        """How much is stored already, to be said."""
 
     @abstractmethod
     def _take_up(self) -> None:
@@ -133,43 +161,25 @@ class Work(ABC):
         try:
             yield
         except OSError as error:
-            raise InputError(
-                f"this cannot be written: {error.strerror or error}; {self.safe()}",
-                file=str(self.path),
-            ) from None
+            wrong = UNWRITABLE(why=str(error.strerror or error), safe=self.safe())
+            raise InputError(wrong, file=str(self.path)) from None
 
     def _check_place(self, *, resume: bool) -> None:
         if not self.path.parent.is_dir():
-            raise InputError("there is no such folder", file=str(self.path.parent))
+            raise InputError(NO_FOLDER(), file=str(self.path.parent))
         for path in self.targets.values():
             if path.is_dir():
-                raise InputError("this is a folder, not a file", file=str(path))
+                raise InputError(IS_FOLDER(), file=str(path))
         if resume and self._folder.order() is not None:
-            self._refuse(
-                self._not_ours(),
-                "this is there already, and not from the run that was interrupted, which is safe "
-                f"in {self._folder.folder}; nothing is overwritten: move it away, and --resume "
-                "goes on",
-            )
+            self._refuse(self._not_ours(), NOT_FROM_RUN(folder=str(self._folder.folder)))
         elif resume:
-            self._refuse(
-                self._not_ours(),
-                "this is there already, and no interrupted run to go on with; remove it, or "
-                "choose another name",
-            )
+            self._refuse(self._not_ours(), NO_RUN())
             if self._folder.is_of_somebody_else():
-                self._refuse(
-                    [self._folder.folder],
-                    "this is there already, but not from a run; remove it, or choose another name",
-                )
+                self._refuse([self._folder.folder], NOT_FROM_ANY_RUN())
         else:
-            self._refuse(
-                [*self.targets.values(), self._folder.folder, self.manifest],
-                "this is there already; remove it, choose another name, or go on with an "
-                "interrupted run by --resume",
-            )
+            self._refuse([*self.targets.values(), self._folder.folder, self.manifest], THERE())
 
-    def _refuse(self, paths: Iterable[Path], why: str) -> None:
+    def _refuse(self, paths: Iterable[Path], why: Message) -> None:
         """Refuse to begin if there is anything under one of these names."""
         for path in paths:
             if os.path.lexists(path):
@@ -188,10 +198,8 @@ class Work(ABC):
     def _compare(self, before: dict[str, Any]) -> None:
         others = list(differences(before, self.plain()))
         if others:
-            raise InputError(
-                f"this run was begun with other parameters: {'; '.join(others)}",
-                file=str(self.path),
-            )
+            wrong = OTHER_PARAMETERS(differences=Listed(tuple(others), "semicolon"))
+            raise InputError(wrong, file=str(self.path))
 
 
 def _publish(finished: Path, path: Path) -> None:
@@ -201,8 +209,5 @@ def _publish(finished: Path, path: Path) -> None:
     except FileExistsError:
         # It may be the same file, from a run that was interrupted in the very end.
         if not path.is_file() or checksum(path) != checksum(finished):
-            raise InputError(
-                "this was put here during the run, and nothing is overwritten; the finished file "
-                f"is {finished}: move this one away, and --resume puts that one here",
-                file=str(path),
-            ) from None
+            wrong = PUT_HERE_MEANWHILE(finished=str(finished))
+            raise InputError(wrong, file=str(path)) from None
