@@ -5,7 +5,7 @@ from __future__ import annotations
 from .messages import Message
 from .saying import say
 
-LISTS = ("and", "or", "nor", "comma", "semicolon", "sentences", "and-so")
+LISTS = ("and", "or", "nor", "comma", "semicolon", "sentences", "and-so", "space")
 """What stands before the last item of a list."""
 
 say("list-and", "{ $one }, { $other }")
@@ -19,6 +19,8 @@ say("list-last-comma", "{ $one }, { $other }")
 say("list-semicolon", "{ $one }; { $other }")
 say("list-last-semicolon", "{ $one }; { $other }")
 
+say("list-space", "{ $one } { $other }")
+say("list-last-space", "{ $one } { $other }")
 say("list-and-so", "{ $one }, and so { $other }")
 say("list-last-and-so", "{ $one }, and so { $other }")
 say("list-sentences", "{ SENTENCE($one) } { SENTENCE($other) }")

@@ -10,7 +10,7 @@ from ...words import Listed, Message, Slot, say
 from ..words import NUMBERS, Words
 from .all_different import BROKEN_AT, NO_PLACE_LEFT, SINGLES, SUBSETS, subset
 from .base import Broken, Constraint, Variable
-from .reason import Argument, Reason, View
+from .reason import Argument, Reason, View, rule
 from .sum import Sum
 from .table import Table
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 GROUPS = ("just-enough-cells", *SUBSETS)
 """The techniques, about a few symbols in as many cells."""
 ITS_RULES = (*SINGLES, *GROUPS)
+rule("just-enough-cells")
 
 
 HOLDS_NOT_ONE = say(

@@ -15,6 +15,8 @@ list-comma = { $one }, { $other }
 list-last-comma = { $one }, { $other }
 list-semicolon = { $one }; { $other }
 list-last-semicolon = { $one }; { $other }
+list-space = { $one } { $other }
+list-last-space = { $one } { $other }
 list-sentences = { SENTENCE($one) } { SENTENCE($other) }
 list-last-sentences = { SENTENCE($one) } { SENTENCE($other) }
 
