@@ -16,7 +16,7 @@ from sightline.words.languages import DEFAULT, LANGUAGES
 from sightline.words.patterns import Call, Pattern, Reference, Select, Variable
 
 TRANSLATED = [code for code in LANGUAGES if code != DEFAULT]
-OPTIONS = {"number", "case", "mood", "gender", "it"}
+OPTIONS = {"number", "case", "mood", "gender", "form", "it"}
 """What is asked of a message from outside, and the value that a function is about."""
 OF_ENGLISH = {"be", "be-not", "hold"}
 """What English says with its own verbs; others have theirs."""

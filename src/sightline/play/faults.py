@@ -12,7 +12,7 @@ from ..engines.kernel.reasoning import contradicted, excluded_by_placed
 from ..rules.constraints import Constraint
 from ..rules.constraints.reason import View
 from ..verbs.check import told_broken
-from ..words import sentence
+from ..words import Slot, sentence
 from .game import (
     Game,
     Key,
@@ -22,11 +22,17 @@ from .game import (
 class Conflict(msgspec.Struct, frozen=True):
     """A rule that is broken, for any values elsewhere."""
 
-    message: str
+    said: Slot
+    """What is wrong, as a whole sentence."""
     entries: tuple[Key, ...]
     """The entries that break it, if no clue is involved."""
     clues: tuple[Key, ...]
     """The clues that cannot come true any more."""
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in the language that is spoken."""
+        return sentence(self.said)
 
 
 def domains_of(game: Game) -> list[int]:
@@ -89,7 +95,7 @@ def _conflict(game: Game, constraint: Constraint, view: View) -> Conflict:
     clues = named or ([] if doubles else _clues_of(game, constraint))
     places = (game.ground.places[v] for v in constraint.variables())
     entered = [] if clues else [place for place in places if ("entry", place) in game.now]
-    return Conflict(sentence(said), tuple(doubles or entered), tuple(clues))
+    return Conflict(said, tuple(doubles or entered), tuple(clues))
 
 
 def _doubles(game: Game, constraint: Constraint, view: View) -> list[Key]:

@@ -32,11 +32,14 @@ from .messages import (
     as_data,
     joined,
     sentence,
+    sentences,
     sentences_in,
     size,
+    spelt,
     text,
 )
-from .saying import Sentence, say
+from .patterns import literal
+from .saying import Sentence, say, say_anew
 
 __all__ = [
     "DEFAULT",
@@ -51,11 +54,15 @@ __all__ = [
     "as_data",
     "joined",
     "language",
+    "literal",
     "noun",
     "say",
+    "say_anew",
     "sentence",
+    "sentences",
     "sentences_in",
     "size",
     "speaking",
+    "spelt",
     "text",
 ]

@@ -202,7 +202,10 @@ word-board = { $number ->
         [dative] Brettern
        *[other] Bretter
     }
-   *[singular] Brett
+   *[singular] { $case ->
+        [genitive] Bretts
+       *[other] Brett
+    }
 }
     .gender = neuter
 word-house = { $number ->
@@ -210,7 +213,10 @@ word-house = { $number ->
         [dative] Häusern
        *[other] Häuser
     }
-   *[singular] Haus
+   *[singular] { $case ->
+        [genitive] Hauses
+       *[other] Haus
+    }
 }
     .gender = neuter
 word-value = { $number ->
@@ -269,8 +275,19 @@ word-empty-sky = leerer Himmel
 word-empty = leer
 word-open = offen
 word-closed = geschlossen
-word-shaded = schwarz
-word-unshaded = weiß
+word-shaded = { $form ->
+    [attributive] schwarzen
+   *[other] schwarz
+}
+word-unshaded = { $form ->
+    [attributive] weißen
+   *[other] weiß
+}
+word-door = { $number ->
+    [plural] Türen
+   *[singular] Tür
+}
+    .gender = feminine
 
 ## Aussagen über Orte
 

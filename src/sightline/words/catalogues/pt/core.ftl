@@ -242,6 +242,11 @@ word-star = { $number ->
    *[singular] estrela
 }
     .gender = feminine
+word-door = { $number ->
+    [plural] portas
+   *[singular] porta
+}
+    .gender = feminine
 word-empty-sky = céu vazio
 word-empty = { $number ->
     [plural] vazias
