@@ -27,7 +27,7 @@ PARK = 0
 """A cell without a tower."""
 
 SO_MANY = say(
-    "so-many-seen",
+    "so-many",
     "{ $count -> [0] no { $noun } [one] 1 { $noun } *[other] { $count } { PLURAL($noun) } }",
 )
 SUM_SEEN = say("sum-seen", "a sum of { $count }")
