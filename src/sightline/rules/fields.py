@@ -52,15 +52,6 @@ __all__ = [
     "switch",
 ]
 
-BESIDE = say(
-    "beside-line",
-    "{ $side -> [top] above [bottom] below [left] left of [right] right of *[beside] beside } "
-    "{ $line }",
-)
-CLUE = say("clue-at", "the { $value } { $where }")
-CLUE_IN = say("clue-in", "the { $value } in { $place }")
-GIVEN_AS = say("given-as", "{ $place } given as { $value }")
-GIVEN_IN = say("given-in", "the given { $value } in { $place }")
 NO_LINE_CLUES = say("no-line-clues", "clues of lines are a list of numbers, not { $value }")
 NO_EDGES = say(
     "no-edges", "clues around a board are Edges(top, left, bottom, right), not { $value }"

@@ -31,7 +31,7 @@ rule("must-see")
 rule("would-see-too-many")
 rule("never-just-as-many")
 say("direction", "{ $it -> [west] west [east] east [north] north *[south] south }")
-CLUE_IN = say("clue-in", "the { $number } in { $cell }")
+NUMBER_IN = say("number-in", "the { $number } in { $cell }")
 SEES_SO_MANY = say(
     "sees-so-many",
     "{ $place } sees { $count -> [one] 1 { $noun } *[other] { $count } { PLURAL($noun) } }, "
@@ -198,7 +198,7 @@ class Sight(Constraint, frozen=True):
     @property
     def clue(self) -> Message:
         """Its number: ``the 5 in r1c2``."""
-        return CLUE_IN(number=self.total + self.itself, cell=self.room)
+        return NUMBER_IN(number=self.total + self.itself, cell=self.room)
 
     def _at_most(self, most: Sequence[int]) -> Message:
         """How far it can see: ``at most 6 (itself, 3 east, 2 south)``."""

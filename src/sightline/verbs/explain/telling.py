@@ -9,16 +9,16 @@ import msgspec
 
 from ...core.domain import values_of
 from ...core.places import Place, gathered
-from ...rules.constraints.reason import Masks, StepKind
+from ...rules.constraints.reason import Masks, StepKind, rule
 from ...words import Listed, Message, Slot, say
 from .chain import Chain
 from .facts import LARGEST_TEXT, LONGEST_IN_A_SENTENCE, SENTENCES, SO, Line, Step
 from .needed import enough, used_by_chain
 
 RULES: Mapping[StepKind, str] = {
-    "forcing": "forcing-chain",
-    "chain": "supposition",
-    "nested": "supposition-in-a-supposition",
+    "forcing": rule("forcing-chain"),
+    "chain": rule("supposition"),
+    "nested": rule("supposition-in-a-supposition"),
 }
 
 

@@ -18,13 +18,14 @@ import msgspec
 
 from ...core.domain import values_of
 from ...rules.constraints import Variable
+from ...rules.constraints.reason import rule
 from ...words import Listed, Message, Slot, say
 from .facts import SENTENCES, SO, Step, from_all_over
 from .knowledge import Knowledge
 from .needed import Argument, enough
 from .refuting import Refutations
 
-RULE = "wing"
+RULE = rule("wing")
 IN_CASES = say("in-cases", "{ $known }: { $cases }")
 IN_THIS_CASE = say("in-this-case", "if { $case }, { $consequences }")
 CONSEQUENCE_OF_FACT = say("consequence-of-fact", "{ $news } ({ $why })")

@@ -9,7 +9,7 @@ from ...core.arguments import says_what_was_meant, seconds
 from ...core.deadline import Deadline
 from ...core.domain import values_of
 from ...core.errors import Stopped
-from ...rules.constraints.reason import ALREADY_PLACED
+from ...rules.constraints.reason import ALREADY_PLACED, rule
 from ...rules.marks import Marks, masks_of
 from ...rules.puzzle import Puzzle, Solution
 from ...words import say
@@ -20,6 +20,7 @@ from .claims import Claims, domains_of, entered, marked
 from .mistakes import mistake, mistakes
 from .telling import MOST_PARTINGS, Hint, told_together
 
+ONLY_MARK = rule("only-mark")
 ONE_MARK = say("one-mark", "just one pencil mark is left for { $place }: { $fact }")
 
 MOST_REMEMBERED = 8
@@ -221,7 +222,7 @@ def _only_mark(known: Knowledge, marks: Claims) -> Step | None:
             said = ONE_MARK(place=fact.place, fact=fact.said)
             return Step(
                 kind="simple",
-                code="only-mark",
+                code=ONLY_MARK,
                 conclusions=(fact,),
                 because=(),
                 where=(fact.place,),

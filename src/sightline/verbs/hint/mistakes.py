@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ...core.deadline import Deadline
 from ...engines.kernel.reasoning import contradicted
 from ...rules.constraints import Constraint, Variable
-from ...rules.constraints.reason import View
+from ...rules.constraints.reason import View, rule
 from ...rules.puzzle import Puzzle
 from ...words import Message
 from ..check import Verdict, told_broken
@@ -15,7 +15,7 @@ from ..explain import MOST_CANDIDATES, SENTENCES, Chain, Explainer, Step, by_siz
 from .claims import Claims, domains_of
 from .telling import Hint
 
-BROKEN = "a rule that is broken"
+BROKEN = rule("a-rule-that-is-broken")
 """The name of the reason why an entry is wrong, if it breaks a rule by itself."""
 
 

@@ -30,7 +30,7 @@ direction = { $it ->
     [north] nach Norden
    *[south] nach Süden
 }
-clue-in = { $case ->
+number-in = { $case ->
     [accusative] die { $number } in { $cell }
     [dative] der { $number } in { $cell }
    *[nominative] die { $number } in { $cell }

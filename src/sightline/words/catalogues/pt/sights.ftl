@@ -30,7 +30,7 @@ direction = { $it ->
     [north] a norte
    *[south] a sul
 }
-clue-in = o { $number } em { $cell }
+number-in = o { $number } em { $cell }
 sees-so-many = { $place } vê { $count ->
     [one] 1 { $noun }
    *[other] { $count } { PLURAL($noun) }
