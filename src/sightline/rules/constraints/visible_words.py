@@ -96,8 +96,8 @@ TOO_TALL = say(
     "too-tall-too-early",
     "{ $line } shows { $seen }, so { $barred }: too many { PLURAL($noun) } would be hidden",
 )
-CANNOT_STAND = say("cannot-stand", "{ THE($values) } cannot stand in { $places }")
-NOR_THOSE = say("nor-those", "nor { THE($values) } in { $places }")
+TOO_TALL_IN = say("too-tall-in", "{ THE($values) } cannot stand in { $places }")
+NOR_IN = say("nor-in", "nor { THE($values) } in { $places }")
 
 
 def _clue_of_1(look: Look) -> Message:
@@ -144,7 +144,7 @@ def _too_tall(look: Look) -> Message:
             together.setdefault(too_early, []).insert(0, height)
     barred: list[Message] = []
     for at, heights in together.items():
-        told, last = (NOR_THOSE, "or") if barred else (CANNOT_STAND, "and")
+        told, last = (NOR_IN, "or") if barred else (TOO_TALL_IN, "and")
         values = Listed(tuple(map(view.words.value, heights)), last)
         barred.append(told(values=values, places=view.places(at, "or")))
     where, seen = line.line.where, line.clues(view.words, least=2)

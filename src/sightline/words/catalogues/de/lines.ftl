@@ -130,11 +130,11 @@ they-rise-so = { $shows }, also steigen sie von dort der Reihe nach an, 1 bis { 
 facing-clues = die gegenüberliegenden Hinweise von { SAY($line, case: "dative") }, { $near } und { $far }, ergeben { $total }, eins mehr als ihre { SPOKEN($count) } { PLURAL($noun) }, also ist jeder { $noun } zu sehen und der höchste von beiden Seiten: { $then }
 first-in-a-sum = { $shows }; neben { THE($tallest, case: "dative") } bleibt davon { $rest }, also steht vorn kein höherer { $noun }: { $then }
 too-tall-too-early = { $line } zeigt { SAY($seen, case: "accusative") }, also { $barred }: zu viele { PLURAL($noun) } wären verdeckt
-cannot-stand = { $values ->
+too-tall-in = { $values ->
     [one] kann
    *[other] können
 } { THE($values) } nicht in { $places } stehen
-nor-those = auch nicht { THE($values) } in { $places }
+nor-in = auch nicht { THE($values) } in { $places }
 clue-already-met = { $shows }, { THE($seen) }, also ist vor { THE($tallest, case: "dative") } kein anderer zu sehen: { $then }
 sum-already-met = { $shows }, und { THE($seen) } ergeben schon so viel, also ist vor { THE($tallest, case: "dative") } nichts weiter zu sehen: { $then }
 all-must-be-seen = { $shows } und { THE($tallest) } steht in { $place }, also { $places ->

@@ -108,11 +108,11 @@ they-rise-so = { $shows }, logo sobem daí por ordem, de 1 a { $count }: { $then
 facing-clues = as pistas opostas { SAY($line, case: "de") }, { $near } e { $far }, somam { $total }, mais um do que as suas { SPOKEN($count, gender: "feminine") } { PLURAL($noun) }, logo vê-se cada { $noun } e a mais alta vê-se dos dois lados: { $then }
 first-in-a-sum = { $shows }, e { THE($tallest) } deixa { $rest }, logo não vem primeiro { NO($noun) } mais alta: { $then }
 too-tall-too-early = { $line } mostra { $seen }, logo { $barred }: ficariam tapadas { PLURAL($noun) } de mais
-cannot-stand = { THE($values) } não { $values ->
+too-tall-in = { THE($values) } não { $values ->
     [one] pode
    *[other] podem
 } estar em { $places }
-nor-those = nem { THE($values) } em { $places }
+nor-in = nem { THE($values) } em { $places }
 clue-already-met = { $shows }, { THE($seen) }, logo não se vê mais nenhuma antes { THE($tallest, case: "de") }: { $then }
 sum-already-met = { $shows }, e { THE($seen) } já dão isso, logo não se vê mais nada antes { THE($tallest, case: "de") }: { $then }
 all-must-be-seen = { $shows } e { THE($tallest) } está em { $place }, logo { $places } { $places ->
