@@ -21,7 +21,7 @@ from sightline.words.patterns import Call, Pattern, Reference, Select, Variable
 TRANSLATED = [code for code in LANGUAGES if code != DEFAULT]
 OPTIONS = {"number", "case", "mood", "gender", "form", "it"}
 """What is asked of a message from outside, and the value that a function is about."""
-OF_ENGLISH = {"be", "be-not", "hold", "would-be-shape"}
+OF_ENGLISH = {"be", "be-not", "hold", "one", "would-be-shape"}
 """What English says with its own verbs; others have theirs."""
 EXAMPLES = ("example", "word-owl")
 """Codes of docstrings."""

@@ -5,11 +5,7 @@ from __future__ import annotations
 from .messages import Message
 from .saying import say
 
-LISTS = (
-    *("and", "or", "nor", "otherwise", "comma", "semicolon", "loose"),
-    *("sentences", "and-so", "or-else", "then"),
-)
-"""What stands before the last item of a list."""
+# Lists, by what stands before the last item.
 
 say("list-and", "{ $one }, { $other }")
 say("list-last-and", "{ $one } and { $other }")
