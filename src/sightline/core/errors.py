@@ -80,14 +80,20 @@ class InputError(SightlineError):
         self.column = column
 
     def __str__(self) -> str:
+        located = self.located
+        # File names and file contents may hold control characters.
+        return self.message if located is self.said else visible(text(located))
+
+    @property
+    def located(self) -> Slot:
+        """What it says, after where that is."""
         place: list[Slot] = [self.file] if self.file else []
         if self.line is not None:
             place.append(LINE_OF_TEXT(number=str(self.line)))
         if self.column is not None:
             place.append(COLUMN_OF_TEXT(number=str(self.column)))
         where = Listed(tuple(place), "comma")
-        # File names and file contents may hold control characters.
-        return visible(text(WRONG_AT(where=where, wrong=self.said)) if place else self.message)
+        return WRONG_AT(where=where, wrong=self.said) if place else self.said
 
 
 class FormatError(InputError):

@@ -15,10 +15,11 @@ from ..core.decoding import decoder
 from ..core.errors import UnknownName
 from ..core.folders import files_beside
 from ..rules.puzzle import Puzzle
+from ..words import say
 
 MOST_NODES = 10_000
 """Of a search for a second solution."""
-SEVERAL = "several solutions"
+SEVERAL = say("library-several", "several solutions")()
 """What a list says of a puzzle that has them."""
 
 

@@ -9,6 +9,7 @@ import msgspec
 from ..rules.constraints.reason import StepKind
 from ..rules.puzzle import Solution
 from ..verbs.explain import Explanation
+from ..words import text
 from .pointing import lit_by, lit_by_lines
 from .reasons import Fact, Line, step_of
 from .sentences import end_of
@@ -114,7 +115,7 @@ def end_record(explanation: Explanation) -> End:
     verdict = explanation.verdict
     return End(
         verdict=verdict_of(explanation),
-        text=end_of(explanation),
+        text=text(end_of(explanation)),
         solutions=verdict.solutions,
         differ=list(map(str, verdict.differ)),
         clash=texts(verdict.clash),

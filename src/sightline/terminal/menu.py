@@ -182,7 +182,7 @@ class Library(Screen[None]):
 
     def _show(self, puzzle: Puzzle, solution: object) -> None:
         about = puzzle.about
-        several = sentence(library.SEVERAL) if library.has_several(about.id or "") else None
+        several = sentence(str(library.SEVERAL)) if library.has_several(about.id or "") else None
         lines = (about.author and f"by {about.author}", about.source, several)
         self.query_one("#preview", Static).update(Text(puzzle.text(solution)))
         self.query_one("#source", Static).update("\n".join(filter(None, lines)))

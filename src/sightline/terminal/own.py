@@ -320,5 +320,5 @@ def verdict_text(verdict: Verdict) -> str:
             where = listed(verdict.differ[:3])
             return f"There are several solutions; two of them differ at {where}."
         case "none":
-            return none_because(verdict.clash)
+            return str(none_because(verdict.clash))
     return "It could not be found out in time whether there is a solution."

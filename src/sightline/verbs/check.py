@@ -15,7 +15,6 @@ from ..core.domain import MAX_VALUE
 from ..core.errors import PuzzleError
 from ..core.grid import entries
 from ..core.places import NOWHERE, Named, Place
-from ..core.words import sentence
 from ..engines import Limits, Stats, Strategy
 from ..engines.kernel import NO_LIMIT
 from ..engines.kernel.searching import Search, propagate
@@ -23,7 +22,12 @@ from ..rules.constraints import Broken, Constraint, Variable
 from ..rules.constraints.reason import View
 from ..rules.model import Model
 from ..rules.puzzle import Clue, Puzzle, Solution
+from ..words import say, sentence
 from .solve import limits, model_of, start, take
+
+LEFT_OPEN = say("left-open", "{ $place } is left open")
+NOTHING_FITS = say("nothing-beside-fits", "no values of { $names } fit this board")
+AS_IT_STANDS = say("as-it-stands", "as it stands, { $clash }")
 
 MAX_NODES_PER_SUBSET = 2_000
 """How hard to try, for each set of clues, to show that it has no solution."""
@@ -115,7 +119,7 @@ def broken_rules(puzzle: Puzzle, solution: Solution) -> list[Broken]:
     """
     model = model_of(puzzle)
     board = puzzle.fit(solution)
-    blank = [Broken("blank", gap, f"{gap} is left open") for gap in puzzle.gaps(board)]
+    blank = [Broken("blank", gap, LEFT_OPEN(place=gap)) for gap in puzzle.gaps(board)]
     if blank:
         return [*blank, *broken_so_far(puzzle, board)]
     values = model.values(board)
@@ -135,7 +139,7 @@ def _completed(model: Model, board: Sequence[int]) -> Sequence[int] | None:
 def _broken_beside(puzzle: Puzzle, board: Solution) -> list[Broken]:
     """What is wrong with a complete board, if no values of the variables beside it fit."""
     beside = puzzle.rules_model.named_beside
-    nothing_fits = Broken("beside", Named(beside), f"no values of {beside} fit this board")
+    nothing_fits = Broken("beside", Named(beside), NOTHING_FITS(names=beside))
     return broken_so_far(puzzle, board) or [nothing_fits]
 
 
@@ -209,8 +213,8 @@ def told_broken(constraint: Constraint, view: View) -> tuple[str, Place]:
     if all(view.value(v) is not None for v in constraint.variables()):
         values = [view.value(v) or 0 for v in range(len(view.domains))]
         for broken in constraint.broken(values, view.words):
-            return sentence(broken.message), broken.where
-    return sentence(f"as it stands, {constraint.clash(view)}"), NOWHERE
+            return sentence(broken.said), broken.where
+    return sentence(AS_IT_STANDS(clash=constraint.clash(view))), NOWHERE
 
 
 def clashing_clues(puzzle: Puzzle, *, time_limit: float | None = None) -> list[Clue]:

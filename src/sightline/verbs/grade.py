@@ -20,7 +20,7 @@ nor the machine matters, and a mirrored board gets the same grade.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Literal, NamedTuple, cast
 
@@ -33,6 +33,7 @@ from ..engines import Limits, Strategy
 from ..engines.kernel.reasoning import HARDEST_TECHNIQUE, Reasoner
 from ..rules.constraints.reason import StepKind
 from ..rules.puzzle import Puzzle
+from ..words import Message, say
 from .solve import start, stopped, take
 
 Word = Literal["easy", "medium", "hard", "fiendish"]
@@ -63,6 +64,21 @@ LOWEST_SCORES: dict[Word, float] = {"fiendish": 8, "hard": 3, "medium": 1.34, "e
 
 
 GRADES: tuple[Word, ...] = ("easy", "medium", "hard", "fiendish")
+GRADES_SAID: Mapping[Word, Message] = {
+    "easy": say("grade-easy", "easy")(),
+    "medium": say("grade-medium", "medium")(),
+    "hard": say("grade-hard", "hard")(),
+    "fiendish": say("grade-fiendish", "fiendish")(),
+}
+"""The grades in words."""
+STOPPED = say(
+    "grade-stopped",
+    "stopped by a limit: there is just one solution, but how hard it is to find is not known yet",
+)
+UNCLEAR = say(
+    "stopped-unclear",
+    "stopped by a limit before it was clear whether there is just one solution: { $progress }",
+)
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -158,10 +174,7 @@ def grade_to(puzzle: Puzzle, solution: Sequence[int], deadline: Deadline = Deadl
     try:
         return graded(*reasoner.easiest_way(solution, MAX_SUPPOSITIONS))
     except TimeoutError:
-        raise Stopped(
-            "stopped by a limit: there is just one solution, but how hard it is to find is not "
-            "known yet"
-        ) from None
+        raise Stopped(STOPPED()) from None
 
 
 def graded(found: Iterable[tuple[str, int, int]], solved: bool) -> Grade:
@@ -269,7 +282,7 @@ def _only_solution(puzzle: Puzzle, time_limit: float | None) -> Sequence[int]:
     if len(found) == 2:
         raise NotUnique("several")
     if not run.exhausted:
-        raise stopped(run, "before it was clear whether there is just one solution")
+        raise stopped(run, UNCLEAR)
     if not found:
         raise NotUnique("none")
     only: Sequence[int] = found[0]

@@ -14,8 +14,15 @@ from ..engines import Limits, Run, Stats, Strategy, engine
 from ..engines.boards import Boards
 from ..rules.model import Model
 from ..rules.puzzle import Puzzle, Solution
+from ..words import Figure, Message, Sentence, Slot, say
 
 Status = Literal["solved", "none", "stopped"]
+
+SOLUTIONS = say(
+    "solutions", "{ $count -> [one] { $count } solution *[other] { $count } solutions }"
+)
+PROGRESS = say("progress", "{ $nodes } nodes, { $backtracks } backtracks, { $seconds } s")
+STOPPED_AFTER = say("stopped-after", "stopped by a limit after { $solutions }: { $progress }")
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,7 +112,7 @@ def _each(run: Run, model: Model) -> Iterator[Solution]:
         found += 1
         yield model.solution(values)
     if not run.exhausted:
-        raise stopped(run, f"after {_solutions(found)}")
+        raise stopped(run, STOPPED_AFTER, solutions=SOLUTIONS(count=found))
 
 
 @says_what_was_meant
@@ -131,7 +138,7 @@ def count(
     run = start(puzzle, engine, strategy, limits(time_limit, node_limit))
     counted = run.count(most, threads)
     if not run.exhausted and counted != most:
-        raise stopped(run, f"after {_solutions(counted)}", counted)
+        raise stopped(run, STOPPED_AFTER, counted, solutions=SOLUTIONS(count=counted))
     return counted
 
 
@@ -153,7 +160,7 @@ def is_unique(
     run = start(puzzle, engine, strategy, limits(time_limit, node_limit))
     found = len(take(run, 2))
     if found < 2 and not run.exhausted:
-        raise stopped(run, f"after {_solutions(found)}")
+        raise stopped(run, STOPPED_AFTER, solutions=SOLUTIONS(count=found))
     return found == 1
 
 
@@ -208,15 +215,16 @@ def take(run: Run, limit: int | None) -> list[Any]:
     return found
 
 
-def stopped(run: Run, how_far: str, reached: int = 0) -> Stopped:
-    """The error for a search that was stopped."""
-    return Stopped(f"stopped by a limit {how_far}: {progress(run.stats)}", reached)
+def stopped(run: Run, how: Sentence, reached: int = 0, **slots: Slot) -> Stopped:
+    """The error for a search that was stopped, with how far it came."""
+    return Stopped(how(**slots, progress=progress(run.stats)), reached)
 
 
-def progress(stats: Stats) -> str:
-    """How far a search came: ``12 nodes, 5 backtracks, 0.31 s``."""
-    return f"{stats.nodes:,} nodes, {stats.backtracks:,} backtracks, {stats.time:.2f} s"
+def progress(stats: Stats) -> Message:
+    """How far a search came.
 
-
-def _solutions(found: int) -> str:
-    return "1 solution" if found == 1 else f"{found:,} solutions"
+    >>> print(progress(Stats(nodes=12, backtracks=5, time=0.31)))
+    12 nodes, 5 backtracks, 0.31 s
+    """
+    seconds = Figure(stats.time, 2)
+    return PROGRESS(nodes=stats.nodes, backtracks=stats.backtracks, seconds=seconds)

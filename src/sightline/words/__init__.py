@@ -20,7 +20,7 @@ looks into a text.
 2 towers and one tower
 """
 
-from .english import noun
+from .english import duration, noun
 from .languages import DEFAULT, LANGUAGES, language, speaking
 from .messages import Figure, Listed, Message, Sayable, Slot, as_data, joined, sentence, size, text
 from .saying import Sentence, say
@@ -35,6 +35,7 @@ __all__ = [
     "Sentence",
     "Slot",
     "as_data",
+    "duration",
     "joined",
     "language",
     "noun",

@@ -11,7 +11,7 @@ from ...core.board import MOODS
 from ...core.domain import values_of
 from ...core.places import Place, Spot
 from ...core.words import Mood, listed
-from ...words import Listed, Message, Slot
+from ...words import Listed, Message, Slot, say
 from ..words import Words
 
 if TYPE_CHECKING:
@@ -31,15 +31,15 @@ common. ``joint``: several lines or rooms together, by an argument that people k
 rounds. ``chain``: the same, where it takes more than simple rules.
 ``nested``: by suppositions inside a supposition.
 """
-KINDS: Mapping[StepKind, str] = {
-    "simple": "a simple rule",
-    "technique": "a technique",
-    "exact": "one line or room thought through",
-    "joint": "a technique of several lines or rooms together",
-    "wing": "a wing",
-    "forcing": "a forcing chain",
-    "chain": "a supposition",
-    "nested": "a supposition inside a supposition",
+KINDS: Mapping[StepKind, Message] = {
+    "simple": say("kind-simple", "a simple rule")(),
+    "technique": say("kind-technique", "a technique")(),
+    "exact": say("kind-exact", "one line or room thought through")(),
+    "joint": say("kind-joint", "a technique of several lines or rooms together")(),
+    "wing": say("kind-wing", "a wing")(),
+    "forcing": say("kind-forcing", "a forcing chain")(),
+    "chain": say("kind-chain", "a supposition")(),
+    "nested": say("kind-nested", "a supposition inside a supposition")(),
 }
 """The kinds of steps in words."""
 ALREADY_PLACED = "already placed"
