@@ -188,7 +188,7 @@ cli-no-givens = { $typed } ist nicht none, few, auto oder N
 cli-not-any-of = { $typed } ist nicht { $values }
 cli-of-others = { $option } ist für { $genres }, nicht für { $genre }
 cli-see-help = { $wrong }; siehe { $command } --help
-cli-invalid = { $option } kann das nicht sein: { $wrong }
+cli-invalid = ungültiger Wert für { $option }: { $wrong }
 cli-not-one-of = { $typed } ist keins von { $choices }
 cli-not-whole = { $typed } ist keine ganze Zahl
 cli-not-a-number = { $typed } ist keine Zahl
@@ -202,7 +202,7 @@ cli-too-many = { $arguments ->
    *[other] Argumente
 } zu viel ({ $arguments })
 cli-no-value = die Option { $option } braucht einen Wert
-cli-needless-value = die Option { $option } hat keinen Wert
+cli-needless-value = die Option { $option } nimmt keinen Wert
 cli-statistics = { $engine }: { $figures }
 nodes = { $count } Knoten
 backtracks = { $count ->
@@ -239,7 +239,7 @@ stats-restarts = Neustarts
 ## cli/book
 
 book-terminal = ein PDF ist nichts für ein Terminal
-book-no-pdf = { $file } endet nicht auf .pdf, und das ist ein Heft
+book-no-pdf = { $file } endet nicht auf .pdf; ein Heft ist aber ein PDF
 book-no-folder = den Ordner { $folder } gibt es nicht
 book-skip-bad = { $why }; --skip-bad lässt es aus
 book-left-out = ausgelassen: { $why }
@@ -313,7 +313,7 @@ convert-no-ending = Dateien mit { $ending } schreibt hier nichts; der Name kann 
 count-interrupted = unterbrochen bei mindestens { $solutions }: { $progress }
 count-stopped = Grenze erreicht bei mindestens { $solutions }: { $progress }
 count-so-far = bisher mindestens { $solutions }
-count-limit = bei der Grenze von { $count } nicht weitergezählt; es kann mehr geben
+count-limit = Zählung an der Grenze von { $count } beendet; es kann mehr geben
 
 ## cli/explain
 

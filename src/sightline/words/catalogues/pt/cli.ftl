@@ -173,7 +173,10 @@ cli-named = { $name }: { $answer }
 cli-unread = { $bad } de { $count ->
     [one] { $count } puzzle
    *[other] { $count } puzzles
-} sem se conseguir ler
+} { $bad ->
+    [one] não se conseguiu
+   *[other] não se conseguiram
+} ler
 cli-answer-unwritten = a resposta não se consegue escrever: { $why }
 cli-fault = isto é um erro do Sightline, não do puzzle; pede-se que seja comunicado ({ $what }; com SIGHTLINE_DEBUG=1 diz onde)
 cli-no-file = não há nenhum ficheiro chamado { $name }
@@ -197,8 +200,8 @@ cli-no-givens = { $typed } não é none, few, auto nem N
 cli-not-any-of = { $typed } não é { $values }
 cli-of-others = { $option } é para { $genres }, não para { $genre }
 cli-see-help = { $wrong }; ver { $command } --help
-cli-invalid = { $option } não pode ser isso: { $wrong }
-cli-not-one-of = { $typed } não é um de { $choices }
+cli-invalid = valor inválido para { $option }: { $wrong }
+cli-not-one-of = { $typed } não é nenhum destes: { $choices }
 cli-not-whole = { $typed } não é um número inteiro
 cli-not-a-number = { $typed } não é um número
 cli-no-option = não há opção { $option }
@@ -211,7 +214,7 @@ cli-too-many = { $arguments ->
    *[other] argumentos a mais
 } ({ $arguments })
 cli-no-value = a opção { $option } precisa de um valor
-cli-needless-value = a opção { $option } não tem valor
+cli-needless-value = a opção { $option } não aceita valor
 cli-statistics = { $engine }: { $figures }
 nodes = { $count ->
     [one] { $count } nó
@@ -251,7 +254,7 @@ stats-restarts = reinícios
 ## cli/book
 
 book-terminal = um PDF não é para um terminal
-book-no-pdf = { $file } não acaba em .pdf, que é o que um caderno é
+book-no-pdf = { $file } não acaba em .pdf; um caderno é um PDF
 book-no-folder = a pasta { $folder } não existe
 book-skip-bad = { $why }; --skip-bad deixa-o de fora
 book-left-out = deixado de fora: { $why }
@@ -323,7 +326,10 @@ convert-loss-of = { convert-name } de { $count ->
 convert-bad = { $bad } de { $count ->
     [one] { $count } puzzle
    *[other] { $count } puzzles
-} sem se conseguir converter
+} { $bad ->
+    [one] não se conseguiu
+   *[other] não se conseguiram
+} converter
 convert-no-ending = nada aqui converte para ficheiros { $ending }; o nome pode acabar assim: { $known }
 
 ## cli/count
