@@ -116,6 +116,7 @@ class InputError(SightlineError):
 
     @property
     def located(self) -> Slot:
+        """What it says, after where that is."""
         place: list[Slot] = [self.file] if self.file else []
         if self.line is not None:
             place.append(LINE_OF_TEXT(number=str(self.line)))

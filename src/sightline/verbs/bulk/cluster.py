@@ -18,21 +18,21 @@ from .executing import MOST_LOSSES, Workers
 from .pool import interrupts_held
 
 NO_SCHEDULER = say(
-    "no-scheduler",
-    'no Dask scheduler answers at { $address }{ $known -> [0] {""} *[other] {" "}({ $why }) }; '
-    "give the address that it printed when it was started, such as tcp://127.0.0.1:8786, or "
-    "{ $local } to start one here",
+    "cluster-no-scheduler",
+    "no Dask scheduler answers at { $address }; give the address that it printed when it was "
+    "started, such as tcp://127.0.0.1:8786, or { $local } to start one here",
 )
 NO_WORKERS = say(
-    "no-workers",
-    "the cluster at { $shown } has no workers; start one with: dask worker { $address }",
+    "cluster-no-workers",
+    "the cluster at { $address } has no workers; start one with: { $command }",
 )
-CLUSTER_CANNOT = say(
+CANNOT_RUN = say(
     "cluster-cannot-run",
-    "the cluster at { $address } cannot run sightline ({ $why }); install version { $version } for "
-    "its scheduler and for all its workers",
+    "the cluster at { $address } cannot run sightline ({ $why }); "
+    "install version { $version } for its scheduler and for all its workers",
 )
-SCHEDULER_LOST = say("scheduler-lost", "the scheduler of the cluster does not answer any more")
+LOST = say("cluster-lost", "the scheduler of the cluster does not answer any more")
+
 LOCAL = "local"
 CONNECTING = 5
 """Seconds until a scheduler must have answered."""
@@ -93,9 +93,8 @@ def _client(address: str) -> Any:
     except Exception as error:
         # What is no failure to connect has a reason of its own: certificates that are missing.
         usual = isinstance(error, OSError | ValueError)
-        why = "" if usual else _first_line(error)
-        wrong = NO_SCHEDULER(address=repr(address), known=int(not usual), why=why, local=LOCAL)
-        raise InputError(wrong) from None
+        there = repr(address) if usual else f"{address!r} ({_first_line(error)})"
+        raise InputError(NO_SCHEDULER(address=there, local=LOCAL)) from None
 
 
 async def _shake_hands(address: str) -> None:
@@ -113,13 +112,14 @@ def _check_workers(client: Any, address: str) -> None:
     try:
         client.wait_for_workers(1, timeout=GATHERING)
     except TimeoutError:
-        raise InputError(NO_WORKERS(shown=repr(address), address=address)) from None
+        command = f"dask worker {address}"
+        raise InputError(NO_WORKERS(address=repr(address), command=command)) from None
     try:
         client.run(_greet)
         client.submit(_greet, pure=False).result(GATHERING)
     except Exception as error:
-        about = {"address": repr(address), "why": _first_line(error), "version": __version__}
-        raise InputError(CLUSTER_CANNOT(**about)) from None
+        why = {"address": repr(address), "why": _first_line(error)}
+        raise InputError(CANNOT_RUN(**why, version=__version__)) from None
 
 
 def _greet() -> str:
@@ -153,4 +153,4 @@ def _check_connection(client: Any) -> None:
 
 
 def _lost() -> Stopped:
-    return Stopped(SCHEDULER_LOST())
+    return Stopped(LOST())

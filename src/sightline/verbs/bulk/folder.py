@@ -16,10 +16,10 @@ from ...core.decoding import from_json
 from ...core.errors import InputError
 from ...words import say
 
-ORDER_UNREADABLE = say(
-    "order-unreadable", "this cannot be read any more; remove the folder to begin anew"
+UNREADABLE = say(
+    "bulk-run-unreadable", "this cannot be read any more; remove the folder to begin anew"
 )
-ANOTHER_PROCESS = say("another-process", "another process is working on this run")
+AT_WORK = say("bulk-at-work", "another process is working on this run")
 
 
 class Folder:
@@ -43,7 +43,7 @@ class Folder:
         except FileNotFoundError:
             return None
         except msgspec.DecodeError:
-            raise InputError(ORDER_UNREADABLE(), file=str(self._run)) from None
+            raise InputError(UNREADABLE(), file=str(self._run)) from None
         return found
 
     def store(self, order: Mapping[str, Any]) -> None:
@@ -73,7 +73,7 @@ class Folder:
         files.sync_folder(self.folder.parent)
         with _kept(self._lock) as file:
             if not _locked(file.fileno()):
-                raise InputError(ANOTHER_PROCESS(), file=str(self.folder))
+                raise InputError(AT_WORK(), file=str(self.folder))
             yield
 
     def tidy(self, *names: str) -> None:

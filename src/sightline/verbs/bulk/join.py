@@ -15,7 +15,7 @@ from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
 from ...core.deadline import Deadline
-from ...core.errors import InputError, Stopped, unreadable
+from ...core.errors import InputError, Stopped
 from ...core.packing import unpacked
 from ...core.words import visible
 from ...formats.json import parse
@@ -25,7 +25,7 @@ from ...rules.symmetry import canonical_id
 from ...words import Message, say
 from ..check import broken_rules
 from .distinct import DIGEST, digest
-from .executing import TIME_IS_UP
+from .executing import OUT_OF_TIME
 from .folder import Folder
 from .manifest import Manifest
 from .order import Split
@@ -33,18 +33,14 @@ from .sinks import Sinks
 from .sorting import Sorter
 from .work import UNWATCHED, Watcher, Work, beside
 
-NONE_STORED = say("none-stored", "no id was stored yet")
-IDS_SAFE = say(
-    "ids-safe",
-    "the ids of { $count } puzzles are safe in { $folder }, and --resume goes on from there",
+IDS = say("bulk-ids", "the ids of { $count } puzzles")
+NO_ID_YET = say("bulk-no-id-yet", "no id was stored yet")
+NO_PUZZLE = say("bulk-no-puzzle", "there is no puzzle in these files")
+UNSOLVED = say("bulk-unsolved", "only puzzles with a solution can be split, which depends on it")
+WRONGLY_SOLVED = say(
+    "bulk-wrongly-solved", "the split depends on the solution, but here { $wrong }"
 )
-NO_PUZZLE = say("no-puzzle-in-files", "there is no puzzle in these files")
-SPLIT_NEEDS_SOLUTION = say(
-    "split-needs-solution", "only puzzles with a solution can be split, which depends on it"
-)
-SPLIT_NEEDS_RIGHT = say(
-    "split-needs-right-solution", "the split depends on the solution, but here { $wrong }"
-)
+UNREADABLE = say("bulk-unreadable", "this cannot be read: { $why }")
 
 NUMBER = 8
 """Bytes of a record's number; the highest first, so that they are sorted as numbers are."""
@@ -77,10 +73,8 @@ class Join(Work):
         return {"files": len(self._files), **states, "split": shares}
 
     def safe(self) -> Message:
-        """How much is stored already, to be said."""
-        if not self._stored:
-            return NONE_STORED()
-        return IDS_SAFE(count=self._stored, folder=str(self._begun.folder))
+        """How much is stored already."""
+        return self._safe_in_folder(IDS(count=self._stored)) if self._stored else NO_ID_YET()
 
     def write(self, watcher: Watcher = UNWATCHED, deadline: Deadline = Deadline()) -> Manifest:
         """Read the ids that are not stored yet, and write all records that are no repeats."""
@@ -163,9 +157,9 @@ class _Record(NamedTuple):
 def _require_solution(puzzle: Puzzle) -> None:
     """Refuse a puzzle that cannot be dealt out, for lack of a solution that is whole and right."""
     if puzzle.solution is None:
-        raise InputError(SPLIT_NEEDS_SOLUTION())
+        raise InputError(UNSOLVED())
     if broken := broken_rules(puzzle, puzzle.solution):
-        raise InputError(SPLIT_NEEDS_RIGHT(wrong=broken[0].said))
+        raise InputError(WRONGLY_SOLVED(wrong=broken[0].said))
 
 
 def _records(files: Iterable[str]) -> Iterator[_Record]:
@@ -180,7 +174,7 @@ def _records(files: Iterable[str]) -> Iterator[_Record]:
                     if not line.isspace():
                         yield _Record(file, number, line)
         except OSError as error:
-            raise unreadable(error, file) from None
+            raise _unreadable(file, error) from None
 
 
 def _later(rows: Iterable[bytes]) -> Iterator[bytes]:
@@ -211,7 +205,7 @@ def _in_time(items: Iterable[T], watcher: Watcher, deadline: Deadline) -> Iterat
         if done % AT_ONCE == 0:
             watcher.advance(AT_ONCE)
             if not deadline.left:
-                raise Stopped(TIME_IS_UP())
+                raise Stopped(OUT_OF_TIME())
         yield item
     watcher.advance(done % AT_ONCE)
 
@@ -221,5 +215,9 @@ def _state(file: str) -> str:
     try:
         found = os.stat(file)
     except OSError as error:
-        raise unreadable(error, file) from None
+        raise _unreadable(file, error) from None
     return f"{visible(file)}, {found.st_size} bytes, changed at {found.st_mtime_ns}"
+
+
+def _unreadable(file: str, error: OSError) -> InputError:
+    return InputError(UNREADABLE(why=error.strerror or str(error)), file=file)

@@ -10,11 +10,11 @@ import msgspec
 
 from ...core.decoding import from_json
 from ...core.version import __version__
-from ...words import Listed, say
+from ...words import Listed, Slot, say
 
 WRITTEN = say(
-    "written-to",
-    "{ $count -> [one] 1 puzzle *[other] { $count } puzzles } written to { $file }",
+    "bulk-written",
+    "{ $count -> [one] { $count } puzzle *[other] { $count } puzzles } written to { $file }",
 )
 
 
@@ -55,10 +55,10 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     shares: str | msgspec.UnsetType = msgspec.UNSET
     """Why the parts of a split do not have the sizes asked for."""
 
-    def summary(self) -> Listed:
-        """What was written where, to be said."""
-        each = (WRITTEN(count=each.records, file=each.file) for each in self.outputs)
-        return Listed(tuple(each), "comma")
+    def summary(self) -> Slot:
+        """What was written where."""
+        written = (WRITTEN(count=each.records, file=each.file) for each in self.outputs)
+        return Listed.of(written, "comma")
 
 
 def checksum(path: Path) -> str:

@@ -30,8 +30,8 @@ from .folder import Folder
 from .order import Order
 from .shards import Shard
 
-NOT_OF_A_RUN = say(
-    "not-of-a-run", "no run has written this ({ $why }); remove the folder to begin anew"
+NOT_OURS = say(
+    "bulk-not-ours", "no run has written this ({ $why }); remove the folder to begin anew"
 )
 
 
@@ -129,8 +129,8 @@ class Parts(Folder):
                 try:
                     yield from_json(line, Entry)
                 except msgspec.ValidationError as error:
-                    wrong = NOT_OF_A_RUN(why=str(error))
-                    raise InputError(wrong, file=str(self._ledger), line=number) from None
+                    said = NOT_OURS(why=str(error))
+                    raise InputError(said, file=str(self._ledger), line=number) from None
                 except msgspec.DecodeError:
                     pass  # the last line may have been cut off
 

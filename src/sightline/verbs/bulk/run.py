@@ -22,15 +22,9 @@ from .shards import Pieces, Shard, ToLine, make_shard
 from .tally import Tally
 from .work import Watcher, Work, beside
 
-NONE_MADE = say("none-made", "no puzzle was made yet")
-SAFE = say(
-    "run-safe",
-    "{ $made } of { $count } puzzles are safe in { $folder }, and --resume goes on from there",
-)
-SAFE_WITH_REPEATS = say(
-    "run-safe-repeats",
-    "{ $made } puzzles, counting repeats, are safe in { $folder }, and --resume goes on from there",
-)
+NONE_YET = say("bulk-none-yet", "no puzzle was made yet")
+WITH_REPEATS = say("bulk-with-repeats", "{ $count } puzzles, counting repeats,")
+SO_MANY = say("bulk-so-many", "{ $made } of { $count } puzzles")
 
 MakeShards = Callable[[Iterable[range], set[int]], Generator[Shard, None, None]]
 """Makes the shards with some indices; see :func:`shards_of`."""
@@ -133,14 +127,14 @@ class Run(Work):
         )
 
     def safe(self) -> Message:
-        """How much is stored already, to be said."""
-        made, count, folder = self.parts.records, self.order.count, str(self.parts.folder)
+        """How much is stored already."""
+        made, count = self.parts.records, self.order.count
         if not made:
-            return NONE_MADE()
+            return NONE_YET()
         if self.order.distinct:
             # How many of them count is known only when those between them are there.
-            return SAFE_WITH_REPEATS(made=made, folder=folder)
-        return SAFE(made=min(made, count), count=count, folder=folder)
+            return self._safe_in_folder(WITH_REPEATS(count=made))
+        return self._safe_in_folder(SO_MANY(made=min(made, count), count=count))
 
     def _take_up(self) -> None:
         self.parts.begin(self.order)

@@ -14,11 +14,12 @@ from ...core.version import __version__
 from ...words import Slot, say
 from ..make import Made, Recipe, made
 
-OTHER_GENERATOR = say(
-    "other-generator",
-    "a worker has version { $has } of the generator, but this run needs version { $needs }; "
-    "install the same sightline everywhere (the worker has { $package })",
+OTHER_VERSION = say(
+    "bulk-other-version",
+    "a worker has version { $its } of the generator, but this run needs version { $wanted }; "
+    "install the same sightline everywhere (the worker has { $worker })",
 )
+
 SECONDS = 0.5
 """The time that a shard should take: long enough for the disk, short enough for progress."""
 MOST_PUZZLES = 500
@@ -58,11 +59,11 @@ def make_shard(to_line: ToLine, recipe: bytes, seed: int, generator: int, piece:
     try:
         wishes = from_json(recipe, Recipe)
         if generator != wishes.generator:
-            versions = {"has": wishes.generator, "needs": generator}
-            return _failed(piece, OTHER_GENERATOR(package=__version__, **versions))
+            versions = {"its": str(wishes.generator), "wanted": str(generator)}
+            return _failed(piece, OTHER_VERSION(**versions, worker=__version__))
         shard = _made(to_line, wishes, seed, piece)
     except SightlineError as error:
-        return _failed(piece, error.located)
+        return _failed(piece, error.said)
     return msgspec.structs.replace(shard, seconds=perf_counter() - began)
 
 

@@ -14,27 +14,28 @@ from pathlib import Path
 import msgspec
 
 from ...core.decoding import decoder
-from ...words import say, text
+from ...words import Message, say
 from .distinct import Seen
 from .order import Order
 
 ONLY_REPEATS = say(
-    "only-repeats",
+    "bulk-only-repeats",
     "{ $found } of { $count } puzzles were found: the last { $last } indices brought only puzzles "
-    "that are there already, and so there are hardly more of this kind; ask for fewer, or for "
-    "another size, density or grade",
+    "that are there already, and so there are hardly more of this kind; ask for fewer, "
+    "or for another size, density or grade",
 )
 ONLY_FAILURES = say(
-    "only-failures",
+    "bulk-only-failures",
     "{ $found } of { $count } puzzles were found: the last { $last } indices could not be made; "
     "ask for fewer, or with other wishes",
 )
 REPEATS_AND_FAILURES = say(
-    "repeats-and-failures",
+    "bulk-repeats-and-failures",
     "{ $found } of { $count } puzzles were found: the last { $last } indices brought { $repeats } "
-    "that are there already, and { $failures } could not be made; ask for fewer, or with other "
-    "wishes",
+    "that are there already, and { $failures } could not be made; "
+    "ask for fewer, or with other wishes",
 )
+
 MOST_IN_VAIN = 1_000
 """Consecutive indices without a new puzzle after which the run ends."""
 WEIGHT_OF_A_FAILURE = 20
@@ -135,14 +136,14 @@ class Tally:
         before = 0 if self.todo == self._order.indices else len(self.todo)
         self.todo = range(self.position, self.position + max(likely, 2 * before))
 
-    def shortage(self) -> str:
-        """Why there are fewer than were asked for; empty if there are not."""
+    def shortage(self) -> Message | None:
+        """Why there are fewer than were asked for; None if there are not."""
         if self.complete:
-            return ""
+            return None
         repeats, failures = self._repeats_in_a_row, self._failures_in_a_row
-        last = {"found": self.found, "count": self._order.count, "last": repeats + failures}
+        of = {"found": self.found, "count": self._order.count, "last": repeats + failures}
         if not failures:
-            return text(ONLY_REPEATS(**last))
+            return ONLY_REPEATS(**of)
         if not repeats:
-            return text(ONLY_FAILURES(**last))
-        return text(REPEATS_AND_FAILURES(**last, repeats=repeats, failures=failures))
+            return ONLY_FAILURES(**of)
+        return REPEATS_AND_FAILURES(**of, repeats=repeats, failures=failures)

@@ -20,33 +20,34 @@ from .manifest import Manifest, Written, checksum
 from .order import Split, differences
 from .outputs import output_of
 
-UNWRITABLE = say("unwritable", "this cannot be written: { $why }; { $safe }")
-NO_FOLDER = say("no-folder", "there is no such folder")
-IS_FOLDER = say("is-folder", "this is a folder, not a file")
-THERE = say(
-    "there-already",
-    "this is there already; remove it, choose another name, or go on with an interrupted run by "
-    "--resume",
-)
-NO_RUN = say(
-    "there-without-run",
-    "this is there already, and no interrupted run to go on with; remove it, or choose another "
-    "name",
-)
-NOT_FROM_ANY_RUN = say(
-    "there-not-from-run",
-    "this is there already, but not from a run; remove it, or choose another name",
-)
-NOT_FROM_RUN = say(
-    "there-not-from-this-run",
+SAFE = say("bulk-safe", "{ $what } are safe in { $folder }, and --resume goes on from there")
+UNWRITABLE = say("bulk-unwritable", "this cannot be written: { $why }; { $safe }")
+NO_FOLDER = say("bulk-no-folder", "there is no such folder")
+A_FOLDER = say("bulk-a-folder", "this is a folder, not a file")
+NOT_FROM_IT = say(
+    "bulk-not-from-it",
     "this is there already, and not from the run that was interrupted, which is safe in "
     "{ $folder }; nothing is overwritten: move it away, and --resume goes on",
 )
-OTHER_PARAMETERS = say(
-    "other-parameters", "this run was begun with other parameters: { $differences }"
+NOTHING_INTERRUPTED = say(
+    "bulk-nothing-interrupted",
+    "this is there already, and no interrupted run to go on with; "
+    "remove it, or choose another name",
 )
-PUT_HERE_MEANWHILE = say(
-    "put-here-meanwhile",
+NOT_FROM_A_RUN = say(
+    "bulk-not-from-a-run",
+    "this is there already, but not from a run; remove it, or choose another name",
+)
+THERE_ALREADY = say(
+    "bulk-there-already",
+    "this is there already; remove it, choose another name, or go on with an interrupted run by "
+    "--resume",
+)
+OTHERWISE_BEGUN = say(
+    "bulk-otherwise-begun", "this run was begun with other parameters: { $others }"
+)
+PUT_HERE = say(
+    "bulk-put-here",
     "this was put here during the run, and nothing is overwritten; the finished file is "
     "{ $finished }: move this one away, and --resume puts that one here",
 )
@@ -99,7 +100,11 @@ class Work(ABC):
 
     @abstractmethod
     def safe(self) -> Message:
-        """How much is stored already, to be said."""
+        """How much is stored already."""
+
+    def _safe_in_folder(self, what: Message) -> Message:
+        """The sentence that says what is safe, and where."""
+        return SAFE(what=what, folder=str(self._folder.folder))
 
     @abstractmethod
     def _take_up(self) -> None:
@@ -161,23 +166,35 @@ class Work(ABC):
         try:
             yield
         except OSError as error:
-            wrong = UNWRITABLE(why=str(error.strerror or error), safe=self.safe())
-            raise InputError(wrong, file=str(self.path)) from None
+            said = UNWRITABLE(why=error.strerror or str(error), safe=self.safe())
+            raise InputError(said, file=str(self.path)) from None
 
     def _check_place(self, *, resume: bool) -> None:
         if not self.path.parent.is_dir():
             raise InputError(NO_FOLDER(), file=str(self.path.parent))
         for path in self.targets.values():
             if path.is_dir():
-                raise InputError(IS_FOLDER(), file=str(path))
+                raise InputError(A_FOLDER(), file=str(path))
         if resume and self._folder.order() is not None:
-            self._refuse(self._not_ours(), NOT_FROM_RUN(folder=str(self._folder.folder)))
+            self._refuse(
+                self._not_ours(),
+                NOT_FROM_IT(folder=str(self._folder.folder)),
+            )
         elif resume:
-            self._refuse(self._not_ours(), NO_RUN())
+            self._refuse(
+                self._not_ours(),
+                NOTHING_INTERRUPTED(),
+            )
             if self._folder.is_of_somebody_else():
-                self._refuse([self._folder.folder], NOT_FROM_ANY_RUN())
+                self._refuse(
+                    [self._folder.folder],
+                    NOT_FROM_A_RUN(),
+                )
         else:
-            self._refuse([*self.targets.values(), self._folder.folder, self.manifest], THERE())
+            self._refuse(
+                [*self.targets.values(), self._folder.folder, self.manifest],
+                THERE_ALREADY(),
+            )
 
     def _refuse(self, paths: Iterable[Path], why: Message) -> None:
         """Refuse to begin if there is anything under one of these names."""
@@ -198,8 +215,8 @@ class Work(ABC):
     def _compare(self, before: dict[str, Any]) -> None:
         others = list(differences(before, self.plain()))
         if others:
-            wrong = OTHER_PARAMETERS(differences=Listed(tuple(others), "semicolon"))
-            raise InputError(wrong, file=str(self.path))
+            said = OTHERWISE_BEGUN(others=Listed(tuple(others), "semicolon"))
+            raise InputError(said, file=str(self.path))
 
 
 def _publish(finished: Path, path: Path) -> None:
@@ -209,5 +226,4 @@ def _publish(finished: Path, path: Path) -> None:
     except FileExistsError:
         # It may be the same file, from a run that was interrupted in the very end.
         if not path.is_file() or checksum(path) != checksum(finished):
-            wrong = PUT_HERE_MEANWHILE(finished=str(finished))
-            raise InputError(wrong, file=str(path)) from None
+            raise InputError(PUT_HERE(finished=str(finished)), file=str(path)) from None

@@ -10,8 +10,8 @@ from ....core.folders import files_beside
 from ....words import Listed, say
 from ._output import OUTPUTS, Output, Writer
 
-NAME_NOT_UTF8 = say("name-not-utf8", "choose a name in UTF-8: the manifest repeats it")
-UNKNOWN_ENDING = say("unknown-ending", "the name must end in { $known }, which says the format")
+NOT_UTF8 = say("bulk-not-utf-8", "choose a name in UTF-8: the manifest repeats it")
+NO_ENDING = say("bulk-no-ending", "the name must end in { $known }, which says the format")
 
 for _file in files_beside(__file__):
     import_module(f"{__name__}.{_file}")
@@ -28,9 +28,9 @@ def output_of(path: str) -> Output:
     try:
         path.encode()
     except UnicodeEncodeError:
-        raise InputError(NAME_NOT_UTF8(), file=path) from None
+        raise InputError(NOT_UTF8(), file=path) from None
     for suffix, output in OUTPUTS.items():
         if path.endswith(suffix) and Path(path).name != suffix:
             output.check()
             return output
-    raise InputError(UNKNOWN_ENDING(known=Listed(tuple(sorted(OUTPUTS)), "comma")), file=path)
+    raise InputError(NO_ENDING(known=Listed(tuple(sorted(OUTPUTS)), "comma")), file=path)

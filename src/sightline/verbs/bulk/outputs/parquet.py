@@ -17,8 +17,8 @@ from ....rules.puzzle import GENRES, Puzzle
 from ....words import say
 from ._output import Output, Writer
 
-OTHER_GENRE = say(
-    "table-other-genre",
+TWO_GENRES = say(
+    "table-two-genres",
     "this is a puzzle of { $genre }, and the first one is of { $first }, but a table has one "
     "schema; join them in JSON lines, or each genre by itself",
 )
@@ -30,6 +30,7 @@ NO_FIT = say(
     "table-no-fit",
     "a record does not fit into a table of { $genre }, as make writes it: { $why }",
 )
+
 _INT32 = Annotated[int, msgspec.Meta(ge=-(2**31), lt=2**31)]
 MADE: dict[str, tuple[str, Any]] = {
     "grade": ("string", str),
@@ -52,7 +53,7 @@ class Parquet(Output, suffix=".parquet"):
 
     def check_record(self, line: bytes, puzzle: Puzzle, genre: type[Puzzle]) -> None:
         if type(puzzle) is not genre:
-            raise InputError(OTHER_GENRE(genre=puzzle.said_title, first=genre.said_title))
+            raise InputError(TWO_GENRES(genre=puzzle.title, first=genre.title))
         try:
             _columns(genre.name)(line)
         except msgspec.ValidationError as error:
@@ -70,7 +71,7 @@ class Rows:
     def __init__(self, file: BinaryIO, genre: type[Puzzle]) -> None:
         self._arrow = _pyarrow()
         self._schema = _schema(self._arrow, genre)
-        self._title = genre.said_title
+        self._title = genre.title
         self._usual = {name: setting.usual for name, setting in genre.settings.items()}
         self._writer = self._arrow.parquet.ParquetWriter(file, self._schema, compression="zstd")
 
