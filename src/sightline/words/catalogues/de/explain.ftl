@@ -74,3 +74,8 @@ as-it-stands = so, wie es dasteht: { $clash }
 marks-leave-nothing = die Notizen lassen für { $place } nichts übrig
 marks-leave-out-entry = die Notizen von { $place } lassen weg, was dort eingetragen ist
 marks-leave-out-given = die Notizen von { $place } lassen die Vorgabe { $given } weg
+stopped-before = das Limit war erreicht, bevor { $sought ->
+    [mistake] klar war, ob es einen Fehler gibt
+    [reason] der Grund eines Fehlers gefunden war
+   *[step] der nächste Schritt gefunden war
+}
