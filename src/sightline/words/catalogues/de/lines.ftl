@@ -7,7 +7,7 @@
 rule-at-first-sight = auf den ersten Blick
 rule-every-way = jede Möglichkeit
 rule-ways-left = übrige Möglichkeiten
-way-to-fill = { $place } richtig gefüllt { $place ->
+way-to-fill = { $place } voll { $place ->
     [one] ist
    *[other] sind
 }
@@ -32,10 +32,10 @@ holds-so-many = { $line } enthält { $count ->
     [one] 1 { SAY($value, case: "accusative") }
    *[other] { $count } { PLURAL($value) }
 }, nicht { $wanted }
-stands-often = { THE($value) } steht in { SAY($line, case: "dative") } { $times ->
+stands-often = { THE($value) } steht { $times ->
     [2] zweimal
    *[other] { $times }-mal
-}
+} in { SAY($line, case: "dative") }
 broken-at = { $broken }: { $places }
 placed = { THE($value) } steht in { $places }, also sonst nirgends in { SAY($lines, case: "dative") }
 all-placed = { $line } hat ihre { SPOKEN($count) } { PLURAL($value) } in { $places }, also ist dort kein anderes Feld { A($value) }
@@ -50,10 +50,10 @@ would-hold-more = { $mood ->
 would-stand-often = { $mood ->
     [would-inverted] stünde { THE($value) }
    *[other] { THE($value) } stünde
-} in { SAY($line, case: "dative") } { $times ->
+} { $times ->
     [2] zweimal
    *[other] zu oft
-}
+} in { SAY($line, case: "dative") }
 no-place-left = { $mood ->
     [would-inverted] hätte { THE($value) }
    *[other] { THE($value) } hätte
@@ -68,9 +68,9 @@ no-places-left = { $mood ->
 rule-just-enough-cells = gerade genug Felder
 holds-not-one = { $line } enthält { $count } { PLURAL($value) }, nicht nur 1
 holds-none = in { SAY($line, case: "dative") } fehlt { THE($value) }
-way-to-place = { THE($values) } in { SAY($line, case: "dative") } { $values ->
-    [one] einmal steht
-   *[other] je einmal stehen
+way-to-place = { $values ->
+    [one] { THE($values) } einmal in { SAY($line, case: "dative") } steht
+   *[other] { $values } je einmal in { SAY($line, case: "dative") } stehen
 }
 no-other = { $holds }, also sonst kein Feld { $where }
 in-line = in { SAY($line, case: "dative") }
@@ -78,9 +78,9 @@ place-for-its = in { SAY($line, case: "dative") } bleibt nur ein Platz für { TH
 could-not-hold = { $mood ->
     [would-inverted] könnte { $line }
    *[other] { $line } könnte
-} { THE($values, case: "accusative") } nicht mehr { $values ->
-    [one] einmal
-   *[other] je einmal
+} nicht mehr { $values ->
+    [one] { THE($values, case: "accusative") }
+   *[other] je einmal { $values }
 } enthalten
 would-hold-two = { $mood ->
     [would-inverted] enthielte { $line }
@@ -178,7 +178,7 @@ so-many-others = noch { $count ->
     [one] 1 { $noun }
    *[other] { SPOKEN($count) } { PLURAL($noun) }
 }
-first-in-line = { $shows }, also kommt sonst { NO($noun) } zuerst: { $then }
+first-in-line = { $shows }, also kommt davor { NO($noun) }: { $then }
 in-reach-of-the-clue = { $shows }, mit { SAY($others, case: "dative") } dahinter, also steht { THE($value) } spätestens in { $place }
 nothing-in-front = { $shows }, und zwar in { $place }, also ist davor nichts: { $then }
 none-so-early = { $shows }, und zwar frühestens in { $place }, also kommt sonst { NO($noun) } so früh: { $then }

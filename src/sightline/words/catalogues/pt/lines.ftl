@@ -8,8 +8,8 @@ rule-at-first-sight = à primeira vista
 rule-every-way = todas as maneiras
 rule-ways-left = maneiras que restam
 way-to-fill = { $place } { $place ->
-    [one] está bem preenchida
-   *[other] estão bem preenchidas
+    [one] está cheia
+   *[other] estão cheias
 }
 in-every-way = sempre que { $ways }, { $then }
 not-to-be-filled = { $place } já não se { $place ->
@@ -28,19 +28,19 @@ holds-so-many = { $line } { $count ->
     [1] tem 1 { $value }
    *[other] tem { $count } { PLURAL($value) }
 }, e não { $wanted }
-stands-often = { THE($value) } está { $times ->
+stands-often = { THE($value) } aparece { $times ->
     [2] duas
    *[other] { $times }
 } vezes { SAY($line, case: "em") }
 broken-at = { $broken }: { $places }
-placed = { THE($value) } está em { $places }, logo em mais nenhuma casa { SAY($lines, case: "de") }
+placed = { THE($value) } está em { $places }, logo não se repete { SAY($lines, case: "em") }
 all-placed = { $line } já tem { ARTICLE($value, number: "plural") } { SPOKEN($count) } { PLURAL($value) } em { $places }, logo ali mais nenhuma casa é { A($value) }
 only-place = { SAY($line, case: "em") } só resta um lugar para { THE($value) }: { $then }
 just-places = { SAY($line, case: "em") } só restam { SPOKEN($count) } lugares para { ARTICLE($value, number: "plural") } { SPOKEN($count) } { PLURAL($value) }: { $then }
 hidden-subset = { SAY($line, case: "em") }, para { THE($values) } só restam { $cells }, logo nada mais cabe aí: { $then }
 naked-subset = { SAY($line, case: "em") }, { THE($values) } estão em { $cells }, logo em mais nenhuma casa: { $then }
 would-hold-more = { $line } teria mais de { SPOKEN($count) } { PLURAL($value) }
-would-stand-often = { THE($value) } estaria { $times ->
+would-stand-often = { THE($value) } apareceria { $times ->
     [2] duas vezes
    *[other] vezes de mais
 } { SAY($line, case: "em") }
@@ -56,7 +56,7 @@ way-to-place = { SAY($line, case: "em") } { $values ->
     [one] está { THE($values) }
    *[other] estão { THE($values) }, uma vez cada
 }
-no-other = { $holds }, logo mais nenhuma casa { $where }
+no-other = { $holds }, logo não se repete { $where }
 in-line = { SAY($line, case: "em") }
 place-for-its = { SAY($line, case: "em") } só resta um lugar para { THE($value) }: { $then }
 could-not-hold = { $line } já não poderia ter { THE($values) }{ $values ->
@@ -133,7 +133,7 @@ must-hide-the-rest = { $shows }, logo { $places } { $places ->
     [one] é
    *[other] são, cada uma,
 } a mais alta antes da próxima que se vê: { $then }
-hides-too-many = { $shows }, logo { NO($noun) } pode tapar muitas delas: { $then }
+hides-too-many = { $shows }, logo { NO($noun) } pode tapar demasiadas delas: { $then }
 too-many-in-sight = { $shows }; com { $either } { would-be-seen } pelo menos { $count }, logo { $then }
 too-few-in-sight = { $shows }; com { $either } { would-be-seen } no máximo { $count }, logo { $then }
 would-be-seen = { $sums ->
@@ -158,7 +158,7 @@ so-many-others = mais { ATTRIBUTE($noun, "gender") ->
     [one] { $noun }
    *[other] { PLURAL($noun) }
 }
-first-in-line = { $shows }, logo mais { NO($noun) } vem primeiro: { $then }
+first-in-line = { $shows }, logo { NO($noun) } vem antes: { $then }
 in-reach-of-the-clue = { $shows }, com { $others } atrás, logo { THE($value) } não passa de { $place }
 nothing-in-front = { $shows }, que está em { $place }, logo antes não há nada: { $then }
 none-so-early = { $shows }, que não está antes de { $place }, logo mais { NO($noun) } vem tão cedo: { $then }
