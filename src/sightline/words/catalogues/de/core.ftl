@@ -150,10 +150,6 @@ clues-of = { $places ->
        *[nominative] die Hinweise von { SAY($places, case: "dative") }
     }
 }
-symbols-of = { $places ->
-    [one] { THE($symbol) } von { SAY($places, case: "dative") }
-   *[other] { ARTICLE($symbol, number: "plural") } { SAY($symbol, number: "plural") } von { SAY($places, case: "dative") }
-}
 cells-at = { $places ->
     [one] { $noun } { $places }
    *[other] { SAY($noun, number: "plural") } { $places }
