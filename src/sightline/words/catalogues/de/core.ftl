@@ -142,6 +142,7 @@ from = { $it ->
 }
 clues-of = { $places ->
     [one] { $case ->
+        [accusative] den Hinweis von { SAY($places, case: "dative") }
         [dative] dem Hinweis von { SAY($places, case: "dative") }
        *[nominative] der Hinweis von { SAY($places, case: "dative") }
     }

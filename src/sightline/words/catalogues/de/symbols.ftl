@@ -103,8 +103,8 @@ nearer-side = { nearer-in }, also steht { THE($star) } auf { ATTRIBUTE($near, "g
 } Seite: { $then }
 halfway = { equally-far-in }, also steht { THE($star) } genau in der Mitte: { $then }
 beside-the-farther-one = { farther-in }, also steht { THE($star) } nicht daneben: { $then }
-at-most-away = in { $line } ist { THE($far) } höchstens { $distance } { FAR_FROM($star) } entfernt und { THE($near) } näher, also { SAY($then, mood: "inverted") }
-at-least-away = in { $line } ist { THE($near) } mindestens { $distance } { FAR_FROM($star) } entfernt und { THE($far) } weiter, also { SAY($then, mood: "inverted") }
+at-most-away = in { $line } ist { THE($far) } höchstens { $distance } Felder { FAR_FROM($star) } entfernt und { THE($near) } näher, also { SAY($then, mood: "inverted") }
+at-least-away = in { $line } ist { THE($near) } mindestens { $distance } Felder { FAR_FROM($star) } entfernt und { THE($far) } weiter, also { SAY($then, mood: "inverted") }
 not-beside = { farther-in }, also nicht direkt daneben: { $then }
 nothing-opposite = { equally-far-in }, aber { $lacking }, also { SAY($then, mood: "inverted") }
 no-place-opposite = { THE($value) } hat keinen Platz gegenüber von { $cells }

@@ -38,7 +38,7 @@ would-touch = { ARTICLE($value, number: "plural") } { PLURAL($value) } em { $her
 
 ## Em todas as linhas e colunas
 
-line-or-touch = { THE($value) } { SAY($line, case: "de") } fica em { $places }, logo { NONE_OTHER($value) } fica na linha de uma e toca { $places ->
+line-or-touch = { THE($value) } { SAY($line, case: "de") } fica em { $places }, logo { NONE_OTHER($value) } fica em linha com uma e toca { $places ->
     [2] na outra
    *[other] nas outras
 }: { $then }
@@ -71,18 +71,18 @@ could-not-have = { $line } já não poderia ter { $clue }
 nearer-in = { THE($near) } { SAY($line, case: "de") } está mais perto { THE($star, case: "de") } do que { THE($far) }
 farther-in = { THE($far) } { SAY($line, case: "de") } está mais longe { THE($star, case: "de") } do que { THE($near) }
 equally-far-in = { THE($near) } e { THE($far) } { SAY($line, case: "de") } estão à mesma distância { THE($star, case: "de") }
-in-the-middle = { equally-far-in }, logo { THE($star) } fica no meio, não numa ponta: { $then }
+in-the-middle = { equally-far-in }, logo { THE($star) } fica entre ambos, não numa ponta: { $then }
 nearer-side = { nearer-in }, logo { THE($star) } fica do lado { THE($near, case: "de") }: { $then }
 halfway = { equally-far-in }, logo { THE($star) } fica a meio: { $then }
 beside-the-farther-one = { farther-in }, logo { THE($star) } não fica mesmo ao lado: { $then }
-at-most-away = { SAY($line, case: "em") }, { THE($far) } está no máximo a { $distance } { THE($star, case: "de") } e { THE($near) } mais perto, logo { $then }
-at-least-away = { SAY($line, case: "em") }, { THE($near) } está pelo menos a { $distance } { THE($star, case: "de") } e { THE($far) } mais longe, logo { $then }
-not-beside = { farther-in }, logo não mesmo ao lado: { $then }
+at-most-away = { SAY($line, case: "em") }, { THE($far) } está no máximo a { $distance } casas { THE($star, case: "de") } e { THE($near) } mais perto, logo { $then }
+at-least-away = { SAY($line, case: "em") }, { THE($near) } está pelo menos a { $distance } casas { THE($star, case: "de") } e { THE($far) } mais longe, logo { $then }
+not-beside = { farther-in }, logo não fica mesmo ao lado: { $then }
 nothing-opposite = { equally-far-in }, mas { $lacking }, logo { $then }
 no-place-opposite = { THE($value) } não tem lugar oposto a { $cells }
 neither-opposite = nenhum dos dois tem lugar oposto a { $cells }
 never-equal-from = { equally-far-in }, mas a partir de { $cells } não há dois lugares assim, logo { $then }
-never-nearer-from = { nearer-in }, mas a partir de { $cells } não pode estar, logo { $then }
+never-nearer-from = { nearer-in }, mas a partir de { $cells } isso é impossível, logo { $then }
 nothing-opposite-ever = { equally-far-in }, mas { $lacking }, esteja { THE($star) } onde estiver, logo { $then }
 never-nearer = { nearer-in }, mas { never }, logo { $then }
 never-farther = { farther-in }, mas { never }, logo { $then }
