@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ...core.domain import values_of
-from ...words import Listed, Message, Sentence, Slot, say
+from ...words import Listed, Message, Sentence, Slot, say, size
 from .reason import MOST_WAYS, Argument, Masks, Reason, View, listing_ways, rule
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ THESE = say("these-symbols", "{ THE($values) }")
 def told(line: Nearer, argument: Argument, view: View) -> Reason | None:
     """The reason of an argument, if it has words of its own."""
     words = _words(line, argument, view)
-    if not words:
+    if words is None:
         return None
     sentence, more = words
     said = sentence(**_named(line, view), **more, then=view.tell(argument.removals))
@@ -126,7 +126,7 @@ def _words(
             (number,) = argument.details
             return NEVER_NEARER if number == 1 else NEVER_FARTHER, cells
     always = ALWAYS.get(argument.rule)
-    return always and (always, {})
+    return (always, {}) if always else None
 
 
 def _distance(number: int, distance: int) -> tuple[Sentence, Mapping[str, Slot]]:
@@ -169,11 +169,7 @@ def by_ways(line: Nearer, view: View, removals: Masks) -> Reason | None:
     ]
     listings = (listing(line, view, ways, removals) for listing in (_all_of_them, _by_star))
     told = [listed for listed in listings if listed] if ways else []
-    return listing_ways(line, view, removals, min(told, key=_size)) if told else None
-
-
-def _size(said: Message) -> int:
-    return said.size
+    return listing_ways(line, view, removals, min(told, key=size)) if told else None
 
 
 def _all_of_them(line: Nearer, view: View, ways: Sequence[Way], removals: Masks) -> Message | None:
