@@ -146,6 +146,7 @@ from = { $it ->
 }
 clues-of = { $places ->
     [one] { $case ->
+        [accusative] den Hinweis von { SAY($places, case: "dative") }
         [dative] dem Hinweis von { SAY($places, case: "dative") }
        *[nominative] der Hinweis von { SAY($places, case: "dative") }
     }
@@ -153,10 +154,6 @@ clues-of = { $places ->
         [dative] den Hinweisen von { SAY($places, case: "dative") }
        *[nominative] die Hinweise von { SAY($places, case: "dative") }
     }
-}
-symbols-of = { $places ->
-    [one] { THE($symbol) } von { SAY($places, case: "dative") }
-   *[other] { ARTICLE($symbol, number: "plural") } { SAY($symbol, number: "plural") } von { SAY($places, case: "dative") }
 }
 cells-at = { $places ->
     [one] { $noun } { $places }

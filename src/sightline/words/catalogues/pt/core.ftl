@@ -171,10 +171,6 @@ clues-of = { $places ->
        *[none] as pistas { SAY($places, case: "de") }
     }
 }
-symbols-of = { $places ->
-    [one] { THE($symbol) } { SAY($places, case: "de") }
-   *[other] { ARTICLE($symbol, number: "plural") } { SAY($symbol, number: "plural") } { SAY($places, case: "de") }
-}
 cells-at = { $places ->
     [one] { THE($noun) } { SAY($places, case: "none") }
    *[other] { ARTICLE($noun, number: "plural") } { SAY($noun, number: "plural") } { SAY($places, case: "none") }
