@@ -24,8 +24,9 @@ from sightline.rules.constraints import (
     Visible,
 )
 from sightline.rules.constraints.nearer import EQUAL
-from sightline.rules.constraints.reason import Reason, View
+from sightline.rules.constraints.reason import View
 from sightline.rules.words import NUMBERS
+from sightline.words import text
 
 LINE, BELOW = Line[int]((0, 1, 2), Row(0)), Line[int]((3, 4, 5), Row(1))
 CELLS = (Cell(0, 0), Cell(0, 1), Cell(0, 2))
@@ -90,16 +91,12 @@ def view(domains: list[int]) -> View:
     return View(domains, [0b1111] * 6, OWLS, lambda v: Cell(v // 3, v % 3))
 
 
-def said(reason: Reason) -> str:
-    return f"{reason.since}{reason.link}{reason.then}"
-
-
 def test_reasons_are_told_in_the_words_of_the_genre() -> None:
     known = view([0b10, 0b1110, 0b1110, 0b1111, 0b1111, 0b1111])
     (reason, *_) = told_at_a_glance(AllDifferent(LINE.cells, Row(0)), known)
-    assert said(reason) == "the owl stands in r1c1, so nowhere else in row 1"
+    assert text(reason.said) == "the owl stands in r1c1, so nowhere else in row 1"
     (reason, *_) = told_at_a_glance(OneEach(LINE.cells, (1,), Row(0)), known)
-    assert said(reason) == "r1c1 is an owl, so no other stands in row 1"
+    assert text(reason.said) == "r1c1 is an owl, so no other stands in row 1"
     place = Connected((0, 1), ((0, 1), (1, 2)), CELLS).whereabouts(known)
     assert str(place) == "the whole wood"
     assert str(Apart(LINE, BELOW, 1).whereabouts(known)) == "the owls of rows 1 and 2"
