@@ -25,7 +25,7 @@ from ..rules.puzzle import Clue, Puzzle, Solution
 from ..words import Slot, say
 from .solve import limits, model_of, start, take
 
-LEFT_OPEN = say("left-open", "{ $place } is left open")
+LEFT_OPEN = say("place-left-open", "{ $place } is left open")
 NOTHING_FITS = say("nothing-beside-fits", "no values of { $names } fit this board")
 AS_IT_STANDS = say("as-it-stands", "as it stands, { $clash }")
 

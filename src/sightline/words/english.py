@@ -38,6 +38,10 @@ say(
     '{ ATTRIBUTE($it, "article") -> [none] { $it }s *[other] { SAY($it, number: "plural") } }',
 )
 say(
+    "so-many",
+    "{ $count -> [0] no { $noun } [one] 1 { $noun } *[other] { $count } { PLURAL($noun) } }",
+)
+say(
     "spoken",
     "{ $it -> [0] no [1] one [2] two [3] three [4] four [5] five [6] six [7] seven [8] eight "
     "[9] nine [10] ten *[other] { $it } }",

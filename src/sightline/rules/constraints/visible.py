@@ -26,11 +26,7 @@ if TYPE_CHECKING:
 PARK = 0
 """A cell without a tower."""
 
-SO_MANY = say(
-    "so-many",
-    "{ $count -> [0] no { $noun } [one] 1 { $noun } *[other] { $count } { PLURAL($noun) } }",
-)
-SUM_SEEN = say("sum-seen", "a sum of { $count }")
+SO_MANY = SUM_SEEN = say("sum-seen", "a sum of { $count }")
 
 
 class Visible(Constraint, frozen=True):

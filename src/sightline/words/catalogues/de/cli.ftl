@@ -21,7 +21,7 @@ stopped-after = Grenze erreicht nach { $solutions }: { $progress }
 
 ## verbs/check
 
-left-open = { $place } ist noch offen
+place-left-open = { $place } ist noch offen
 nothing-beside-fits = keine Werte von { $names } passen zu diesem Brett
 as-it-stands = so, wie es jetzt steht: { $clash }
 

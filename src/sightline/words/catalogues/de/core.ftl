@@ -19,8 +19,6 @@ list-semicolon = { $one }; { $other }
 list-last-semicolon = { $one }; { $other }
 list-loose = { $one }, { $other }
 list-last-loose = { $one }, { $other }
-list-space = { $one } { $other }
-list-last-space = { $one } { $other }
 list-sentences = { SENTENCE($one) } { SENTENCE($other) }
 list-last-sentences = { SENTENCE($one) } { SENTENCE($other) }
 

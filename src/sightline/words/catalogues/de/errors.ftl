@@ -60,47 +60,23 @@ no-clues = { $side } ist { $value }, muss aber eine Liste von Hinweisen sein
 
 ## rules/settings, rules/declaration: die Rätselarten
 
-genre-doors = Türen
 rules-doors = Zwischen je zwei benachbarten Räumen ist eine Tür, offen oder geschlossen. Aus einem Raum
     sieht man nach Norden, Osten, Süden und Westen durch offene Türen, bis zur ersten geschlossenen.
     Eine Zahl in einem Raum gibt an, wie viele Räume man von dort sieht, den Raum selbst mitgezählt.
     Varianten: Der Raum selbst zählt nicht mit; alle Räume sind durch offene Türen verbunden.
 chance-doors-closed = eine Tür ist geschlossen
-variant-doors-count-self = Räume zählen sich selbst nicht mit
-variant-doors-connected = zusammenhängend
-genre-easy-as-abc = Buchstabensalat
 rules-easy-as-abc = Jede Zeile und jede Spalte enthält jeden Buchstaben einmal: A, B und C, oder so viele, wie
     das Rätsel angibt. Die anderen Felder sind leer. Ein Buchstabe am Rand ist der erste, den man von
     dort sieht. Variante: Auch die beiden langen Diagonalen enthalten jeden Buchstaben einmal.
-variant-easy-as-abc-letters = { $number ->
-    [0] kein Buchstabe
-    [one] 1 Buchstabe
-   *[other] { $number } Buchstaben
-}
-label-easy-as-abc-letters = Buchstaben
-variant-easy-as-abc-diagonals = Diagonalen
-genre-kuromasu = Kuromasu
 rules-kuromasu = Einige Felder werden schwarz. Schwarze Felder haben keine Seite gemeinsam, und alle weißen
     Felder hängen über ihre Seiten zusammen. Ein Feld mit einer Zahl ist weiß; die Zahl gibt an, wie
     viele weiße Felder es in vier Richtungen sieht, bis zum ersten schwarzen, sich selbst mitgezählt.
 chance-kuromasu-shaded = ein Feld ist schwarz, wo das möglich ist
-genre-skyscrapers = Hochhäuser
 rules-skyscrapers = Auf dem N×N-Brett stehen Türme der Höhen 1 bis N, in jeder Zeile und jeder Spalte jede
     Höhe einmal. Eine Zahl am Rand gibt an, wie viele Türme man von dort sieht: Ein höherer Turm
     verdeckt die niedrigeren hinter ihm. Varianten: Einige Felder jeder Zeile und Spalte sind Parks,
     und für jeden gibt es einen Turm weniger; auch die beiden langen Diagonalen enthalten jede Höhe
     einmal; eine Zahl ist die Summe der Höhen, die man sieht.
-variant-skyscrapers-parks = { $number ->
-    [0] kein Park
-    [one] 1 Park
-   *[other] { $number } Parks
-}
-label-skyscrapers-parks = Parks
-variant-skyscrapers-diagonals = Diagonalen
-variant-skyscrapers-clues-count = Anzahlen
-variant-skyscrapers-clues-sum = Summen
-label-skyscrapers-clues = Hinweise
-genre-starry-night = Sternenhimmel
 rules-starry-night = Jede Zeile und jede Spalte enthält genau eine Sonne, einen Mond und einen Stern; die
     anderen Felder sind leerer Himmel. Zwei gleiche Symbole berühren sich nie diagonal. Eine Sonne neben
     einer Zeile oder unter einer Spalte sagt, dass die Sonne näher am Stern ist als der Mond; ein Mond,
@@ -119,24 +95,6 @@ beside-line = { $side ->
     [right] rechts von
    *[beside] neben
 } { $line }
-clue-at = { ATTRIBUTE($value, "gender") ->
-    [none] { $case ->
-        [accusative] den Hinweis
-        [dative] dem Hinweis
-       *[nominative] der Hinweis
-    } { $value }
-   *[other] { THE($value) }
-} { $where }
-clue-in = { $case ->
-    [accusative] den Hinweis
-    [dative] dem Hinweis
-   *[nominative] der Hinweis
-} { $value } in { $place }
-given-as = { $place } als { $value } vorgegeben
-given-in = { $case ->
-    [dative] der Vorgabe
-   *[nominative] die Vorgabe
-} { $value } in { $place }
 no-line-clues = Hinweise von Linien sind eine Liste von Zahlen, nicht { $value }
 no-edges = Hinweise um ein Brett sind Edges(top, left, bottom, right), nicht { $value }
 
@@ -320,7 +278,6 @@ genre-in-library = Rätselart in der Bibliothek
     .gender = feminine
 puzzle-in-library = Rätsel in der Bibliothek
     .gender = neuter
-several-solutions = mehrere Lösungen
 file-or-puzzle = Datei und kein Rätsel der Bibliothek
     .gender = feminine
 
@@ -328,27 +285,8 @@ file-or-puzzle = Datei und kein Rätsel der Bibliothek
 
 no-place-to-fill-in = es gibt keinen Ort mit dem Namen { $name }, der sich ausfüllen lässt
 cannot-stand = { $value } kann nicht in { $place } stehen
-game-unreadable = das gespeicherte Spiel ist nicht lesbar: { $why }
-game-version = es hat Version { $version }, nicht { $wanted }
-game-time = seine Zeit ist keine Anzahl Sekunden
-game-moves = seine Züge führen nicht zu seinem Brett
-game-content = { $kind ->
-    [entry] der Eintrag
-    [marks] die Notizen
-   *[done] die Erledigung
-} von { $place } { $kind ->
-    [marks] können
-   *[other] kann
-} nicht { $content } sein
 
 ## verbs/solve
-
-stopped-by-limit = { $when } an einer Grenze angehalten: { $progress }
-after-solutions = nach { $count ->
-    [one] 1 Lösung
-   *[other] { $count } Lösungen
-}
-search-progress = { $nodes } Knoten, { $backtracks } Rücksprünge, { $seconds } s
 
 ## verbs/make/recipe
 
@@ -441,49 +379,6 @@ out-of-reach = nichts gefunden für { $recipe }: { $reasons }; vielleicht hilft:
 
 ## verbs/bulk
 
-other-generator = ein Worker hat Version { $has } des Generators, aber dieser Lauf braucht Version { $needs }; überall dasselbe sightline installieren (der Worker hat { $package })
-time-is-up = an der Zeitgrenze angehalten
-workers-died = die Worker starben { $times }-mal an den Rätseln ab Index { $index }, vielleicht aus Mangel an Speicher
-order-unreadable = das ist nicht mehr lesbar; den Ordner entfernen, um neu zu beginnen
-another-process = ein anderer Prozess arbeitet an diesem Lauf
-written-to = { $count } Rätsel in { $file } geschrieben
-no-split = { $value } ist keine Aufteilung; jeder Teil braucht einen eigenen Namen aus a-z, 0-9, _ und - und einen Anteil, etwa train=0.9,test=0.1
-no-share-of = der Anteil von { $name } ist 0; { $name } weglassen oder einen Anteil geben
-shares-add-up = die Anteile der Teile ergeben zusammen { $total }, nicht 1
-was-otherwise = { $name } war { $before }, nicht { $now }
-name-not-utf8 = ein Name in UTF-8 ist nötig: das Manifest wiederholt ihn
-unknown-ending = der Name muss auf { $known } enden: das sagt das Format
-table-other-genre = das ist ein Rätsel der Art { $genre }, und das erste ist eines der Art { $first }, aber eine Tabelle hat ein Schema; in JSON-Zeilen vereinigen oder jede Art für sich
 table-no-column = eine Tabelle hat keine Spalte für { $key }; das weglassen oder in JSON-Zeilen vereinigen
 table-no-fit = ein Datensatz passt nicht in eine Tabelle für { $genre }, wie make sie schreibt: { $why }
-piece-changed = das wurde nach dem Schreiben verändert; --resume macht es neu
-too-few-solutions = { $part } hat { $has } % der Rätsel statt { $wanted } %: die mit derselben Lösung kommen in denselben Teil, und diese { $puzzles } Rätsel haben nur { $solutions } Lösungen, bis auf Symmetrie
-unwritable = nicht zu schreiben: { $why }; { $safe }
-no-folder = diesen Ordner gibt es nicht
-is-folder = das ist ein Ordner, keine Datei
-there-already = das gibt es schon; es entfernen, einen anderen Namen wählen oder einen unterbrochenen Lauf mit --resume fortsetzen
-there-without-run = das gibt es schon, und keinen unterbrochenen Lauf, der fortzusetzen wäre; es entfernen oder einen anderen Namen wählen
-there-not-from-run = das gibt es schon, aber nicht von einem Lauf; es entfernen oder einen anderen Namen wählen
-there-not-from-this-run = das gibt es schon, und nicht von dem unterbrochenen Lauf, der sicher in { $folder } liegt; nichts wird überschrieben: es verschieben, und --resume macht weiter
-other-parameters = dieser Lauf begann mit anderen Parametern: { $differences }
-put-here-meanwhile = das kam während des Laufs hierher, und nichts wird überschrieben; die fertige Datei ist { $finished }: diese hier verschieben, und --resume legt jene hierher
-none-stored = noch keine ID wurde gespeichert
-ids-safe = die IDs von { $count } Rätseln liegen sicher in { $folder }, und --resume macht dort weiter
-no-puzzle-in-files = in diesen Dateien ist kein Rätsel
-split-needs-solution = nur Rätsel mit Lösung lassen sich aufteilen, denn davon hängt es ab
-split-needs-right-solution = die Aufteilung hängt von der Lösung ab, aber hier gilt: { $wrong }
-not-of-a-run = das hat kein Lauf geschrieben ({ $why }); den Ordner entfernen, um neu zu beginnen
-only-repeats = gefunden sind { $found } von { $count } Rätseln: die letzten { $last } Indizes brachten nur schon vorhandene, es gibt also kaum mehr dieser Art; weniger verlangen oder eine andere Größe, Dichte oder Schwierigkeit
-only-failures = gefunden sind { $found } von { $count } Rätseln: die letzten { $last } Indizes gingen nicht; weniger verlangen oder mit anderen Wünschen
-repeats-and-failures = gefunden sind { $found } von { $count } Rätseln: die letzten { $last } Indizes brachten { $repeats } schon vorhandene, und { $failures } gingen nicht; weniger verlangen oder mit anderen Wünschen
-shard-changed = das Stück ab Index { $index } wurde nach dem Schreiben verändert; --resume macht es neu
-none-made = noch kein Rätsel wurde gemacht
-run-safe = { $made } von { $count } Rätseln liegen sicher in { $folder }, und --resume macht dort weiter
-run-safe-repeats = { $made } Rätsel, Wiederholungen mitgezählt, liegen sicher in { $folder }, und --resume macht dort weiter
-no-scheduler = kein Dask-Scheduler antwortet unter { $address }{ $known ->
-    [0] { "" }
-   *[other] { " " }({ $why })
-}; nötig ist die Adresse, die er beim Start ausgab, etwa tcp://127.0.0.1:8786, oder { $local }, um hier einen zu starten
-no-workers = der Cluster unter { $shown } hat keine Worker; einer startet mit: dask worker { $address }
 cluster-cannot-run = der Cluster unter { $address } kann sightline nicht ausführen ({ $why }); Version { $version } für den Scheduler und alle Worker installieren
-scheduler-lost = der Scheduler des Clusters antwortet nicht mehr

@@ -24,7 +24,7 @@ stopped-after = limite atingido após { $solutions }: { $progress }
 
 ## verbs/check
 
-left-open = { $place } ficou por preencher
+place-left-open = { $place } ficou por preencher
 nothing-beside-fits = nenhuns valores de { $names } servem neste tabuleiro
 as-it-stands = tal como está: { $clash }
 

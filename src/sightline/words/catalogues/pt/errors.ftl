@@ -60,47 +60,23 @@ no-clues = { $side } é { $value }, mas tem de ser uma lista de pistas
 
 ## rules/settings, rules/declaration: os géneros
 
-genre-doors = Portas
 rules-doors = Entre cada dois quartos vizinhos há uma porta, aberta ou fechada. De um quarto vê-se para
     norte, este, sul e oeste pelas portas abertas, até à primeira fechada. Um número num quarto diz
     quantos quartos se veem de lá, incluindo o próprio. Variantes: o próprio quarto não conta; todos os
     quartos estão ligados por portas abertas.
 chance-doors-closed = uma porta está fechada
-variant-doors-count-self = quartos que não se contam a si próprios
-variant-doors-connected = tudo ligado
-genre-easy-as-abc = Fácil como ABC
 rules-easy-as-abc = Cada linha e cada coluna tem cada letra uma vez: A, B e C, ou tantas quantas o puzzle diz.
     As outras casas ficam vazias. Uma letra na margem é a primeira que se vê de lá. Variante: as duas
     diagonais longas também têm cada letra uma vez.
-variant-easy-as-abc-letters = { $number ->
-    [0] nenhuma letra
-    [one] 1 letra
-   *[other] { $number } letras
-}
-label-easy-as-abc-letters = letras
-variant-easy-as-abc-diagonals = diagonais
-genre-kuromasu = Kuromasu
 rules-kuromasu = Pintam-se de preto algumas casas. Duas casas pretas nunca têm um lado comum, e todas as brancas
     estão ligadas pelos lados. Uma casa com um número é branca; o número diz quantas casas brancas ela
     vê em quatro direções, até à primeira preta, incluindo-se a si própria.
 chance-kuromasu-shaded = uma casa é preta, onde isso é possível
-genre-skyscrapers = Arranha-céus
 rules-skyscrapers = No tabuleiro N×N há torres de alturas 1 a N, e cada linha e cada coluna tem cada altura uma
     vez. Um número na margem diz quantas torres se veem de lá: uma torre mais alta esconde as mais
     baixas atrás dela. Variantes: algumas casas de cada linha e coluna são parques, com menos uma torre
     por cada um; as duas diagonais longas também têm cada altura uma vez; um número é a soma das alturas
     que se veem.
-variant-skyscrapers-parks = { $number ->
-    [0] nenhum parque
-    [one] 1 parque
-   *[other] { $number } parques
-}
-label-skyscrapers-parks = parques
-variant-skyscrapers-diagonals = diagonais
-variant-skyscrapers-clues-count = contagens
-variant-skyscrapers-clues-sum = somas
-label-skyscrapers-clues = pistas
-genre-starry-night = Noite Estrelada
 rules-starry-night = Cada linha e cada coluna tem exatamente um sol, uma lua e uma estrela; as outras casas são céu
     vazio. Dois símbolos iguais nunca se tocam na diagonal. Um sol ao lado de uma linha ou por baixo de
     uma coluna diz que o sol está mais perto da estrela do que a lua; uma lua, que a lua está mais
@@ -119,28 +95,6 @@ beside-line = { $side ->
     [right] à direita
    *[beside] ao lado
 } { SAY($line, case: "de") }
-clue-at = { ATTRIBUTE($value, "gender") ->
-    [none] { $case ->
-        [em] na pista
-        [de] da pista
-       *[none] a pista
-    } { $value }
-   *[other] { THE($value) }
-} { $where }
-clue-in = { $case ->
-    [em] na pista
-    [de] da pista
-   *[none] a pista
-} { $value } { $place ->
-    [cell] em { $place }
-   *[other] { SAY($place, case: "em") }
-}
-given-as = { $place } dada como { $value }
-given-in = { $case ->
-    [em] no dado
-    [de] do dado
-   *[none] o dado
-} { $value } em { $place }
 no-line-clues = as pistas de linhas são uma lista de números, não { $value }
 no-edges = as pistas à volta de um tabuleiro são Edges(top, left, bottom, right), não { $value }
 
@@ -324,7 +278,6 @@ genre-in-library = género na biblioteca
     .gender = masculine
 puzzle-in-library = puzzle na biblioteca
     .gender = masculine
-several-solutions = várias soluções
 file-or-puzzle = ficheiro nem puzzle da biblioteca
     .gender = masculine
 
@@ -332,27 +285,8 @@ file-or-puzzle = ficheiro nem puzzle da biblioteca
 
 no-place-to-fill-in = não há lugar a preencher com o nome { $name }
 cannot-stand = { $value } não pode estar em { $place }
-game-unreadable = não se consegue ler o jogo guardado: { $why }
-game-version = tem a versão { $version }, não { $wanted }
-game-time = o seu tempo não é um número de segundos
-game-moves = as suas jogadas não levam ao seu tabuleiro
-game-content = { $kind ->
-    [entry] a entrada
-    [marks] as notas
-   *[done] a marca
-} de { $place } não { $kind ->
-    [marks] podem
-   *[other] pode
-} ser { $content }
 
 ## verbs/solve
-
-stopped-by-limit = interrompido por um limite { $when }: { $progress }
-after-solutions = após { $count ->
-    [one] { $count } solução
-   *[other] { $count } soluções
-}
-search-progress = { $nodes } nós, { $backtracks } retrocessos, { $seconds } s
 
 ## verbs/make/recipe
 
@@ -445,52 +379,6 @@ out-of-reach = não se encontrou { $recipe }: { $reasons }; talvez ajude { $advi
 
 ## verbs/bulk
 
-other-generator = um processo tem a versão { $has } do gerador, mas esta execução precisa da versão { $needs }; é preciso o mesmo sightline em todo o lado (o processo tem { $package })
-time-is-up = interrompido pelo limite de tempo
-workers-died = os processos morreram { $times } vezes com os puzzles a partir do índice { $index }, talvez por falta de memória
-order-unreadable = isto já não se consegue ler; removendo a pasta, começa-se de novo
-another-process = outro processo está a trabalhar nesta execução
-written-to = { $count ->
-    [one] { $count } puzzle escrito
-   *[other] { $count } puzzles escritos
-} em { $file }
-no-split = { $value } não é uma divisão; cada parte precisa de um nome seu, com a-z, 0-9, _ e -, e de uma fração, como em train=0.9,test=0.1
-no-share-of = a fração de { $name } é 0; há que omitir { $name }, ou dar-lhe uma fração
-shares-add-up = as frações das partes somam { $total }, não 1
-was-otherwise = { $name } era { $before }, não { $now }
-name-not-utf8 = é preciso um nome em UTF-8: o manifesto repete-o
-unknown-ending = o nome tem de acabar em { $known }, o que indica o formato
-table-other-genre = isto é um puzzle de { $genre }, e o primeiro é de { $first }, mas uma tabela tem um só esquema; juntam-se em linhas JSON, ou cada género à parte
 table-no-column = uma tabela não tem coluna para { $key }; há que omitir isso, ou juntar em linhas JSON
 table-no-fit = um registo não cabe numa tabela de { $genre }, como make as escreve: { $why }
-piece-changed = isto foi alterado depois de escrito; --resume volta a fazê-lo
-too-few-solutions = { $part } tem { $has } % dos puzzles em vez de { $wanted } %: os que têm a mesma solução vão para a mesma parte, e estes { $puzzles } puzzles só têm { $solutions } soluções, a menos de simetria
-unwritable = não se consegue escrever: { $why }; { $safe }
-no-folder = não há tal pasta
-is-folder = isto é uma pasta, não um ficheiro
-there-already = isto já existe; há que removê-lo, escolher outro nome, ou continuar uma execução interrompida com --resume
-there-without-run = isto já existe, e não há execução interrompida para continuar; há que removê-lo, ou escolher outro nome
-there-not-from-run = isto já existe, mas não vem de uma execução; há que removê-lo, ou escolher outro nome
-there-not-from-this-run = isto já existe, e não vem da execução interrompida, que está a salvo em { $folder }; nada se substitui: há que mudá-lo de sítio, e --resume continua
-other-parameters = esta execução começou com outros parâmetros: { $differences }
-put-here-meanwhile = isto foi aqui posto durante a execução, e nada se substitui; o ficheiro acabado é { $finished }: mudando este de sítio, --resume põe aqui aquele
-none-stored = ainda não se guardou nenhum ID
-ids-safe = os ID de { $count } puzzles estão a salvo em { $folder }, e --resume continua a partir daí
-no-puzzle-in-files = não há puzzles nestes ficheiros
-split-needs-solution = só se dividem puzzles com solução, de que a divisão depende
-split-needs-right-solution = a divisão depende da solução, mas aqui { $wrong }
-not-of-a-run = nenhuma execução escreveu isto ({ $why }); removendo a pasta, começa-se de novo
-only-repeats = encontraram-se { $found } de { $count } puzzles: os últimos { $last } índices só deram puzzles que já existem, e por isso quase não há mais deste tipo; há que pedir menos, ou outro tamanho, densidade ou dificuldade
-only-failures = encontraram-se { $found } de { $count } puzzles: os últimos { $last } índices não se conseguiram fazer; há que pedir menos, ou com outros desejos
-repeats-and-failures = encontraram-se { $found } de { $count } puzzles: dos últimos { $last } índices, { $repeats } deram puzzles que já existem e { $failures } não se conseguiram fazer; há que pedir menos, ou com outros desejos
-shard-changed = o lote a partir do índice { $index } foi alterado depois de escrito; --resume volta a fazê-lo
-none-made = ainda não se fez nenhum puzzle
-run-safe = { $made } de { $count } puzzles estão a salvo em { $folder }, e --resume continua a partir daí
-run-safe-repeats = { $made } puzzles, contando repetições, estão a salvo em { $folder }, e --resume continua a partir daí
-no-scheduler = nenhum escalonador Dask responde em { $address }{ $known ->
-    [0] { "" }
-   *[other] { " " }({ $why })
-}; é preciso o endereço que ele indicou ao arrancar, como tcp://127.0.0.1:8786, ou { $local } para arrancar um aqui
-no-workers = o cluster em { $shown } não tem processos; um arranca com: dask worker { $address }
 cluster-cannot-run = o cluster em { $address } não consegue executar sightline ({ $why }); há que instalar a versão { $version } no escalonador e em todos os processos
-scheduler-lost = o escalonador do cluster deixou de responder
