@@ -11,6 +11,7 @@ from .base import Constraint, Corollary, Variable
 from .one_each import OneEach
 from .reason import Argument, Reason, View, rule
 
+rule("x-wing", "X-wing")
 rule("swordfish")
 AS_MANY_LINES = say(
     "as-many-lines",

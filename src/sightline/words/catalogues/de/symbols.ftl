@@ -164,3 +164,4 @@ allows = { $crossing } { $crossing ->
     [one] erlaubt
    *[other] erlauben
 }
+rule-x-wing = X-Wing

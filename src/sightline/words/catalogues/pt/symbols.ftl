@@ -116,3 +116,4 @@ allowed = { $crossing } { $crossing ->
     [one] permite
    *[other] permitem
 }
+rule-x-wing = X-Wing
