@@ -146,8 +146,8 @@ no-edges = as pistas à volta de um tabuleiro são Edges(top, left, bottom, righ
 
 ## rules/checks, rules/parts, rules/stated
 
-empty-board = o tabuleiro está vazio; { $genre } precisa de pelo menos uma casa
-board-too-large = um tabuleiro de { $rows }×{ $columns } é grande demais; { $genre } vai até { $limit }×{ $limit }
+empty-board = o tabuleiro está vazio; para { $genre } é precisa pelo menos uma casa
+board-too-large = um tabuleiro de { $rows }×{ $columns } é grande demais; há { $genre } até { $limit }×{ $limit }
 wrong-rows = { $name } tem { $found ->
     [one] { $found } linha
    *[other] { $found } linhas
@@ -179,7 +179,7 @@ setting-of = definição de { $genre }
 
 ## rules/symmetry, rules/model, rules/marks
 
-never-turned = { $genre } não tem o padrão { $pattern }: os tabuleiros não se podem rodar
+never-turned = para { $genre } não há o padrão { $pattern }: os tabuleiros não se podem rodar
 pattern-needs-square = o padrão { $pattern } precisa de um tabuleiro quadrado, não { $rows }×{ $columns }
 solution-of-other-shape = a solução não tem a forma do puzzle
 solution-not-whole = { $place } é { $value } na solução, não um número inteiro
@@ -203,12 +203,12 @@ one-asked-for = há { $count } puzzles, um por linha, onde se pediu um
 
 loss-of-part = campo { $part }
     .gender = masculine
-loss-of-givens = dados, aqueles que são { $kinds }
+loss-of-givens = dados ({ $kinds })
 loss-of-variant = variante { $variant }
     .gender = feminine
 given-of-value = { A($value) }
-given-beside-clue = da mesma casa que uma pista
-format-cannot-hold = no formato { $format } não cabe { THE($lost) }
+given-beside-clue = na mesma casa que uma pista
+format-cannot-hold = o formato { $format } não tem lugar para { THE($lost) }
 leaves-that-out = { $wrong }; { $option } omite isso
 format-other-size = o formato { $format } tem tabuleiros de { $least }×{ $least } a { $most }×{ $most }, não { $rows }×{ $columns }
 format-other-genre = o formato { $format } não conhece { $genre }, só { $held }
@@ -331,7 +331,7 @@ file-or-puzzle = ficheiro nem puzzle da biblioteca
 ## play
 
 no-place-to-fill-in = não há lugar a preencher com o nome { $name }
-cannot-stand = { $value } não pode estar em { $place }
+cannot-stand = { $place } não pode ser { $value }
 game-unreadable = não se consegue ler o jogo guardado: { $why }
 game-version = tem a versão { $version }, não { $wanted }
 game-time = o seu tempo não é um número de segundos
@@ -384,28 +384,28 @@ wanted = { $genre } { $rows }×{ $columns }{ $before ->
     [0] { "" }
    *[other] { " " }{ $behind }
 }
-size-not-made = não se pode fazer um tabuleiro de { $rows }×{ $columns }; { $genre } vai de { $least }×{ $least } a { $most }×{ $most }
-only-square = { $genre } tem tabuleiros quadrados, não { $rows }×{ $columns }
+size-not-made = não se pode fazer um tabuleiro de { $rows }×{ $columns }; há { $genre } de { $least }×{ $least } a { $most }×{ $most }
+only-square = { $genre }: só tabuleiros quadrados, não { $rows }×{ $columns }
 no-scores = score é { $value }, mas tem de ser dois números
 no-share = { $what } é { $share }, mas tem de ser de 0 a 1
 no-range-of-scores = { $value } não é A..B, como 3..4.5
 scores-beyond = pedem-se pontuações { $range }, mas uma pontuação vai de 0 a { $most }
 scores-reversed = pedem-se pontuações { $range }: a menor diz-se primeiro
-no-such-score = nenhum puzzle de grau { $grade } tem uma pontuação { $range }: { $grade } vai { $own }
+no-such-score = nenhuma pontuação { $range } no grau { $grade }: { $grade } vai { $own }
 thin-already = um puzzle mínimo já é enxuto: basta pedir um dos dois
 thin-for-what = um puzzle enxuto tem as menos pistas que uma dificuldade ou pontuação permite: é preciso dizer qual, ou pedir um mínimo
 thin-density = um puzzle enxuto não deixa escolher a densidade
 minimal-density = um puzzle mínimo não deixa escolher a densidade
 not-proved-unique = só um puzzle com solução única provada tem dificuldade ou é mínimo
-too-many-givens = pedem-se { $number } dados, mas um tabuleiro de { $genre } { $rows }×{ $columns } tem de 0 a { $most }
-givens-in-groups = pedem-se { $number } dados, mas com a simetria { $symmetry } os de { $genre } { $rows }×{ $columns } vêm em grupos de { $sizes }: podem ser { $below } ou { $above }
+too-many-givens = pedem-se { $number } dados, mas em { $genre } { $rows }×{ $columns } podem ser de 0 a { $most }
+givens-in-groups = pedem-se { $number } dados, mas em { $genre } { $rows }×{ $columns } com a simetria { $symmetry } vêm em grupos de { $sizes }: podem ser { $below } ou { $above }
 
 ## verbs/make
 
 argument-of-make = argumento de make para { $genre }
     .gender = masculine
 no-such-board = não se pode fazer { $puzzle }: não há tal tabuleiro
-no-random-board = não se encontrou { $puzzle }: { $searches } buscas de um tabuleiro aleatório acabaram após { $nodes } nós cada; há que escolher outro tamanho ou outras definições, ou dar ao género um sample() seu
+no-random-board = { $puzzle } sem sucesso: { $searches } buscas de um tabuleiro aleatório acabaram após { $nodes } nós cada; há que escolher outro tamanho ou outras definições, ou dar ao género um sample() seu
 boards-ambiguous = { $number ->
     [one] era ambíguo
    *[other] eram ambíguos
@@ -441,7 +441,7 @@ ask-other-givens = pedir outro número de dados
 leave-out-symmetry = prescindir da simetria
 boards-first = { $count } de { $tried } tabuleiros { $what }
 boards-more = { $count } { $what }
-out-of-reach = não se encontrou { $recipe }: { $reasons }; talvez ajude { $advice }
+out-of-reach = { $recipe } sem sucesso: { $reasons }; talvez { $advice }
 
 ## verbs/bulk
 
