@@ -114,10 +114,14 @@ def _header(line: str) -> tuple[type[Puzzle], Shape, dict[str, Any]]:
 
 def _genre_of(name: str) -> type[Puzzle] | None:
     """The genre with this name or, in any language, this title."""
+    wanted = _letters(name)
+    for genre in GENRES.values():
+        if _letters(genre.name) == wanted:
+            return genre
     for code in LANGUAGES:
         with speaking(code):
             for genre in GENRES.values():
-                if _letters(name) in (_letters(genre.name), _letters(genre.title)):
+                if _letters(genre.title) == wanted:
                     return genre
     return None
 
