@@ -24,7 +24,7 @@ from ._format import Format, Scope
 _HEADER = re.compile(r"([^\W\d_](?:[^\W\d]|[ -])*?)\s*(\d+)(?:\s*[x×X]\s*(\d+))?\s*(?:,(.*))?")
 _LONGEST_HEADER = 200
 NO_HEADER = say("no-header", "the first line must name a genre and a size, such as skyscrapers 4x4")
-VARIANT_OF = say("variant-of", "variant of { $genre }")
+VARIANT_OF = say("kind-variant-of", "variant of { $genre }")
 
 
 class Text(Format, name="text"):

@@ -170,7 +170,7 @@ far-out-of-range = eine viel zu große Zahl
 a-list = eine Liste
 an-object = ein Objekt
 key-missing-of = { $key } fehlt; { $keys } gehören zusammen
-setting-of = Einstellung für { $genre }
+kind-setting-of = Einstellung für { $genre }
     .gender = feminine
 
 ## rules/symmetry, rules/model, rules/marks
@@ -227,7 +227,7 @@ a-whole-number = eine ganze Zahl
 a-fraction = ein Bruch
 a-text = ein Text
 true-or-false = true oder false
-key-of = Schlüssel für { $genre }
+kind-key-of = Schlüssel für { $genre }
     .gender = masculine
 
 ## formats/_grammar
@@ -265,7 +265,7 @@ no-wall = { $found } ist keine Wand
 wall-missing = hier fehlt eine Wand
 no-part-of-board = { $found } ist kein Teil des Bretts
 no-header = die erste Zeile muss Rätselart und Größe nennen, etwa skyscrapers 4x4
-variant-of = Variante für { $genre }
+kind-variant-of = Variante für { $genre }
     .gender = feminine
 
 ## formats/_solution
@@ -309,19 +309,19 @@ slash-and-letters = / und die Anzahl der Buchstaben
 name-of-genre = der Name einer Rätselart
 number-or-blanks = eine Zahl oder eine Folge leerer Stellen
 sides-differ = das Brett ist kein Quadrat, sondern hat { $columns } Spalten und { $rows } Zeilen
-puzzlink-genre = lesbare Rätselart von puzz.link
+kind-puzzlink-genre = lesbare Rätselart von puzz.link
     .gender = feminine
 tatham-seed = hinter dem # einer ID steht ein Startwert, aus dem nur Tathams Programm das Rätsel macht; nötig ist die ID mit einem :
 a-colon = ein Doppelpunkt
 
 ## library
 
-genre-in-library = Rätselart in der Bibliothek
+kind-library-genre = Rätselart in der Bibliothek
     .gender = feminine
-puzzle-in-library = Rätsel in der Bibliothek
+kind-library-puzzle = Rätsel in der Bibliothek
     .gender = neuter
 several-solutions = mehrere Lösungen
-file-or-puzzle = Datei und kein Rätsel der Bibliothek
+kind-file-or-puzzle = Datei und kein Rätsel der Bibliothek
     .gender = feminine
 
 ## play
@@ -356,9 +356,9 @@ word-easy = leicht
 word-medium = mittel
 word-hard = schwer
 word-fiendish = teuflisch
-switch-of = Schalter für { $genre }
+kind-switch-of = Schalter für { $genre }
     .gender = masculine
-chance-of = Wahrscheinlichkeit für { $genre }
+kind-chance-of = Wahrscheinlichkeit für { $genre }
     .gender = feminine
 the-density = die Dichte
 the-chance = die Wahrscheinlichkeit { $name }
@@ -398,7 +398,7 @@ givens-in-groups = verlangt sind { $number } Vorgaben, aber für { $genre } { $r
 
 ## verbs/make
 
-argument-of-make = Argument von make für { $genre }
+kind-argument-of-make = Argument von make für { $genre }
     .gender = neuter
 no-such-board = { $puzzle } kann nicht gemacht werden: es gibt kein solches Brett
 no-random-board = { $puzzle } nicht gefunden: { $searches } Suchen nach einem zufälligen Brett endeten nach je { $nodes } Knoten; eine andere Größe oder andere Einstellungen wählen oder der Rätselart ein eigenes sample() geben

@@ -174,7 +174,7 @@ far-out-of-range = um número fora de todos os limites
 a-list = uma lista
 an-object = um objeto
 key-missing-of = falta { $key }; { $keys } vêm juntos
-setting-of = definição de { $genre }
+kind-setting-of = definição de { $genre }
     .gender = feminine
 
 ## rules/symmetry, rules/model, rules/marks
@@ -231,7 +231,7 @@ a-whole-number = um número inteiro
 a-fraction = uma fração
 a-text = um texto
 true-or-false = true ou false
-key-of = chave de { $genre }
+kind-key-of = chave de { $genre }
     .gender = feminine
 
 ## formats/_grammar
@@ -269,7 +269,7 @@ no-wall = { $found } não é uma parede
 wall-missing = falta aqui uma parede
 no-part-of-board = { $found } não faz parte do tabuleiro
 no-header = a primeira linha tem de dizer o género e o tamanho, como skyscrapers 4x4
-variant-of = variante de { $genre }
+kind-variant-of = variante de { $genre }
     .gender = feminine
 
 ## formats/_solution
@@ -313,19 +313,19 @@ slash-and-letters = / e o número de letras
 name-of-genre = o nome de um género
 number-or-blanks = um número ou uma série de lugares vazios
 sides-differ = o tabuleiro não é quadrado: tem { $columns } colunas e { $rows } linhas
-puzzlink-genre = género de puzz.link que se possa ler
+kind-puzzlink-genre = género de puzz.link que se possa ler
     .gender = masculine
 tatham-seed = o # de um ID precede uma semente, de que só o programa de Tatham faz o puzzle; é preciso o ID com um :
 a-colon = dois pontos
 
 ## library
 
-genre-in-library = género na biblioteca
+kind-library-genre = género na biblioteca
     .gender = masculine
-puzzle-in-library = puzzle na biblioteca
+kind-library-puzzle = puzzle na biblioteca
     .gender = masculine
 several-solutions = várias soluções
-file-or-puzzle = ficheiro nem puzzle da biblioteca
+kind-file-or-puzzle = ficheiro nem puzzle da biblioteca
     .gender = masculine
 
 ## play
@@ -360,9 +360,9 @@ word-easy = fácil
 word-medium = médio
 word-hard = difícil
 word-fiendish = diabólico
-switch-of = opção de { $genre }
+kind-switch-of = opção de { $genre }
     .gender = feminine
-chance-of = probabilidade de { $genre }
+kind-chance-of = probabilidade de { $genre }
     .gender = feminine
 the-density = a densidade
 the-chance = a probabilidade { $name }
@@ -402,7 +402,7 @@ givens-in-groups = pedem-se { $number } dados, mas em { $genre } { $rows }×{ $c
 
 ## verbs/make
 
-argument-of-make = argumento de make para { $genre }
+kind-argument-of-make = argumento de make para { $genre }
     .gender = masculine
 no-such-board = não se pode fazer { $puzzle }: não há tal tabuleiro
 no-random-board = { $puzzle } sem sucesso: { $searches } buscas de um tabuleiro aleatório acabaram após { $nodes } nós cada; há que escolher outro tamanho ou outras definições, ou dar ao género um sample() seu
