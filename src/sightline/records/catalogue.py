@@ -14,9 +14,11 @@ from ..formats._format import Format
 from ..formats.json import record
 from ..rules.puzzle import GENRES, Puzzle
 from ..verbs.grade import GRADES
+from ..words import once_in_each_language
 from . import genre as genre_record
 from . import library as library_record
 from .sheet import DrawnShape, drawings_of, sheet_of
+from .words import words_of_page
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,7 +79,7 @@ def library_puzzle(name: str) -> bytes:
     return msgspec.json.encode(record(library.load(name)))
 
 
-@cache
+@once_in_each_language
 def library_sheet(name: str) -> bytes:
     """A puzzle of the library with everything needed to play it, as JSON."""
     puzzle = library.load(name)
@@ -87,7 +89,7 @@ def library_sheet(name: str) -> bytes:
     return msgspec.json.encode(structs.replace(sheet_of(puzzle), before=before, after=after))
 
 
-@cache
+@once_in_each_language
 def genres() -> bytes:
     """Everything that can be chosen, as JSON."""
     return msgspec.json.encode(
@@ -97,6 +99,12 @@ def genres() -> bytes:
             formats=[_format(FORMATS[name]) for name in sorted(FORMATS)],
         )
     )
+
+
+@once_in_each_language
+def words() -> bytes:
+    """The words of the page, as JSON."""
+    return msgspec.json.encode(words_of_page())
 
 
 def _genre(kind: type[Puzzle]) -> GenreEntry:

@@ -25,6 +25,7 @@ from ..rules.parts import flat
 from ..rules.puzzle import Puzzle, Solution, genre
 from ..rules.settings import Stated
 from ..verbs.solve import solve
+from ..words import language
 from .genre import GenreSetting, recorded
 
 Role = Literal["clue", "given"]
@@ -90,6 +91,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
     puzzle: dict[str, Any]
     """The puzzle in the JSON form."""
+    language: str
+    """The language of its texts."""
     genre: str
     title: str
     text: str
@@ -143,9 +146,8 @@ def sheet_of(puzzle: Puzzle) -> Sheet:
     """
     stated = tuple(puzzle.stated.items())
     plain = record(replace(puzzle, solution=None))
-    return msgspec.structs.replace(
-        _blank_sheet(puzzle.name, puzzle.shape, stated), puzzle=plain, seal=_seal(puzzle)
-    )
+    blank = _blank_sheet(puzzle.name, puzzle.shape, stated, language())
+    return msgspec.structs.replace(blank, puzzle=plain, seal=_seal(puzzle))
 
 
 def blank_puzzle(kind: type[Puzzle], shape: Shape | None, settings: Mapping[str, Any]) -> Puzzle:
@@ -164,14 +166,15 @@ def drawings_of(kind: type[Puzzle]) -> dict[str, DrawnShape]:
 
 
 @lru_cache(maxsize=128)
-def _blank_sheet(name: str, shape: Shape, stated: Stated) -> Sheet:
-    """The sheet of a puzzle without clues."""
+def _blank_sheet(name: str, shape: Shape, stated: Stated, spoken: str) -> Sheet:
+    """The sheet of a puzzle without clues, in the language that is spoken."""
     kind = genre(name)
     blank, board = blank_puzzle(kind, shape, dict(stated)), kind.board
     parts, entered = tuple(_parts(blank)), _offered(board.values(blank))
     named = {value: None for part in parts for value in part.values}
     return Sheet(
         puzzle={},
+        language=spoken,
         genre=kind.name,
         title=kind.title,
         text=blank.describe(),

@@ -21,7 +21,14 @@ looks into a text.
 """
 
 from .english import noun
-from .languages import DEFAULT, LANGUAGES, language, speaking
+from .languages import (
+    DEFAULT,
+    LANGUAGES,
+    from_header,
+    language,
+    once_in_each_language,
+    speaking,
+)
 from .messages import Figure, Listed, Message, Sayable, Slot, as_data, joined, sentence, size, text
 from .saying import Sentence, say
 
@@ -35,9 +42,11 @@ __all__ = [
     "Sentence",
     "Slot",
     "as_data",
+    "from_header",
     "joined",
     "language",
     "noun",
+    "once_in_each_language",
     "say",
     "sentence",
     "size",

@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import cache
+from typing import ParamSpec, TypeVar
 
 import msgspec
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Language(msgspec.Struct, frozen=True):
@@ -58,3 +63,41 @@ def speaking(code: str) -> Iterator[None]:
         yield
     finally:
         _SPOKEN.reset(before)
+
+
+def from_header(wishes: str) -> str:
+    """The language that is wished for most among those that there are: ``Accept-Language``.
+
+    >>> from_header("fr, pt-BR;q=0.8, de;q=0.9"), from_header("de;q=0, *"), from_header("de;q=x")
+    ('de', 'en', 'en')
+    """
+    best, found = 0.0, DEFAULT
+    for wish in wishes.lower().split(","):
+        tag, _, parameter = wish.partition(";")
+        code, weight = tag.strip().partition("-")[0], _weight(parameter)
+        if weight > best and (code in LANGUAGES or code == PSEUDO):
+            best, found = weight, code
+    return found
+
+
+def _weight(parameter: str) -> float:
+    """How much something is wished for: ``q=0.8``; 1 if that is not said."""
+    name, _, weight = parameter.partition("=")
+    try:
+        return float(weight) if name.strip() == "q" else 1.0
+    except ValueError:
+        return 0.0
+
+
+def once_in_each_language(make: Callable[P, T]) -> Callable[P, T]:
+    """A function whose results hold texts, and are kept."""
+
+    @cache
+    def made(code: str, *args: P.args, **kwargs: P.kwargs) -> T:
+        del code  # the one that is spoken
+        return make(*args, **kwargs)
+
+    def kept(*args: P.args, **kwargs: P.kwargs) -> T:
+        return made(language(), *args, **kwargs)
+
+    return kept

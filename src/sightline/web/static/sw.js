@@ -1,6 +1,7 @@
 // After the first visit the page can be played without the server. The network is tried first, so that the page is
-// never outdated; the last responses are cached for use offline, and when the server does not answer.
-const KEPT = "sightline-3";
+// never outdated; the last responses are cached for use offline, and when the server does not answer: in each language
+// that was asked for (the header Vary says so), and if there is none in that language, in another one.
+const KEPT = "sightline-4";
 const PATIENCE = 3000; // ms before a response is taken from the cache
 const PAUSE = 60_000; // ms in which the server is then not waited for again
 const FILES = [
@@ -35,11 +36,13 @@ const FILES = [
   "store.js",
   "variants.js",
   "verdict.js",
+  "words.js",
   "icon.svg",
   "manifest.webmanifest",
-  "api/library",
-  "api/genres",
 ];
+const ANSWERS = ["api/library", "api/genres", "api/words"];
+/** What the page asks for: it registers this worker anew when the user chooses another language. */
+const LANGUAGES = new URL(location.href).searchParams.get("language") ?? "";
 const worker = /** @type {any} */ (self);
 /** When the server did not answer; 0: it does. */
 let silent = 0;
@@ -54,11 +57,14 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 
 async function prepared() {
   const cache = await caches.open(KEPT);
-  await cache.addAll(FILES);
-  const library = await (await cache.match("api/library"))?.json();
-  await Promise.allSettled(library.map((/** @type {any} */ { id }) => cache.add(`api/library/${id}/sheet`)));
+  await cache.addAll([...FILES, ...ANSWERS.map(spoken)]);
+  const library = await (await cache.match(spoken("api/library")))?.json();
+  await Promise.allSettled(library.map((/** @type {any} */ { id }) => cache.add(spoken(`api/library/${id}/sheet`))));
   await worker.skipWaiting();
 }
+
+/** @param {string} path */
+const spoken = (path) => new Request(path, { headers: { "Accept-Language": LANGUAGES } });
 
 async function cleared() {
   for (const name of await caches.keys()) if (name.startsWith("sightline-") && name !== KEPT) await caches.delete(name);
@@ -78,7 +84,9 @@ async function answered(request) {
     .finally(() => {
       isAnswered = true;
     });
-  const kept = await cache.match(request, { ignoreSearch: true });
+  const kept =
+    (await cache.match(request, { ignoreSearch: true })) ??
+    (await cache.match(request, { ignoreSearch: true, ignoreVary: true }));
   if (!kept) return answer;
   const late = async () => {
     if (Date.now() - silent < PAUSE) return kept;
