@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
-from typing import ParamSpec, TypeVar
+from functools import cache, wraps
+from typing import TypeVar, TypeVarTuple
 
 import msgspec
 
-P = ParamSpec("P")
+Ts = TypeVarTuple("Ts")
 T = TypeVar("T")
 
 
@@ -89,15 +89,16 @@ def _weight(parameter: str) -> float:
         return 0.0
 
 
-def once_in_each_language(make: Callable[P, T]) -> Callable[P, T]:
+def once_in_each_language(make: Callable[[*Ts], T]) -> Callable[[*Ts], T]:
     """A function whose results hold texts, and are kept."""
 
     @cache
-    def made(code: str, *args: P.args, **kwargs: P.kwargs) -> T:
+    def made(code: str, arguments: tuple[*Ts]) -> T:
         del code  # the one that is spoken
-        return make(*args, **kwargs)
+        return make(*arguments)
 
-    def kept(*args: P.args, **kwargs: P.kwargs) -> T:
-        return made(language(), *args, **kwargs)
+    @wraps(make)
+    def kept(*arguments: *Ts) -> T:
+        return made(language(), arguments)
 
     return kept

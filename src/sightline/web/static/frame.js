@@ -18,7 +18,7 @@ export class Frame {
   /** @param {Play} play */
   constructor(play) {
     this.play = play;
-    this.said = h("p", { role: "status", "aria-live": "polite", class: "said" });
+    this.said = h("p", { role: "status", "aria-live": "polite", class: "said", "data-empty": say("your-move") });
     this.lines = new Lines((at) => play.light(at));
     this.heard = h("p", { class: "unseen", "aria-live": "polite" });
     /** What was heard last of a change. */

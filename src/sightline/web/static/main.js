@@ -1,5 +1,5 @@
 // The entry point: the address determines which screen is shown.
-import { ask, look, sentence, trouble, languages as wished } from "./api.js";
+import { ask, look, sentence, trouble, unreached, languages as wished } from "./api.js";
 import { attribute, button, h } from "./dom.js";
 import { linkTo } from "./links.js";
 import { notify, retell } from "./notice.js";
@@ -15,7 +15,7 @@ const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
 /** @type {Screen | null} */
 let screen = null;
 /** The words of the page: no screen is shown without them. */
-let spoken = speak();
+const spoken = speak();
 let shown = 0;
 
 /** Show another screen. @param {string} hash @param {object} [state] what is to be known there of the way to it */
@@ -165,7 +165,7 @@ function dress() {
   const focused = nav?.contains(document.activeElement) ? document.activeElement?.className : "";
   const choice = h(
     "select",
-    { class: "language", "aria-label": say("language"), onchange: () => changeLanguage(choice.value) },
+    { class: "language", "aria-label": say("language"), onchange: () => speakIn(choice.value) },
     languages().map(([code, name]) => h("option", { value: code, lang: code, selected: code === language() }, name)),
   );
   const change = () => {
@@ -188,35 +188,25 @@ function themed() {
   attribute(document.documentElement, "data-theme", theme !== "auto" && theme);
 }
 
-/** Say everything in another language; what was begun goes on. @param {string} code */
-async function changeLanguage(code) {
-  const before = settings().language;
-  keepSettings({ ...settings(), language: code });
-  try {
-    const learnt = speak();
-    await learnt;
-    spoken = learnt;
-  } catch (error) {
-    keepSettings({ ...settings(), language: before });
-    dress();
-    notify("language", () => [trouble(error)]);
-    return;
-  }
-  prepareForLater();
-  const [from, typed, top] = [screen, controls().map(stateOf), scrollY];
+/** Show the screen in the language that is spoken by now. */
+async function again() {
+  const before = screen;
   await route();
-  if (from) screen?.resume(from);
-  for (const [index, control] of controls().entries()) Object.assign(control, typed[index]);
-  scrollTo(0, top);
-  /** @type {HTMLElement | null} */ (document.querySelector("#nav select"))?.focus({ preventScroll: true });
+  if (before) screen?.resume(before);
+  prepareForLater();
 }
 
-/** What can be chosen, typed and unfolded on the screen. @returns {any[]} */
-const controls = () => [...root.querySelectorAll("input, select, textarea, details")];
-
-/** @param {any} control */
-const stateOf = ({ value, checked, open }) =>
-  Object.fromEntries(Object.entries({ value, checked, open }).filter(([, each]) => each !== undefined));
+/** Change the language. @param {string} code */
+async function speakIn(code) {
+  try {
+    // Not before it is needed, so that the page opens sooner.
+    const { speakIn: change } = await import("./language.js").catch(unreached);
+    await change(code, root, speak, again);
+  } catch (error) {
+    dress();
+    notify("language", () => [trouble(error)]);
+  }
+}
 
 /** Let the page work without the server from the next time on. */
 function prepareForLater() {

@@ -24,6 +24,7 @@ const FILES = [
   "judge.js",
   "keypad.js",
   "kinds.js",
+  "language.js",
   "links.js",
   "making.js",
   "more.js",

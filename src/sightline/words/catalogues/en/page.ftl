@@ -125,6 +125,7 @@ page-is-done = { $what ->
 }
 page-rules = Rules
 page-shortcuts = { $p } is the pencil, { $u } undoes, { $r } redoes, { $c } checks, { $h } gives a hint, { $l } lights up the next line of a long argument, { $k } sets a checkpoint and { $b } goes back to it.
+page-your-move = Your move. { page-hint } shows the next step.
 page-and-more = { $told } And { $count } more.
 page-next-line = Next line
 page-another = Another one

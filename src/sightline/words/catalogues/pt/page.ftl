@@ -81,7 +81,7 @@ page-score-end = { $end ->
    *[to] Pontos até
 }
 page-to = a
-page-any = qualquer
+page-any = livre
 page-density = Densidade
 page-usual = habitual
 page-thin = rala para a dificuldade
@@ -119,8 +119,8 @@ page-check = Verificar
 page-hint = Dica
 page-key = Tecla: { $key }
 page-mark-done = { $what ->
-    [room] Marcar quarto como feito
-   *[clue] Marcar pista como feita
+    [room] Marcar quarto
+   *[clue] Marcar pista
 }
 page-is-done = { $what ->
     [room] Quarto feito ✓
@@ -128,6 +128,7 @@ page-is-done = { $what ->
 }
 page-rules = Regras
 page-shortcuts = { $p } é o lápis, { $u } desfaz, { $r } refaz, { $c } verifica, { $h } dá uma dica, { $l } ilumina a linha seguinte de um argumento longo, { $k } marca um ponto de retorno e { $b } volta a ele.
+page-your-move = Falta jogar. “{ page-hint }” mostra o passo seguinte.
 page-and-more = { $told } E mais { $count }.
 page-next-line = Linha seguinte
 page-another = Mais um
@@ -265,7 +266,7 @@ page-door-to = { $side ->
 }
 page-door-between = porta { $between }: { $state }
 page-wall = parede
-page-not-known = desconhecida
+page-not-known = incerta
 page-marked = { $value }?
 page-perhaps = talvez { $value }
 page-sees = vê { $count }
