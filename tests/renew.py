@@ -1,9 +1,9 @@
 """Rewrites golden files, if answers are meant to change: ``python tests/renew.py NAME …``.
 
 ``counts``, if the search does different work; ``explanations``, to read them aloud, if they are
-meant to change; ``genres``, the examples on the pages of rules in ``docs/genres``; ``made``, after
-the version of the generator was raised; ``pictures``, to look at them, and if they are meant to
-change.
+meant to change; ``genres``, the examples on the pages of rules in ``docs/genres``;
+``genre-words``, to read aloud what is said of genres in every language; ``made``, after the version
+of the generator was raised; ``pictures``, to look at them, and if they are meant to change.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ GOLDEN = {
     "counts": "kernel.test_counts",
     "explanations": "verbs.test_explain",
     "genres": "docs.test_genre_pages",
+    "genre-words": "records.test_genre_words",
     "made": "verbs.make.test_reproducible",
     "pictures": "render.test_svg",
 }

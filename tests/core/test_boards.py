@@ -62,7 +62,8 @@ def test_a_solution_is_found_again_in_its_drawing(kind: type[Puzzle]) -> None:
 def test_every_kind_says_how_it_is_entered() -> None:
     told = [board.how_to_enter() for board in KINDS.values()]
     assert len(set(told)) == len(told)
-    assert dict(KINDS["rooms"].own_keys()) == {"Shift+arrows, w a s d": "the door on that side"}
+    (keys,) = KINDS["rooms"].own_keys()
+    assert [*map(str, keys)] == ["Shift+arrows, w a s d", "the door on that side"]
     assert dict(KINDS["cells"].own_keys()) == {}
     assert [kind for kind, board in KINDS.items() if board.toggled] == ["shaded", "rooms"]
 

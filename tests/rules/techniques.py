@@ -1,9 +1,13 @@
-"""What the techniques of a genre find in a position."""
+"""What the rules and techniques of constraints find in a position."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from sightline.core.domain import values_of
-from sightline.engines.kernel.reasoning import JOINT_TECHNIQUE, Reasoner
+from sightline.engines.kernel.reasoning import JOINT_TECHNIQUE, SIMPLE_RULE, Reasoner
+from sightline.rules.constraints import Constraint
+from sightline.rules.constraints.reason import Argument, Reason, View
 from sightline.rules.marks import Marks, masks_of
 from sightline.rules.puzzle import Puzzle
 
@@ -30,6 +34,15 @@ def excluded_by(technique: str, puzzle: Puzzle, marks: Marks) -> Excluded:
                 place = model.place(v).key
                 excluded[place] = excluded.get(place, 0) | gone
     return {place: values_of(gone) for place, gone in excluded.items()}
+
+
+def told_at_a_glance(constraint: Constraint, view: View) -> Iterator[Reason]:
+    """What the simple rules of one constraint say."""
+    reasoner, ranges = Reasoner(view.domains, [constraint]), view.ranges
+    for _, rule, details, found in reasoner.arguments(SIMPLE_RULE):
+        removals = {v: gone & ranges[v] for v, gone in found}
+        given = reasoner.needed(0, rule, details, list(removals.items()), ranges)
+        yield constraint.argue(Argument(rule, details, removals, dict(given)), view)
 
 
 Shown = tuple[Puzzle, Marks, Excluded]

@@ -6,6 +6,7 @@ import re
 from itertools import product
 
 import pytest
+from rules.techniques import told_at_a_glance
 
 from sightline.core.boards import Cells
 from sightline.core.domain import values_of
@@ -95,9 +96,9 @@ def said(reason: Reason) -> str:
 
 def test_reasons_are_told_in_the_words_of_the_genre() -> None:
     known = view([0b10, 0b1110, 0b1110, 0b1111, 0b1111, 0b1111])
-    (reason, *_) = AllDifferent(LINE.cells, Row(0)).reasons(known)
+    (reason, *_) = told_at_a_glance(AllDifferent(LINE.cells, Row(0)), known)
     assert said(reason) == "the owl stands in r1c1, so nowhere else in row 1"
-    (reason, *_) = OneEach(LINE.cells, (1,), Row(0)).reasons(known)
+    (reason, *_) = told_at_a_glance(OneEach(LINE.cells, (1,), Row(0)), known)
     assert said(reason) == "r1c1 is an owl, so no other stands in row 1"
     place = Connected((0, 1), ((0, 1), (1, 2)), CELLS).whereabouts(known)
     assert str(place) == "the whole wood"

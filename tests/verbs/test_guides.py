@@ -24,7 +24,7 @@ from sightline.core.places import Column, Place, Row, Several
 from sightline.engines import Limits, engine
 from sightline.formats import json as json_format
 from sightline.rules.constraints import Corollary, Variable
-from sightline.rules.constraints.reason import ALREADY_PLACED, View
+from sightline.rules.constraints.reason import ALREADY_PLACED, View, name_of
 from sightline.rules.marks import masks_of
 from sightline.rules.model import Model
 from sightline.rules.puzzle import Puzzle
@@ -170,12 +170,14 @@ def measured(name: str) -> Measured:
         # Who looks at a placed value looks along all of its lines.
         line
         for step in steps
-        if step.rule != ALREADY_PLACED
+        if step.code != ALREADY_PLACED
         for line in lines_read(explainer, step)
     }
     drawn = lines <= set(position.lines)
     rules = {step.rule for step in steps}
-    named = rules <= {*position.names, ALREADY_PLACED} and not rules.isdisjoint(position.names)
+    named = rules <= {*position.names, name_of(ALREADY_PLACED)} and not rules.isdisjoint(
+        position.names
+    )
     return Measured(steps, lines, drawn, drawn and named)
 
 

@@ -69,7 +69,7 @@ def sentence(found: Grade, steps: int | None = None) -> str:
 
 
 def _hardest(hardest: Hardest, rounds: int) -> str:
-    word = KINDS[hardest.kind]
+    word = str(KINDS[hardest.kind])
     if hardest.kind == "simple":
         return "simple rules"
     if hardest.kind in RANKS:

@@ -73,7 +73,7 @@ def _row(entry: Entry) -> Row:
 
 
 def _several(entry: Entry) -> str:
-    return library.SEVERAL if entry.several else ""
+    return str(library.SEVERAL) if entry.several else ""
 
 
 def _aligned(rows: list[Row]) -> list[str]:

@@ -223,17 +223,17 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
     # By key and pointer --------------------------------------------------------------
 
-    def own_keys(self) -> Iterator[tuple[str, str]]:
+    def own_keys(self) -> Iterator[tuple[Slot, Message]]:
         """The keys, beside digits, that enter values, and what each does."""
         raise NotImplementedError
 
-    def how_to_enter(self, values: Sequence[int] = ()) -> str:
+    def how_to_enter(self, values: Sequence[int] = ()) -> Message:
         """A sentence on how to enter values with keys, or two if these are the possible ones."""
         raise NotImplementedError
 
-    def how_to_give_away(self) -> str:
-        """How to give away a bit of the solution in an editor, if not in the same way as a clue."""
-        return ""
+    def how_to_give_away(self) -> Message:
+        """How to give away a bit of the solution in an editor, where a click cycles the entry."""
+        raise NotImplementedError
 
 
 @lru_cache(maxsize=1_000)

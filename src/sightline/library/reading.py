@@ -12,8 +12,12 @@ from ..core.errors import InputError, UnknownName, shown
 from ..core.packing import unpacked, without_suffix
 from ..formats import parse
 from ..rules.puzzle import Puzzle
+from ..words import Message, say
 
-__all__ = ["load", "parse", "read_many"]
+__all__ = ["load", "parse", "read_many", "unreadable"]
+
+FILE_OR_PUZZLE = say("file-or-puzzle", "file, or puzzle in the library,")
+UNREADABLE = say("unreadable", "this cannot be read: { $why }")
 
 
 @says_what_was_meant
@@ -24,7 +28,7 @@ def load(what: str | os.PathLike[str], format: str | None = None) -> Puzzle:
     'Doors 4×4'
     """
     if not isinstance(what, str | os.PathLike):
-        raise InputError(f"{shown(what)} is no file, name or text of a puzzle")
+        raise InputError(f"{shown(what)} is no file, name or text of a puzzle")  # for programmers
     if not isinstance(what, str) or os.path.exists(what):
         return _load_file(what, format)
     # A name first: no format looks like one, and to recognise a format all of them are imported.
@@ -32,7 +36,7 @@ def load(what: str | os.PathLike[str], format: str | None = None) -> Puzzle:
         return library.load(what)
     if format or formats.recognise(what):
         return parse(what, format)
-    raise UnknownName("file, or puzzle in the library,", what, library.names())
+    raise UnknownName(FILE_OR_PUZZLE(), what, library.names())
 
 
 def read_many(
@@ -76,5 +80,10 @@ def _in_file(error: InputError, path: str | os.PathLike[str]) -> InputError:
     return error
 
 
+def unreadable(error: OSError) -> Message:
+    """That a file cannot be read, and why, in the words of the system."""
+    return UNREADABLE(why=str(error.strerror or error))
+
+
 def _unreadable(error: OSError, path: str | os.PathLike[str]) -> InputError:
-    return InputError(f"this cannot be read: {error.strerror or error}", file=os.fspath(path))
+    return InputError(unreadable(error), file=os.fspath(path))

@@ -9,12 +9,12 @@ import msgspec
 from msgspec import structs
 
 from .. import library
+from ..core.caching import cached_by_language
 from ..formats import FORMATS
 from ..formats._format import Format
 from ..formats.json import record
 from ..rules.puzzle import GENRES, Puzzle
 from ..verbs.grade import GRADES
-from ..words import once_in_each_language
 from . import genre as genre_record
 from . import library as library_record
 from .sheet import DrawnShape, drawings_of, sheet_of
@@ -79,7 +79,7 @@ def library_puzzle(name: str) -> bytes:
     return msgspec.json.encode(record(library.load(name)))
 
 
-@once_in_each_language
+@cached_by_language()
 def library_sheet(name: str) -> bytes:
     """A puzzle of the library with everything needed to play it, as JSON."""
     puzzle = library.load(name)
@@ -89,7 +89,7 @@ def library_sheet(name: str) -> bytes:
     return msgspec.json.encode(structs.replace(sheet_of(puzzle), before=before, after=after))
 
 
-@once_in_each_language
+@cached_by_language()
 def genres() -> bytes:
     """Everything that can be chosen, as JSON."""
     return msgspec.json.encode(
@@ -101,7 +101,7 @@ def genres() -> bytes:
     )
 
 
-@once_in_each_language
+@cached_by_language()
 def words() -> bytes:
     """The words of the page, as JSON."""
     return msgspec.json.encode(words_of_page())
@@ -113,7 +113,10 @@ def _genre(kind: type[Puzzle]) -> GenreEntry:
         **msgspec.structs.asdict(genre_record.of(kind)),
         square=board.square,
         made_sides=(sides[0], sides[-1]),
-        chances={name: msgspec.structs.asdict(chance) for name, chance in kind.chances.items()},
+        chances={
+            key: {"usual": chance.usual, "text": str(kind.said_chance(key))}
+            for key, chance in kind.chances.items()
+        },
         look=Look(
             cells=look.cells,
             sides=dict(look.sides),

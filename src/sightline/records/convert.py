@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ..core.words import listed
-from ..formats import FORMATS, left_beside, lost, refuse, write
+from ..formats import FORMATS, left_beside, losses, lost, refuse, write
 from ..rules.puzzle import Puzzle
 
 
@@ -26,10 +26,9 @@ def of(puzzle: Puzzle, to: str, *, lossy: bool, how_else: str) -> Converted:
     What the format cannot hold of the puzzle itself is refused, unless ``lossy``; ``how_else``
     names that option. What is known about it, such as its title or its solution, is left out.
     """
-    losses = lost(puzzle, to)
     if not lossy:
-        refuse(FORMATS[to], losses, how_else=f"; {how_else} leaves that out")
+        refuse(FORMATS[to], losses(puzzle, FORMATS[to]), how_else)
     text = write(puzzle, to, lossy=lossy)
-    losses += left_beside(puzzle, to)
-    note = f"left out: {listed(f'the {name}' for name in losses)}" if losses else None
-    return Converted(to, text, losses, note)
+    left_out = lost(puzzle, to) + left_beside(puzzle, to)
+    note = f"left out: {listed(f'the {name}' for name in left_out)}" if left_out else None
+    return Converted(to, text, left_out, note)

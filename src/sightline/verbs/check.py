@@ -15,7 +15,6 @@ from ..core.domain import MAX_VALUE
 from ..core.errors import PuzzleError
 from ..core.grid import entries
 from ..core.places import NOWHERE, Named, Place
-from ..core.words import sentence
 from ..engines import Limits, Stats, Strategy
 from ..engines.kernel import NO_LIMIT
 from ..engines.kernel.searching import Search, propagate
@@ -23,7 +22,10 @@ from ..rules.constraints import Broken, Constraint, Variable
 from ..rules.constraints.reason import View
 from ..rules.model import Model
 from ..rules.puzzle import Clue, Puzzle, Solution
+from ..words import Slot, say
 from .solve import limits, model_of, start, take
+
+AS_IT_STANDS = say("as-it-stands", "as it stands, { $clash }")
 
 MAX_NODES_PER_SUBSET = 2_000
 """How hard to try, for each set of clues, to show that it has no solution."""
@@ -201,7 +203,7 @@ def _broken_by(constraint: Constraint, view: View, values: Sequence[int]) -> Ite
         yield Broken("so far", constraint.whereabouts(view), constraint.clash(view))
 
 
-def told_broken(constraint: Constraint, view: View) -> tuple[str, Place]:
+def told_broken(constraint: Constraint, view: View) -> tuple[Slot, Place]:
     """What is wrong with a constraint that is broken, for any values of the rest.
 
     And, if everything is filled in, the place that the rule itself names.
@@ -209,8 +211,8 @@ def told_broken(constraint: Constraint, view: View) -> tuple[str, Place]:
     if all(view.value(v) is not None for v in constraint.variables()):
         values = [view.value(v) or 0 for v in range(len(view.domains))]
         for broken in constraint.broken(values, view.words):
-            return sentence(broken.message), broken.where
-    return sentence(f"as it stands, {constraint.clash(view)}"), NOWHERE
+            return broken.said, broken.where
+    return AS_IT_STANDS(clash=constraint.clash(view)), NOWHERE
 
 
 def clashing_clues(puzzle: Puzzle, *, time_limit: float | None = None) -> list[Clue]:

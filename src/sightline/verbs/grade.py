@@ -20,7 +20,7 @@ nor the machine matters, and a mirrored board gets the same grade.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Literal, NamedTuple, cast
 
@@ -33,6 +33,7 @@ from ..engines import Limits, Strategy
 from ..engines.kernel.reasoning import HARDEST_TECHNIQUE, Reasoner
 from ..rules.constraints.reason import StepKind
 from ..rules.puzzle import Puzzle
+from ..words import Message, say
 from .solve import start, stopped, take
 
 Word = Literal["easy", "medium", "hard", "fiendish"]
@@ -63,6 +64,13 @@ LOWEST_SCORES: dict[Word, float] = {"fiendish": 8, "hard": 3, "medium": 1.34, "e
 
 
 GRADES: tuple[Word, ...] = ("easy", "medium", "hard", "fiendish")
+GRADES_SAID: Mapping[Word, Message] = {
+    "easy": say("grade-easy", "easy")(),
+    "medium": say("grade-medium", "medium")(),
+    "hard": say("grade-hard", "hard")(),
+    "fiendish": say("grade-fiendish", "fiendish")(),
+}
+"""The grades in words."""
 
 
 class Effort(msgspec.Struct, frozen=True):

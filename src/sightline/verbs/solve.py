@@ -14,6 +14,11 @@ from ..engines import Limits, Run, Stats, Strategy, engine
 from ..engines.boards import Boards
 from ..rules.model import Model
 from ..rules.puzzle import Puzzle, Solution
+from ..words import Figure, Message, Slot, say
+
+STOPPED = say("stopped-by-limit", "stopped by a limit { $when }: { $progress }")
+AFTER = say("after-solutions", "after { $count -> [one] 1 solution *[other] { $count } solutions }")
+PROGRESS = say("search-progress", "{ $nodes } nodes, { $backtracks } backtracks, { $seconds } s")
 
 Status = Literal["solved", "none", "stopped"]
 
@@ -105,7 +110,7 @@ def _each(run: Run, model: Model) -> Iterator[Solution]:
         found += 1
         yield model.solution(values)
     if not run.exhausted:
-        raise stopped(run, f"after {_solutions(found)}")
+        raise stopped(run, AFTER(count=found))
 
 
 @says_what_was_meant
@@ -131,7 +136,7 @@ def count(
     run = start(puzzle, engine, strategy, limits(time_limit, node_limit))
     counted = run.count(most, threads)
     if not run.exhausted and counted != most:
-        raise stopped(run, f"after {_solutions(counted)}", counted)
+        raise stopped(run, AFTER(count=counted), counted)
     return counted
 
 
@@ -153,7 +158,7 @@ def is_unique(
     run = start(puzzle, engine, strategy, limits(time_limit, node_limit))
     found = len(take(run, 2))
     if found < 2 and not run.exhausted:
-        raise stopped(run, f"after {_solutions(found)}")
+        raise stopped(run, AFTER(count=found))
     return found == 1
 
 
@@ -208,15 +213,11 @@ def take(run: Run, limit: int | None) -> list[Any]:
     return found
 
 
-def stopped(run: Run, how_far: str, reached: int = 0) -> Stopped:
+def stopped(run: Run, when: Slot, reached: int = 0) -> Stopped:
     """The error for a search that was stopped."""
-    return Stopped(f"stopped by a limit {how_far}: {progress(run.stats)}", reached)
+    return Stopped(STOPPED(when=when, progress=progress(run.stats)), reached)
 
 
-def progress(stats: Stats) -> str:
-    """How far a search came: ``12 nodes, 5 backtracks, 0.31 s``."""
-    return f"{stats.nodes:,} nodes, {stats.backtracks:,} backtracks, {stats.time:.2f} s"
-
-
-def _solutions(found: int) -> str:
-    return "1 solution" if found == 1 else f"{found:,} solutions"
+def progress(stats: Stats) -> Message:
+    """How far a search came, to be said: ``12 nodes, 5 backtracks, 0.31 s``."""
+    return PROGRESS(nodes=stats.nodes, backtracks=stats.backtracks, seconds=Figure(stats.time, 2))

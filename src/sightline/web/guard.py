@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from ..words import Slot, from_header, language, say, speaking
+from ..words import Slot, language, say, speaking
+from ..words.languages import from_header
 from .complaining import complain
 from .worker import JSON, fault, refused
 

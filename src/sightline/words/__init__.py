@@ -20,20 +20,30 @@ looks into a text.
 2 towers and one tower
 """
 
+from .catalogues import ENGLISH
 from .english import noun
-from .languages import (
-    DEFAULT,
-    LANGUAGES,
-    from_header,
-    language,
-    once_in_each_language,
-    speaking,
+from .languages import DEFAULT, LANGUAGES, language, speaking
+from .messages import (
+    Figure,
+    Listed,
+    Message,
+    Sayable,
+    Slot,
+    as_data,
+    joined,
+    sentence,
+    sentences,
+    sentences_in,
+    size,
+    spelt,
+    text,
 )
-from .messages import Figure, Listed, Message, Sayable, Slot, as_data, joined, sentence, size, text
-from .saying import Sentence, say
+from .patterns import literal
+from .saying import Sentence, say, say_anew
 
 __all__ = [
     "DEFAULT",
+    "ENGLISH",
     "LANGUAGES",
     "Figure",
     "Listed",
@@ -42,14 +52,17 @@ __all__ = [
     "Sentence",
     "Slot",
     "as_data",
-    "from_header",
     "joined",
     "language",
+    "literal",
     "noun",
-    "once_in_each_language",
     "say",
+    "say_anew",
     "sentence",
+    "sentences",
+    "sentences_in",
     "size",
     "speaking",
+    "spelt",
     "text",
 ]

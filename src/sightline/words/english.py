@@ -5,7 +5,10 @@ from __future__ import annotations
 from .messages import Message
 from .saying import say
 
-LISTS = ("and", "or", "nor", "comma", "semicolon")
+LISTS = (
+    *("and", "or", "nor", "otherwise", "comma", "semicolon", "space"),
+    *("sentences", "and-so", "or-else", "then"),
+)
 """What stands before the last item of a list."""
 
 say("list-and", "{ $one }, { $other }")
@@ -14,13 +17,30 @@ say("list-or", "{ $one }, { $other }")
 say("list-last-or", "{ $one } or { $other }")
 say("list-nor", "{ $one }, { $other }")
 say("list-last-nor", "{ $one } nor { $other }")
+say("list-otherwise", "{ $one }, or { $other }")
+say("list-last-otherwise", "{ $one }, or { $other }")
 say("list-comma", "{ $one }, { $other }")
 say("list-last-comma", "{ $one }, { $other }")
 say("list-semicolon", "{ $one }; { $other }")
 say("list-last-semicolon", "{ $one }; { $other }")
+say("list-space", "{ $one } { $other }")
+say("list-last-space", "{ $one } { $other }")
+
+say("list-or-else", "{ $one }, or { $other }")
+say("list-last-or-else", "{ $one }, or { $other }")
+say("list-then", "{ $one }, then { $other }")
+say("list-last-then", "{ $one }, and then { $other }")
+say("list-and-so", "{ $one }, and so { $other }")
+say("list-last-and-so", "{ $one }, and so { $other }")
+say("list-sentences", "{ SENTENCE($one) } { SENTENCE($other) }")
+say("list-last-sentences", "{ SENTENCE($one) } { SENTENCE($other) }")
 
 say("the", '{ ATTRIBUTE($it, "article") -> [none] { $it } *[other] the { $it } }')
 say("a", '{ ATTRIBUTE($it, "article") -> [none] { $it } [an] an { $it } *[other] a { $it } }')
+say(
+    "plural",
+    '{ ATTRIBUTE($it, "article") -> [none] { $it }s *[other] { SAY($it, number: "plural") } }',
+)
 say(
     "spoken",
     "{ $it -> [0] no [1] one [2] two [3] three [4] four [5] five [6] six [7] seven [8] eight "

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache, wraps
-from typing import TypeVar, TypeVarTuple
 
 import msgspec
-
-Ts = TypeVarTuple("Ts")
-T = TypeVar("T")
 
 
 class Language(msgspec.Struct, frozen=True):
@@ -31,9 +26,13 @@ PSEUDO = "qps"
 LANGUAGES = {
     DEFAULT: Language("English", thousands=",", decimal="."),
     "de": Language("Deutsch"),
-    "pt": Language("Português", is_one=(0, 1).__contains__),
+    "pt": Language("Português"),
 }
 """By their codes, as in ``--language``."""
+VARIABLE = "SIGHTLINE_LANGUAGE"
+"""The variable of the environment that names a language."""
+LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Those of the system, the strongest first."""
 
 _SPOKEN: ContextVar[str] = ContextVar("language", default=DEFAULT)
 
@@ -65,19 +64,49 @@ def speaking(code: str) -> Iterator[None]:
         _SPOKEN.reset(before)
 
 
+# Which language is wished for --------------------------------------------------------------
+
+
+def of_tag(tag: str) -> str:
+    """The language of a tag, if it is spoken here; else English, as for the locale C.
+
+    >>> of_tag("pt_BR.UTF-8"), of_tag("de-AT"), of_tag("fr"), of_tag("C")
+    ('pt', 'de', 'en', 'en')
+    """
+    return _known(tag) or DEFAULT
+
+
+def from_environment(environment: Mapping[str, str]) -> str:
+    """The language of the variable or, without it, of the locale.
+
+    >>> from_environment({"LANG": "de_DE.UTF-8", "LC_ALL": ""})
+    'de'
+    >>> from_environment({"LANG": "de_DE.UTF-8", "SIGHTLINE_LANGUAGE": "pt"})
+    'pt'
+    """
+    named = (environment.get(name) for name in (VARIABLE, *LOCALE))
+    return of_tag(next(filter(None, named), DEFAULT))
+
+
 def from_header(wishes: str) -> str:
     """The language that is wished for most among those that there are: ``Accept-Language``.
 
     >>> from_header("fr, pt-BR;q=0.8, de;q=0.9"), from_header("de;q=0, *"), from_header("de;q=x")
     ('de', 'en', 'en')
     """
-    best, found = 0.0, DEFAULT
-    for wish in wishes.lower().split(","):
+    best, language = 0.0, DEFAULT
+    for wish in wishes.split(","):
         tag, _, parameter = wish.partition(";")
-        code, weight = tag.strip().partition("-")[0], _weight(parameter)
-        if weight > best and (code in LANGUAGES or code == PSEUDO):
-            best, found = weight, code
-    return found
+        known, weight = _known(tag), _weight(parameter)
+        if known and weight > best:
+            best, language = weight, known
+    return language
+
+
+def _known(tag: str) -> str:
+    """The code of a language that is spoken here, or an empty text."""
+    code = tag.strip().lower().replace("_", "-").replace(".", "-").partition("-")[0]
+    return code if code in LANGUAGES or code == PSEUDO else ""
 
 
 def _weight(parameter: str) -> float:
@@ -87,18 +116,3 @@ def _weight(parameter: str) -> float:
         return float(weight) if name.strip() == "q" else 1.0
     except ValueError:
         return 0.0
-
-
-def once_in_each_language(make: Callable[[*Ts], T]) -> Callable[[*Ts], T]:
-    """A function whose results hold texts, and are kept."""
-
-    @cache
-    def made(code: str, arguments: tuple[*Ts]) -> T:
-        del code  # the one that is spoken
-        return make(*arguments)
-
-    @wraps(make)
-    def kept(*arguments: *Ts) -> T:
-        return made(language(), arguments)
-
-    return kept

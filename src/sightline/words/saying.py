@@ -32,3 +32,15 @@ def say(code: str, pattern: str, **attributes: str) -> Sentence:
     if known != source:
         raise ValueError(f"the code {code!r} is said twice: {known.pattern!r} and {pattern!r}")
     return Sentence(code)
+
+
+def say_anew(code: str, pattern: str) -> Sentence:
+    """The same for what may be declared again, in other words: the rules of a genre in a notebook.
+
+    >>> said = say_anew("example-anew", "one way")()
+    >>> _ = say_anew("example-anew", "another way")
+    >>> print(said)
+    another way
+    """
+    ENGLISH[code] = Source(pattern, {})
+    return Sentence(code)

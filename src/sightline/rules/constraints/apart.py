@@ -14,7 +14,7 @@ from ...words import say
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
 from .one_each import OneEach, no_other
-from .reason import Argument, Masks, Reason, View
+from .reason import ALREADY_PLACED, Argument, Masks, Reason, View
 from .table import Table
 
 if TYPE_CHECKING:
@@ -120,20 +120,16 @@ class Apart(Constraint, frozen=True):
     def in_full(self) -> tuple[Constraint, ...]:
         return (*self.presumed(), msgspec.structs.replace(self, implied=False))
 
-    # Rule 1 of kernel/propagators/apart.cpp.
-    def reasons(self, view: View) -> Iterator[Reason]:
-        for v, touching in self._touching():
-            removals = dict.fromkeys(touching, 1 << self.symbol)
-            if view.value(v) == self.symbol and view.news(removals):
-                since = view.says([v], [self.symbol])
-                yield no_other(removals, {v: view.excluded(v)}, since, "diagonally next to it")
-
-    # Rule 2 of kernel/propagators/apart.cpp.
+    # kernel/propagators/apart.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
-        """A place that touches both places in the other line."""
+        """A place that touches the symbol, or both of its places in the other line."""
+        if argument.rule == ALREADY_PLACED:
+            symbol, place = argument.details
+            since = view.says([self.variables()[place]], [symbol])
+            return no_other(argument, since, "diagonally next to it")
         line = (self.line, self.following)[argument.details[0]]
         places = view.places(self._places(line, view), "or")
-        return argument.reason(
+        return argument.of_parts(
             f"the {self._noun(view)} of {line.where} stands in {places}",
             f"none touches both: {view.tell(argument.removals)}",
         )

@@ -12,7 +12,7 @@ from ...core.words import listed
 from ..words import NUMBERS, Words
 from . import first_seen_words
 from .base import Broken, Constraint, Variable
-from .one_each import GROUPS, OneEach
+from .one_each import ITS_RULES, OneEach
 from .reason import Argument, Masks, Reason, View
 from .table import Table
 
@@ -105,12 +105,8 @@ class FirstSeen(Constraint, frozen=True):
             return f"way to fill {self.line.where} that shows {self.clues(view.words)}"
         return self.once.ways(view)
 
-    def reasons(self, view: View) -> Iterator[Reason]:
-        yield from first_seen_words.simple(self, view)
-        yield from self.once.reasons(view)
-
     def argue(self, argument: Argument, view: View) -> Reason:
-        if argument.technique in GROUPS:
+        if argument.rule in ITS_RULES:
             return self.once.argue(argument, view)
         return first_seen_words.argued(self, argument, view)
 

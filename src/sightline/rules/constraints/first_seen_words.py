@@ -2,54 +2,23 @@
 
 ::
 
-    simple      rule 1 of ``kernel/propagators/first_seen.hpp``
-    argued      the techniques of ``kernel/propagators/first_seen_techniques.cpp``
+    argued      the simple rules of ``kernel/propagators/first_seen_sight.cpp``
+                and the techniques of ``kernel/propagators/first_seen_techniques.cpp``
     exactly     rule 3: the ways that are left
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...core.words import listed, spoken
 from ...words import Slot
 from .base import Variable
-from .reason import MOST_WAYS, Argument, Masks, Reason, View
+from .reason import MOST_WAYS, Argument, Masks, Reason, View, of_parts
 
 if TYPE_CHECKING:
     from .first_seen import FirstSeen
-
-
-# Simple rules ----------------------------------------------------------------------------------
-
-
-def simple(line: FirstSeen, view: View) -> Iterator[Reason]:
-    """What each clue says of an empty line."""
-    for end, clue in enumerate((line.near, line.far)):
-        if clue:
-            look = Look.of(line, view, end)
-            yield from _first_of_all(look, clue)
-            yield from _in_reach(look, clue)
-
-
-def _first_of_all(look: Look, clue: int) -> Iterator[Reason]:
-    """No other symbol stands in the first cell."""
-    others = sum(1 << symbol for symbol in look.line.symbols if symbol != clue)
-    removals = {look.cells[0]: others}
-    if news := look.view.news(removals):
-        then = f"no other {look.view.words.seen_word} comes first: {look.view.tell(news)}"
-        yield Reason("first in line", removals, {}, look.shows, then)
-
-
-def _in_reach(look: Look, clue: int) -> Iterator[Reason]:
-    """The others come behind it, and need as many cells."""
-    reach = look.cells[: len(look.cells) - look.count_of_others]
-    removals = dict.fromkeys(look.cells[len(reach) :], 1 << clue)
-    if look.view.news(removals):
-        since = f"{look.shows} and has {look.others()} behind it"
-        then = f"{look.letter} stands no farther than {look.view.place(reach[-1])}"
-        yield Reason("in reach of the clue", removals, {}, since, then, complete=False)
 
 
 # Techniques ------------------------------------------------------------------------------------
@@ -108,8 +77,20 @@ def argued(line: FirstSeen, argument: Argument, view: View) -> Reason:
     """The reason of an argument."""
     end, *details = argument.details
     look = Look.of(line, view, end)
-    since, then = _TOLD[argument.technique](look, *details)
-    return argument.reason(since, f"{then}: {view.tell(argument.removals)}")
+    if argument.rule == "in-reach-of-the-clue":
+        return argument.of_parts(*_in_reach(look), complete=False)
+    since, then = _TOLD[argument.rule](look, *details)
+    return argument.of_parts(since, f"{then}: {view.tell(view.news(argument.removals))}")
+
+
+def _first_in_line(look: Look) -> Parts:
+    return look.shows, f"no other {look.view.words.seen_word} comes first"
+
+
+def _in_reach(look: Look) -> Parts:
+    farthest = look.cells[len(look.cells) - look.count_of_others - 1]
+    since = f"{look.shows} and has {look.others()} behind it"
+    return since, f"{look.letter} stands no farther than {look.view.place(farthest)}"
 
 
 def _nothing_in_front(look: Look, first: int) -> Parts:
@@ -142,10 +123,11 @@ def _room(look: Look, both: int) -> Parts:
 
 
 _TOLD: Mapping[str, Callable[..., Parts]] = {
-    "nothing in front": _nothing_in_front,
-    "in front of a letter": _in_front,
-    "before the last place": _before_the_last,
-    "room for the others": _room,
+    "first-in-line": _first_in_line,
+    "nothing-in-front": _nothing_in_front,
+    "in-front-of-a-letter": _in_front,
+    "before-the-last-place": _before_the_last,
+    "room-for-the-others": _room,
 }
 
 
@@ -161,4 +143,4 @@ def exactly(line: FirstSeen, view: View, removals: Masks) -> Reason | None:
     left = listed((" ".join(view.words.written(way[v]) for v in cells) for way in ways), "or")
     shows = f" shows {line.clues(view.words)} and" if line.views else ""
     since = f"{line.line.where}{shows} can only be {left}"
-    return Reason("ways left", removals, view.known(cells), since, view.tell(removals))
+    return of_parts("ways-left", removals, view.known(cells), since, view.tell(removals))

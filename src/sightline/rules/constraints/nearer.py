@@ -106,22 +106,9 @@ class Nearer(Constraint, frozen=True):
     def ways(self, view: View) -> str:
         return f"way to fill {self.line.where} with {self.said(self.clue, view.words)}"
 
-    # Rule 1 of kernel/propagators/nearer.cpp, in better words where there are any.
-    def reasons(self, view: View) -> Iterator[Reason]:
-        ends = self._not_at_an_end(view)
-        yield from ends or self.at_first_sight(view)
-
-    def _not_at_an_end(self, view: View) -> list[Reason]:
-        """Equally far from both, on either side of it: the star in between stands at no end."""
-        star, *_ = self.symbols
-        removals = view.news({self.line.cells[0]: 1 << star, self.line.cells[-1]: 1 << star})
-        if self.clue != EQUAL or not removals:
-            return []
-        return [nearer_words.in_the_middle(self, removals, view)]
-
     # kernel/propagators/nearer_techniques.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
-        return nearer_words.told(self, argument, view)
+        return nearer_words.told(self, argument, view) or super().argue(argument, view)
 
     # Rules 2 and 3 of kernel/propagators/nearer.cpp.
     def exactly(self, view: View, removals: Masks) -> Reason:

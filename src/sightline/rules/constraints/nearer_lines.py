@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple, Self
 
@@ -70,10 +70,11 @@ class NearerLines(Corollary, frozen=True):
         )
         return (*once, *apart, *self.nearer)
 
-    def same_thought(self, details: Sequence[int], other: Sequence[int]) -> bool:
-        """Also one with a and b exchanged, if neither of them is lacking in the next line."""
-        one, another = _Details.of(details), _Details.of(other)
-        return one == another or (one.lacking <= STAR and one.exchanged == another)
+    def thought(self, rule: str, details: Sequence[int]) -> Hashable:
+        """The same with a and b exchanged, if neither of them is lacking in the next line."""
+        del rule  # it has just one
+        one = _Details.of(details)
+        return min(one, one.exchanged) if one.lacking <= STAR else one
 
     # kernel/propagators/nearer_lines.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
@@ -97,7 +98,7 @@ class NearerLines(Corollary, frozen=True):
             way = "" if lacking else " in a way"
             fails += f"{way} that {Several(crossing)} {'allow' if len(crossing) > 1 else 'allows'}"
         where = (line.where, beside, *crossing)
-        return argument.reason(
+        return argument.of_parts(
             f"if {view.says([cell], values, 'were')}, {_told(line, ways, cell, nouns, view)}"
             f"{beside} {fails}",
             view.tell(argument.removals),

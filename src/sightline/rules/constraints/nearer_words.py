@@ -60,16 +60,15 @@ Parts = tuple[Slot, Slot]
 """What is said before and after "so"."""
 
 
-def told(line: Nearer, argument: Argument, view: View) -> Reason:
-    """The reason of an argument."""
-    return argument.reason(*_TOLD[argument.technique](Argued(line, argument, view)))
+def told(line: Nearer, argument: Argument, view: View) -> Reason | None:
+    """The reason of an argument, if it has words of its own."""
+    words = _TOLD.get(argument.rule)
+    return argument.of_parts(*words(Argued(line, argument, view))) if words else None
 
 
-def in_the_middle(line: Nearer, removals: Masks, view: View) -> Reason:
+def _in_the_middle(words: Argued) -> Parts:
     """Equally far from both, which stand on either side of it."""
-    words = Told(line, view)
-    then = f"{words.star} stands between them, not at an end: {view.tell(removals)}"
-    return Reason("in the middle", removals, {}, words.equally, then)
+    return words.equally, f"{words.star} stands between them, not at an end: {words.out}"
 
 
 def _distance(words: Argued) -> Parts:
@@ -113,12 +112,13 @@ def _no_star_fits(words: Argued) -> Parts:
 
 
 _TOLD: Mapping[str, Callable[[Argued], Parts]] = {
-    "distance from the star": _distance,
-    "nearer side": _nearer_side,
+    "in-the-middle": _in_the_middle,
+    "distance-from-the-star": _distance,
+    "nearer-side": _nearer_side,
     "halfway": _halfway,
-    "beside the farther one": _beside,
-    "out of reach": _out_of_reach,
-    "no star fits": _no_star_fits,
+    "beside-the-farther-one": _beside,
+    "out-of-reach": _out_of_reach,
+    "no-star-fits": _no_star_fits,
 }
 
 

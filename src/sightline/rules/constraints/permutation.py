@@ -47,7 +47,7 @@ class Permutation(Corollary, frozen=True):
         where = Several(tuple(line.where for line in having))
         there = Several(tuple(crossing[i].where for i in sorted(places)))
         the, other = view.words.the_value(self.number), "column" if across else "row"
-        return argument.reason(
+        return argument.of_parts(
             f"in {where}, {the} can stand only in {there}",
             f"it stands there in no other {other}: {view.tell(argument.removals)}",
             where=(where,),

@@ -34,10 +34,10 @@ class Scattered(Permutation, frozen=True):
 
     # kernel/propagators/scattered.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
-        match argument.technique:
-            case "line or touch":
+        match argument.rule:
+            case "line-or-touch":
                 return self._line_or_touch(argument, view)
-            case "no room in two lines" | "no room in three lines":
+            case "no-room-in-two-lines" | "no-room-in-three-lines":
                 return self._no_room(argument, view)
             case _:
                 return super().argue(argument, view)
@@ -48,7 +48,7 @@ class Scattered(Permutation, frozen=True):
         line, noun = self.board.lines[number], view.words.value_noun(self.number)
         places = self._places(line, view)
         rest = "other" if len(places) == 2 else "others"
-        return argument.reason(
+        return argument.of_parts(
             f"the {noun} of {line.where} stands in {view.places(places, 'or')}",
             f"none stands in line with one and touches the {rest}: {view.tell(argument.removals)}",
             where=(line.where,),
@@ -67,7 +67,7 @@ class Scattered(Permutation, frozen=True):
         together = (
             f"which {self._clash_of(*places)}" if len(lines) == 2 else "no three of which fit"
         )
-        return argument.reason(
+        return argument.of_parts(
             f"a {noun} in {view.place(cell)} would leave {listed(left)}, {together}",
             view.tell(argument.removals),
             where=tuple(line.where for line in lines),

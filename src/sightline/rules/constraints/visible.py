@@ -11,7 +11,7 @@ from ...core.places import End, Place, Spot
 from ...core.words import counted, listed
 from ..words import NUMBERS, Words
 from . import visible_forms, visible_words
-from .all_different import SUBSETS, AllDifferent
+from .all_different import SINGLES, SUBSETS, AllDifferent
 from .base import Broken, Constraint, Variable
 from .reason import Argument, Masks, Reason, View
 from .sum import Sum
@@ -118,9 +118,12 @@ class Visible(Constraint, frozen=True):
     @cached_property
     def views(self) -> tuple[tuple[tuple[Variable, ...], int, End], ...]:
         """The line as seen from each end that has a clue: towers, clue, end."""
+        return tuple(view for view in map(self.seen_from, (0, 1)) if view[1])
+
+    def seen_from(self, end: int) -> tuple[tuple[Variable, ...], int, End]:
+        """The line as seen from its near end, 0, or its far end, 1: towers, clue, end."""
         cells, where = self.line
-        both = (cells, self.near, where.near), (cells[::-1], self.far, where.far)
-        return tuple(view for view in both if view[1])
+        return (cells[::-1], self.far, where.far) if end else (cells, self.near, where.near)
 
     def different(self) -> AllDifferent:
         """The part of it that does not depend on clues."""
@@ -159,12 +162,8 @@ class Visible(Constraint, frozen=True):
             return f"way to fill {self.line.where} that shows {self.clues(view.words)}"
         return f"way to fill {self.line.where}"
 
-    def reasons(self, view: View) -> Iterator[Reason]:
-        yield from visible_words.simple(self, view)
-        yield from self.different().reasons(view)
-
     def argue(self, argument: Argument, view: View) -> Reason:
-        if argument.technique in SUBSETS:
+        if argument.rule in (*SINGLES, *SUBSETS):
             return self.different().argue(argument, view)
         return visible_words.argued(self, argument, view)
 

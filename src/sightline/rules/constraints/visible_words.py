@@ -2,15 +2,14 @@
 
 ::
 
-    simple      rule 1 of ``kernel/propagators/visible.hpp``
-    argued      the techniques of ``kernel/propagators/visible_techniques.cpp``
+    argued      the simple rules of ``kernel/propagators/visible_sight.cpp``
+                and the techniques of ``kernel/propagators/visible_techniques.cpp``
     exactly     rule 3: the ways that are left, or the count that decides
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -20,133 +19,85 @@ from ...core.places import End
 from ...core.words import listed, spoken
 from ...words import Slot
 from .base import Variable
-from .reason import Argument, Masks, Reason, View, ways_left
+from .reason import Argument, Masks, Reason, View, of_parts, ways_left
 
 if TYPE_CHECKING:
     from .visible import Visible
 
 
+Parts = tuple[Slot, Slot]
+"""What is said before and after "so"."""
+
+
 # Simple rules ----------------------------------------------------------------------------------
 
 
-def simple(line: Visible, view: View) -> Iterator[Reason]:
-    """What the clues say of an empty line."""
-    rules = (_tallest_first, _rising, _facing, _first_in_sum, _too_tall)
-    reasons = chain.from_iterable(rule(line, view) for rule in rules)
-    return (reason for reason in reasons if view.news(reason.removals))
-
-
-def _tallest_first(line: Visible, view: View) -> Iterator[Reason]:
-    tallest = line.tallest
-    for cells, clue, end in line.views:
-        if line.rank(clue) != 1 or len(cells) == 1:
-            continue
-        just = f"just {line.amount(clue, view.words)}"
-        since = f"{end.line} shows {just} from the {end.side}"
-        removals = {cells[0]: view.ranges[cells[0]] & ~(1 << tallest)}
-        if not line.parks:
-            then = f"the tallest stands first: {view.says(cells[:1], [tallest])}"
-            yield Reason("a clue of 1", removals, {}, since, then)
-            continue
-        removals[cells[0]] &= ~1
-        removals |= dict.fromkeys(cells[line.parks + 1 :], 1 << tallest)
+def _clue_of_1(line: Visible, end: int, removals: Masks, view: View) -> Parts:
+    cells, clue, where = line.seen_from(end)
+    since = f"{where.line} shows just {line.amount(clue, view.words)} from the {where.side}"
+    if line.parks:
         then = f"the tallest is the first {view.words.seen_word}"
-        yield from _told(view, "a clue of 1", removals, since, then)
+        return since, f"{then}: {view.tell(view.news(removals))}"
+    return since, f"the tallest stands first: {view.says(cells[:1], [line.tallest])}"
 
 
-def _rising(line: Visible, view: View) -> Iterator[Reason]:
+def _all_seen(line: Visible, end: int, removals: Masks, view: View) -> Parts:
     tallest, word = line.tallest, view.words.seen_word
-    every = (1 << tallest + 1) - 2
-    for cells, clue, end in line.views:
-        if clue != line.values(tallest, sums=line.sums)[-1] or tallest == 1:
-            continue
-        since = f"{end.line} shows all {spoken(tallest)} {word}s from the {end.side}"
-        if line.sums:
-            total = line.amount(clue, view.words)
-            since = f"{end.line} shows {total} from the {end.side}, that of all {word}s"
-        then = f"they rise in order from there, 1 to {tallest}"
-        removals = {
-            # With parks, a tower may stand as many places further on.
-            cell: every & ~sum(1 << h for h in range(max(1, place - line.parks), place + 1))
-            for place, cell in enumerate(cells, 1)
-        }
-        if line.parks:
-            yield from _told(view, "all seen", removals, since, then)
-        else:
-            yield Reason("all seen", removals, {}, since, then)
+    _, clue, where = line.seen_from(end)
+    since = f"{where.line} shows all {spoken(tallest)} {word}s from the {where.side}"
+    if line.sums:
+        total = line.amount(clue, view.words)
+        since = f"{where.line} shows {total} from the {where.side}, that of all {word}s"
+    then = f"they rise in order from there, 1 to {tallest}"
+    return since, f"{then}: {view.tell(view.news(removals))}" if line.parks else then
 
 
-def _facing(line: Visible, view: View) -> Iterator[Reason]:
+def _facing(line: Visible, removals: Masks, view: View) -> Parts:
     cells, tallest, word = line.line.cells, line.tallest, view.words.seen_word
-    if line.sums or line.near + line.far != tallest + 1 or min(line.near, line.far) < 2:
-        return
     since = (
         f"the facing clues of {line.line.where}, {line.near} and {line.far}, add up to "
         f"{tallest + 1}, one more than its {spoken(tallest)} {word}s"
     )
-    then = f"every {word} is seen and the tallest from both sides"
-    there = cells[line.near - 1 : line.near + line.parks]
+    told = view.says([cells[line.near - 1]], [tallest])
     if line.parks:
-        removals = {cell: 1 << tallest for cell in cells if cell not in there}
-        yield from _told(view, "facing clues", removals, since, then)
-    else:
-        removals = {there[0]: view.ranges[there[0]] & ~(1 << tallest)}
-        yield Reason("facing clues", removals, {}, since, f"{then}: {view.says(there, [tallest])}")
+        told = view.tell(view.news(removals))
+    return since, f"every {word} is seen and the tallest from both sides: {told}"
 
 
-def _first_in_sum(line: Visible, view: View) -> Iterator[Reason]:
+def _first_in_a_sum(line: Visible, end: int, removals: Masks, view: View) -> Parts:
     """The first tower is seen, so that it is no higher than the sum without the tallest."""
-    tallest = line.tallest
-    for cells, clue, end in line.views:
-        rest = clue - tallest
-        if not line.sums or not 0 < rest < tallest - 1:
-            continue
-        too_tall = sum(1 << height for height in range(rest + 1, tallest + 1))
-        leaves = f"of which {view.words.the_value(tallest)} leaves {rest}"
-        since = f"{end.line} shows {line.amount(clue, view.words)} from the {end.side}, {leaves}"
-        then = f"no taller {view.words.seen_word} stands first"
-        yield from _told(view, "first in a sum", {cells[0]: too_tall}, since, then)
+    _, clue, where = line.seen_from(end)
+    rest = f"of which {view.words.the_value(line.tallest)} leaves {clue - line.tallest}"
+    since = f"{where.line} shows {line.amount(clue, view.words)} from the {where.side}, {rest}"
+    told = view.tell(view.news(removals))
+    return since, f"no taller {view.words.seen_word} stands first: {told}"
 
 
-def _told(view: View, rule: str, removals: Masks, since: str, then: str) -> Iterator[Reason]:
-    """The reason with what is new at its end, if anything is."""
-    if news := view.news(removals):
-        yield Reason(rule, news, {}, since, f"{then}: {view.tell(news)}")
-
-
-def _too_tall(line: Visible, view: View) -> Iterator[Reason]:
+def _too_tall(line: Visible, removals: Masks, view: View) -> Parts:
     """A tower that is too tall near the clue would hide too many of those that must be seen."""
-    places: dict[int, list[Variable]] = {}
-    for towers, clue, _ in line.views:
-        lowest = line.lowest_needed(clue)
-        if line.rank(clue) == 1:
-            continue
-        for i, tower in enumerate(towers):
-            for height in range(lowest + i + 1, line.tallest + 1):
-                if view.domains[tower] >> height & 1:
-                    places.setdefault(height, []).append(tower)
-    if not places:
-        return
-    removals: dict[Variable, int] = {}
-    for height, too_early in places.items():
-        for tower in too_early:
-            removals[tower] = removals.get(tower, 0) | 1 << height
+    news, the = view.news(removals), view.words.the_value
     together: dict[tuple[Variable, ...], list[int]] = {}
-    for height in sorted(places, reverse=True):
-        together.setdefault(tuple(sorted(places[height])), []).insert(0, height)
+    for height in range(line.tallest, 0, -1):
+        if too_early := tuple(sorted(v for v, gone in news.items() if gone >> height & 1)):
+            together.setdefault(too_early, []).insert(0, height)
     (there, tallest), *lower = together.items()
-    the = view.words.the_value
     then = [f"{listed(map(the, tallest))} cannot stand in {view.places(there, 'or')}"]
     for at, heights in lower:
         then.append(f"nor {listed(map(the, heights), 'or')} in {view.places(at, 'or')}")
-    yield Reason(
-        "too tall too early",
-        removals,
-        {},
+    hidden = f"too many {view.words.seen_word}s would be hidden"
+    return (
         f"{line.line.where} shows {line.clues(view.words, least=2)}",
-        f"{', '.join(then)}: too many {view.words.seen_word}s would be hidden",
-        complete=False,
+        f"{', '.join(then)}: {hidden}",
     )
+
+
+_SIMPLE: Mapping[str, Callable[..., Parts]] = {
+    "clue-of-1": _clue_of_1,
+    "all-seen": _all_seen,
+    "facing-clues": _facing,
+    "first-in-a-sum": _first_in_a_sum,
+    "too-tall-too-early": _too_tall,
+}
 
 
 # Techniques ------------------------------------------------------------------------------------
@@ -176,19 +127,14 @@ class Look(NamedTuple):
 
 def argued(line: Visible, argument: Argument, view: View) -> Reason:
     """The reason of an argument."""
+    if simple := _SIMPLE.get(argument.rule):
+        since, then = simple(line, *argument.details, argument.removals, view)
+        return argument.of_parts(since, then, complete=argument.rule != "too-tall-too-early")
     end, *mentioned = argument.details
-    cells, where = line.line
-    towers = [cells[i] for i in mentioned]
-    if end:
-        look = Look(line, view, line.far, where.far.side, cells[::-1], towers)
-    else:
-        look = Look(line, view, line.near, where.near.side, cells, towers)
-    since, then = _TOLD[argument.technique](look)
-    return argument.reason(since, f"{then}: {view.tell(argument.removals)}")
-
-
-Parts = tuple[Slot, Slot]
-"""What is said before and after "so"."""
+    cells, clue, where = line.seen_from(end)
+    look = Look(line, view, clue, where.side, cells, [line.line.cells[i] for i in mentioned])
+    since, then = _TOLD[argument.rule](look)
+    return argument.of_parts(since, f"{then}: {view.tell(argument.removals)}")
 
 
 def _clue_met(look: Look) -> Parts:
@@ -235,12 +181,12 @@ def _hides_too_many(look: Look) -> Parts:
 
 
 _TOLD: Mapping[str, Callable[[Look], Parts]] = {
-    "clue already met": _clue_met,
-    "all must be seen": _all_rise,
-    "second tallest": _second_tallest,
-    "facing clues of 2": _facing_twos,
-    "must hide the rest": _must_hide,
-    "hides too many": _hides_too_many,
+    "clue-already-met": _clue_met,
+    "all-must-be-seen": _all_rise,
+    "second-tallest": _second_tallest,
+    "facing-clues-of-2": _facing_twos,
+    "must-hide-the-rest": _must_hide,
+    "hides-too-many": _hides_too_many,
 }
 
 
@@ -283,8 +229,8 @@ def _by_count(line: Visible, view: View, removals: Masks, where: End, clue: int)
     a_sum = "a sum of " if line.sums else ""
     since = f"{look.shows}; with {_either(gone, view)} it would show {a_sum}at "
     if least:
-        return _reason("too many in sight", line, view, gone, f"{since}least {shown}")
-    return _reason("too few in sight", line, view, gone, f"{since}most {shown}")
+        return _reason("too-many-in-sight", line, view, gone, f"{since}least {shown}")
+    return _reason("too-few-in-sight", line, view, gone, f"{since}most {shown}")
 
 
 def _either(values: Masks, view: View) -> str:
@@ -307,4 +253,4 @@ def _counts(line: Visible, view: View, where: End, v: Variable, value: int) -> l
 
 def _reason(rule: str, line: Visible, view: View, removals: Masks, since: str) -> Reason:
     given = view.known(line.line.cells)
-    return Reason(rule, removals, given, since, view.tell(removals))
+    return of_parts(rule, removals, given, since, view.tell(removals))

@@ -50,7 +50,7 @@ class WithDiagonals(Permutation, frozen=True):
         places = [v for v in line.cells if view.domains[v] >> self.number & 1]
         each = "both" if len(places) == 2 else "all"
         where = Several((line.where,))
-        return argument.reason(
+        return argument.of_parts(
             f"in {line.where}, {view.words.the_value(self.number)} stands in "
             f"{view.places(places, 'or')}, {each} in line with {view.place(variables[cell])}",
             view.tell(argument.removals),

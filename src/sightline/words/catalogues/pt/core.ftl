@@ -15,6 +15,8 @@ list-comma = { $one }, { $other }
 list-last-comma = { $one }, { $other }
 list-semicolon = { $one }; { $other }
 list-last-semicolon = { $one }; { $other }
+list-sentences = { SENTENCE($one) } { SENTENCE($other) }
+list-last-sentences = { SENTENCE($one) } { SENTENCE($other) }
 
 ## Artigos e números por extenso
 
@@ -72,6 +74,7 @@ no = { ATTRIBUTE($it, "gender") ->
     [feminine] nenhuma { $it }
    *[masculine] nenhum { $it }
 }
+plural = { SAY($it, number: "plural") }
 spoken = { $it ->
     [0] zero
     [1] { $gender ->
@@ -235,6 +238,11 @@ word-moon = { $number ->
 word-star = { $number ->
     [plural] estrelas
    *[singular] estrela
+}
+    .gender = feminine
+word-door = { $number ->
+    [plural] portas
+   *[singular] porta
 }
     .gender = feminine
 word-empty-sky = céu vazio
