@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 
 from ..core.places import BETWEEN, CELL
+from ..verbs.grade import GRADES_SAID
 from ..words import DEFAULT, LANGUAGES, language
 from ..words.catalogues import catalogue
+from ..words.languages import PSEUDO
 from ..words.patterns import Pattern, Reference, Select, Variable
 
 OF_THE_PAGE = "page-"
@@ -17,9 +19,12 @@ OF_THE_PAGE = "page-"
 SHARED = (
     CELL.code,
     BETWEEN.code,
+    *(each.code for each in GRADES_SAID.values()),
     *(f"list-{which}" for which in ("and", "last-and", "comma", "last-comma")),
 )
 """Codes of others that the page says, too."""
+LOCALES = {"pt": "pt-PT", PSEUDO: DEFAULT}
+"""Languages that browsers know by other names: without a country, they count nothing as one."""
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -31,6 +36,8 @@ class Words(msgspec.Struct, frozen=True):
     """
 
     language: str
+    locale: str
+    """The name by which a browser knows its plural forms, numbers and dates."""
     languages: Mapping[str, str]
     """All that there are, as their speakers call them."""
     texts: Mapping[str, Any]
@@ -47,7 +54,8 @@ def words_of_page() -> Words:
     texts = {code: compiled(_pattern(code)) for code in [*codes, *SHARED]}
     names = {code: each.name for code, each in LANGUAGES.items()}
     short = {code.removeprefix(OF_THE_PAGE): text for code, text in texts.items()}
-    return Words(language=language(), languages=names, texts=short)
+    locale = LOCALES.get(language(), language())
+    return Words(language=language(), locale=locale, languages=names, texts=short)
 
 
 def _pattern(code: str) -> Pattern:

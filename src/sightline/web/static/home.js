@@ -241,7 +241,7 @@ function making(genre, grades, go) {
     "select",
     { id: "make-grade" },
     h("option", { value: "" }, say("any")),
-    grades.map((grade) => h("option", { value: grade }, say("grade-of", { grade }))),
+    grades.map((grade) => h("option", { value: grade }, say(`grade-${grade}`))),
   );
   const score = new ScoreRange();
   const density = h(

@@ -58,7 +58,9 @@ export class Making {
     try {
       const puzzle = await ask("make", this.wishes, this.stopped.signal);
       const sheet = await asked({ puzzle });
-      const title = puzzle.grade ? say("made", { genre: sheet.title, grade: puzzle.grade }) : sheet.title;
+      const title = puzzle.grade
+        ? say("made", { genre: sheet.title, grade: say(`grade-${puzzle.grade}`) })
+        : sheet.title;
       const open = () => this.go(linkTo(sheet, { ...sheet.puzzle, title }), { wishes: this.wishes });
       if (this.element.isConnected) open();
       else this.tell(() => say("ready", { title }), open);

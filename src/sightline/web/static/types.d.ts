@@ -22,6 +22,8 @@ export type Text = string | (string | [slot: string, texts?: Record<string, Text
 
 export interface Words {
   language: string;
+  /** The name by which browsers know its plural forms, numbers and dates. */
+  locale: string;
   languages: Record<string, string>;
   texts: Record<string, Text>;
 }

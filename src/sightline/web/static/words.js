@@ -5,14 +5,14 @@
 /** @typedef {Record<string, string | number>} Slots */
 
 /** @type {import('./types.js').Words} */
-let words = { language: "en", languages: {}, texts: {} };
+let words = { language: "en", locale: "en", languages: {}, texts: {} };
 let plurals = new Intl.PluralRules("en");
 let numbers = new Intl.NumberFormat("en");
 
 /** What is said from now on. @param {import('./types.js').Words} told */
 export function learn(told) {
   words = told;
-  plurals = new Intl.PluralRules([told.language, "en"]);
+  plurals = new Intl.PluralRules(told.locale);
   numbers = new Intl.NumberFormat(locales());
   document.documentElement.lang = told.language;
 }
@@ -26,8 +26,7 @@ export const languages = () => Object.entries(words.languages);
 /** How dates and numbers are written: as in the region of the user, if the language is spoken there. */
 export const locales = () => [
   ...navigator.languages.filter((each) => each.split("-")[0] === words.language),
-  words.language,
-  "en",
+  words.locale,
 ];
 
 /** A text; nothing as long as its words are not known. @param {string} code @param {Slots} [slots] */

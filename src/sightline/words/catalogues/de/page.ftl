@@ -65,13 +65,6 @@ page-size = Größe
 page-rows = Zeilen
 page-columns = Spalten
 page-grade = Schwierigkeit
-page-grade-of = { $grade ->
-    [easy] leicht
-    [medium] mittel
-    [hard] schwer
-    [fiendish] teuflisch
-   *[other] { $grade }
-}
 page-score = Punkte
 page-score-end = { $end ->
     [from] Punkte von
@@ -94,7 +87,7 @@ page-making-one = Ein Rätsel wird erzeugt
 page-making = Wird erzeugt …
 page-stop = Abbrechen
 page-stopped = Abgebrochen.
-page-made = { $genre }, { page-grade-of }
+page-made = { $genre }, { $grade }
 page-ready = Das neue Rätsel ist fertig: { $title }.
 page-not-made = Das neue Rätsel ließ sich nicht erzeugen. { $why }
 
@@ -117,8 +110,8 @@ page-mark-done = { $what ->
    *[clue] Hinweis abhaken
 }
 page-is-done = { $what ->
-    [room] Raum erledigt ✓
-   *[clue] Hinweis erledigt ✓
+    [room] Raum abgehakt ✓
+   *[clue] Hinweis abgehakt ✓
 }
 page-rules = Regeln
 page-shortcuts = { $p } ist der Bleistift, { $u } nimmt zurück, { $r } wiederholt, { $c } prüft, { $h } gibt einen Tipp, { $l } hebt die nächste Zeile einer langen Begründung hervor, { $k } merkt sich den Stand und { $b } kehrt dorthin zurück.
@@ -191,7 +184,7 @@ page-downloaded = Heruntergeladen.
 page-downloaded-but = Heruntergeladen; { $note }.
 page-downloaded-board = Heruntergeladen, mit allem Ausgefüllten.
 page-settings = Einstellungen
-page-live-conflicts = Widersprüche sofort zeigen
+page-live-conflicts = Konflikte sofort zeigen
 page-tidy-marks = Notizen löschen sich selbst
 page-show-timer = Zeit anzeigen
 page-show-towers = Türme zeichnen
@@ -234,7 +227,7 @@ page-clue-at = { $side ->
    *[beside] Hinweis neben Zeile { $line }
 }
 page-holds = { $place }: { $content }
-page-holds-done = { $place }: { $content }, erledigt
+page-holds-done = { $place }: { $content }, abgehakt
 page-no-clue = keiner
 page-given = { $value }, vorgegeben
 page-empty = leer
@@ -242,7 +235,7 @@ page-empty-marked = leer, Notizen { $marks }
 page-open = offen
 page-open-marked = offen, Notizen { $marks }
 page-clue-in = Zahl { $clue }. { $rest }
-page-clue-in-done = Zahl { $clue }, erledigt. { $rest }
+page-clue-in-done = Zahl { $clue }, abgehakt. { $rest }
 page-no-clue-in = Keine Zahl. { $rest }
 page-room-doors = { $room }; Türen: { $doors }
 page-side = { $side ->

@@ -68,13 +68,6 @@ page-size = Size
 page-rows = Rows
 page-columns = Columns
 page-grade = Grade
-page-grade-of = { $grade ->
-    [easy] easy
-    [medium] medium
-    [hard] hard
-    [fiendish] fiendish
-   *[other] { $grade }
-}
 page-score = Score
 page-score-end = Score { $end ->
     [from] from
@@ -97,7 +90,7 @@ page-making-one = Making a puzzle
 page-making = Making …
 page-stop = Stop
 page-stopped = Stopped.
-page-made = { $genre }, { page-grade-of }
+page-made = { $genre }, { $grade }
 page-ready = The new puzzle is ready: { $title }.
 page-not-made = The new puzzle could not be made. { $why }
 

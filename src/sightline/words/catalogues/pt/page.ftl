@@ -68,13 +68,6 @@ page-size = Tamanho
 page-rows = Linhas
 page-columns = Colunas
 page-grade = Dificuldade
-page-grade-of = { $grade ->
-    [easy] fácil
-    [medium] médio
-    [hard] difícil
-    [fiendish] diabólico
-   *[other] { $grade }
-}
 page-score = Pontos
 page-score-end = { $end ->
     [from] Pontos de
@@ -97,7 +90,7 @@ page-making-one = A gerar um puzzle
 page-making = A gerar …
 page-stop = Parar
 page-stopped = Parado.
-page-made = { $genre }, { page-grade-of }
+page-made = { $genre }, { $grade }
 page-ready = O novo puzzle está pronto: { $title }.
 page-not-made = Não foi possível gerar o novo puzzle. { $why }
 
