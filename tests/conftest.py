@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 
 import pytest
 import samples
+
+from sightline.words.languages import DEFAULT, VARIABLE
 
 # A server, and a browser for all tests of the page, which are skipped without Playwright.
 pytest_plugins = ["serving", "browsing"]
@@ -17,6 +20,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # Whatever the machine speaks; for all processes that tests start as well.
+    os.environ[VARIABLE] = DEFAULT
     samples.choose(soak=config.getoption("soak"))
     # A shell ignores interrupts for what it runs in the background, and all processes inherit it.
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:

@@ -13,7 +13,6 @@ from html import escape
 
 import msgspec
 
-from .core.words import in_figures
 from .engines import Stats
 from .records.sentences import ENDS
 from .render.board import picture
@@ -21,6 +20,8 @@ from .render.svg import write
 from .rules.puzzle import Puzzle, Solution
 from .verbs.explain import Explanation, Step
 from .verbs.solve import Result
+from .words import Figure, text
+from .words.english import MILLISECONDS
 
 MOST_PICTURES = 100
 """Steps that are shown with a picture; with more of them a notebook would become slow."""
@@ -89,8 +90,9 @@ def _figures(stats: Stats) -> dict[str, str]:
     >>> _figures(Stats(time=0.00123, nodes=1200))["time"]
     '1.23 ms'
     """
-    counts = {name: in_figures(number) for name, number in msgspec.structs.asdict(stats).items()}
-    return counts | {"time": f"{stats.time * 1000:,.2f} ms"}
+    time = MILLISECONDS(number=Figure(stats.time * 1000, 2))
+    counts = msgspec.structs.asdict(stats) | {"time": time}
+    return {name: text("–" if count is None else count) for name, count in counts.items()}
 
 
 @html.register

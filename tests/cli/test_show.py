@@ -143,7 +143,7 @@ def test_refusals() -> None:
     assert "--marks is for pictures" in refusal(TOWERS, "--marks", "{}")
     assert "does not change its colours" in refusal(TOWERS, "--to", "png", "--theme", "auto")
     assert "a scale is a number above 0" in refusal(TOWERS, "--to", "svg", "--scale", "nan")
-    assert "0 is not in the range" in refusal(TOWERS, "--step", "0")
+    assert "0 is less than 1" in refusal(TOWERS, "--step", "0")
     name, number, step = long_argument()
     expected = f"there is no line 99: step {number} has {len(step.numbered)} lines"
     assert expected in refusal(name, "--step", str(number), "--line", "99")

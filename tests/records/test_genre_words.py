@@ -23,7 +23,7 @@ from sightline.words.languages import PSEUDO
 GOLDEN = Path(__file__).parents[1] / "golden"
 LONGEST = 1.3
 """How much longer than in English the words of other languages may be."""
-CLUED = {
+CLUED: dict[str, dict[str, Any]] = {
     "doors": {"rooms": [[2, 0]], "vertical": [[1]], "horizontal": []},
     "easy-as-abc": {"top": [1, 0], "left": [0, 2], "bottom": [0] * 2, "right": [0] * 2}
     | {"letters": 2, "givens": [[None, 0], [2, None]]},

@@ -196,8 +196,8 @@ def test_an_end_is_said_in_the_same_words_everywhere() -> None:
     for name in ("doors/example1", "doors/example2"):
         found = sl.explain(sl.load(name))
         shown = found._repr_html_()
-        assert ENDS[found.verdict.verdict] in shown
-    assert end_of(found).startswith(ENDS["several"])
+        assert str(ENDS[found.verdict.verdict]) in shown
+    assert str(end_of(found)).startswith(str(ENDS["several"]))
 
 
 # Layers --------------------------------------------------------------------------------------

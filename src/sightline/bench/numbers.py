@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..core.words import duration
+from .. import words
 from .figures import Figure, Spread
 from .tables import NOTHING
+
+
+def duration(seconds: float) -> str:
+    """A time in a unit that suits it."""
+    return words.text(words.duration(seconds))
 
 
 def bounded(figure: Figure | None, word: Callable[[float], str]) -> str:

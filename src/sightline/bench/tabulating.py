@@ -8,12 +8,21 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
-from ..core.words import counted, duration, listed
+from ..core.words import counted, listed
 from ..rules.puzzle import genre
 from . import figures
 from .figures import Summary
 from .jobs import Measurement, Verdict
-from .numbers import count_word, multiple, range_word, size_word, span, time_word, times_word
+from .numbers import (
+    count_word,
+    duration,
+    multiple,
+    range_word,
+    size_word,
+    span,
+    time_word,
+    times_word,
+)
 from .ratios import Comparison, base_of, comparisons
 from .tables import NOTHING, Columns, Table, tabled
 

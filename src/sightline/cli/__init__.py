@@ -6,7 +6,9 @@ that command is used or described.
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -16,7 +18,9 @@ from ..core.errors import UnknownName
 from ..core.folders import files_beside
 from ..core.version import __version__
 from ..rules.puzzle import genre_titles
-from ._command import WithExamples
+from ..words import LANGUAGES, speaking
+from ..words.languages import from_environment
+from ._command import WithExamples, language_in
 from ._exits import Exit, complain, errors_told
 from ._output import tolerate_any_terminal
 
@@ -61,26 +65,21 @@ class Commands(WithExamples, click.Group):
         with errors_told():
             return super().invoke(ctx)
 
-    def main(self, *args: Any, **settings: Any) -> NoReturn:
+    def main(self, args: Sequence[str] | None = None, *more: Any, **settings: Any) -> NoReturn:
         """Run a command and exit with its code."""
         settings |= {"prog_name": "sightline", "standalone_mode": False}
         tolerate_any_terminal()
-        try:
-            code = super().main(*args, **settings)
-        except click.ClickException as error:
-            complain(_usage_sentence(error))
-            code = Exit.BAD
-        except click.Abort:
-            code = Exit.INTERRUPTED
+        arguments = sys.argv[1:] if args is None else list(args)
+        wished = language_in(arguments)
+        with speaking(wished if wished in LANGUAGES else from_environment(os.environ)):
+            try:
+                code = super().main(arguments, *more, **settings)
+            except click.ClickException as error:
+                complain(error.format_message())
+                code = Exit.BAD
+            except click.Abort:
+                code = Exit.INTERRUPTED
         sys.exit(code)
-
-
-def _usage_sentence(error: click.ClickException) -> str:
-    """What click has to say, in one line, and where to read more."""
-    message = " ".join(error.format_message().split()).rstrip(".")
-    context = getattr(error, "ctx", None)
-    where = f"; see {context.command_path} --help" if context else ""
-    return message[:1].lower() + message[1:] + where
 
 
 HELP = """Solve, make, grade, explain, print and play {}.
@@ -89,6 +88,9 @@ PUZZLE is a file, - for standard input, the name of a built-in puzzle (see: sigh
 library), or a puzzle written out, such as a link to puzz.link or an ID of Tatham's
 Towers. Its format is recognised. A file or a stream can hold many puzzles, JSON lines for
 example; each is answered by a line of JSON, in order, as it comes.
+
+Answers are in English, German or Portuguese: as --language says (before the command or after
+it), or SIGHTLINE_LANGUAGE, or the system. Help is in English.
 
 Exit codes: 0 done, or yes; 1 the answer is no; 2 bad input or usage; 3 stopped by a
 limit; 130 interrupted.

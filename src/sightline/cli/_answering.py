@@ -9,14 +9,23 @@ import click
 import msgspec
 
 from ..core.errors import InputError, SightlineError
-from ..core.words import number_of, visible
+from ..core.words import visible
 from ..engines import Limits, Run, Strategy
 from ..records import trouble
 from ..rules.puzzle import Puzzle
 from ..verbs.solve import start
+from ..words import say
 from ._exits import Exit, complain, exit_of, graver
 from ._input import Item, puzzles
 from ._output import Out, write_line
+
+NAMED = say("cli-named", "{ $name }: { $answer }")
+"""An answer behind the name of its puzzle."""
+UNREAD = say(
+    "cli-unread",
+    "{ $bad } of { $count -> [one] { $count } puzzle *[other] { $count } puzzles } could not be "
+    "read",
+)
 
 
 class Verb(Protocol):
@@ -77,7 +86,11 @@ def answer(
                 raise
             if as_json and isinstance(error, InputError):
                 write_line(trouble.in_line(error), out)
-            complain(str(error) if isinstance(error, InputError) else f"{argument}: {error}")
+            complain(
+                str(error)
+                if isinstance(error, InputError)
+                else NAMED(name=argument, answer=error.said)
+            )
             code = graver(code, exit_of(error))
     return code
 
@@ -95,5 +108,5 @@ def _answer_lines(verb: Verb, items: Iterator[Item], out: Out) -> Exit:
         answered += 1
         code = graver(code, this)
     if bad:
-        complain(f"{bad} of {number_of(answered, 'puzzle')} could not be read")
+        complain(UNREAD(bad=bad, count=answered))
     return code

@@ -12,6 +12,14 @@ import click
 
 from ..core.errors import NotUnique, SightlineError, Stopped
 from ..core.words import visible
+from ..words import Slot, say, text
+
+UNWRITTEN = say("cli-answer-unwritten", "the answer cannot be written: { $why }")
+FAULT = say(
+    "cli-fault",
+    "this is a fault of Sightline, not of the puzzle; please report it ({ $what }; "
+    "with SIGHTLINE_DEBUG=1 it says where)",
+)
 
 
 class Exit(IntEnum):
@@ -45,16 +53,16 @@ def graver(one: Exit, other: Exit) -> Exit:
     return max(one, other, key=_GRAVITY.index)
 
 
-def complain(sentence: str) -> None:
+def complain(said: Slot) -> None:
     """Write an error to standard error."""
-    note(f"sightline: {sentence}")
+    note(f"sightline: {text(said)}")
 
 
-def note(sentence: str) -> None:
+def note(said: Slot) -> None:
     """Write one line to standard error that is not an answer."""
     # If standard error is closed as well, there is nowhere to report it.
     with suppress(OSError):
-        click.echo(visible(sentence), err=True)
+        click.echo(visible(text(said)), err=True)
 
 
 def exit_of(error: SightlineError) -> Exit:
@@ -80,7 +88,7 @@ def errors_told() -> Iterator[None]:
         _forget_standard_output()
         raise click.exceptions.Exit(Exit.PIPE_CLOSED) from None
     except OSError as error:
-        complain(f"the answer cannot be written: {error.strerror or error}")
+        complain(UNWRITTEN(why=error.strerror or str(error)))
         raise click.exceptions.Exit(Exit.BAD) from None
     except Exception as error:
         _tell_fault(error)
@@ -100,7 +108,4 @@ def _tell_fault(error: Exception) -> None:
         for line in traceback.format_exc().splitlines():
             note(line)
     what = " ".join(f"{type(error).__name__}: {error}".split())
-    complain(
-        f"this is a fault of Sightline, not of the puzzle; please report it ({what}; "
-        "with SIGHTLINE_DEBUG=1 it says where)"
-    )
+    complain(FAULT(what=what))

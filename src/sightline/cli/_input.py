@@ -16,6 +16,13 @@ from ..formats._format import refuse_what_is_no_text
 from ..formats._json_errors import READING_ERRORS, explained
 from ..library.reading import holds_lines, load, parse, read_many
 from ..rules.puzzle import Puzzle, Solution
+from ..words import say, text
+
+NO_FILE = say("cli-no-file", "there is no file named { $name }")
+NO_MARKS = say("cli-no-marks", "pencil marks are an object of lists by place: { $example }")
+STREAM = say("cli-standard-input", "standard input")
+NO_STREAM = say("cli-no-standard-input", "there is no standard input")
+UNREADABLE = say("cli-unreadable", "this cannot be read: { $why }")
 
 STANDARD_INPUT = "-"
 
@@ -58,7 +65,7 @@ def read_solution(argument: str, puzzle: Puzzle, *, partial: bool = False) -> So
 
     if argument != STANDARD_INPUT and not os.path.exists(argument):
         if not argument.lstrip().startswith(("[", "{")):
-            raise InputError(f"there is no file named {argument!r}")
+            raise InputError(NO_FILE(name=repr(argument)))
         return parse_solution(argument, puzzle, partial=partial)
     try:
         return parse_solution(_text(argument), puzzle, partial=partial)
@@ -82,28 +89,28 @@ def _from_standard_input(format: str | None) -> Iterator[Item]:
     try:
         yield from read_many(_standard_input(), format)
     except OSError as error:
-        raise _unreadable(error, "standard input") from None
+        raise _unreadable(error, text(STREAM())) from None
 
 
 def read_marks(argument: str) -> dict[str, list[Any]]:
     """The pencil marks of an argument: a file, standard input, or JSON."""
     marks = _read_json(argument)
     if not isinstance(marks, dict) or not all(isinstance(v, list) for v in marks.values()):
-        raise PuzzleError('pencil marks are an object of lists by place: {"r1c2": [3, 4]}')
+        raise PuzzleError(NO_MARKS(example='{"r1c2": [3, 4]}'))
     return marks
 
 
 def _read_json(argument: str) -> Any:
     """The JSON in a file or on standard input, or the argument itself where it is JSON."""
     literal = argument.lstrip().startswith(("[", "{"))
-    text = argument
+    read = argument
     try:
-        text = argument if literal else _text(argument)
+        read = argument if literal else _text(argument)
         # An argument may hold bytes that are no text.
-        refuse_what_is_no_text(text)
-        return from_json(text)
+        refuse_what_is_no_text(read)
+        return from_json(read)
     except (*READING_ERRORS, InputError) as error:
-        told = error if isinstance(error, InputError) else explained(error, text)
+        told = error if isinstance(error, InputError) else explained(error, read)
         if not literal and argument != STANDARD_INPUT:
             told.file = argument
         raise told from None
@@ -117,16 +124,16 @@ def _text(argument: str) -> str:
         with open(argument, "rb") as stream:
             return decode(unpacked(stream).read(MAX_LENGTH + 1))
     except OSError as error:
-        file = "standard input" if argument == STANDARD_INPUT else argument
+        file = text(STREAM()) if argument == STANDARD_INPUT else argument
         raise _unreadable(error, file) from None
 
 
 def _standard_input() -> BinaryIO:
     # It is None if the caller has closed it.
     if sys.stdin is None:
-        raise InputError("there is no standard input")
+        raise InputError(NO_STREAM())
     return sys.stdin.buffer
 
 
 def _unreadable(error: OSError, file: str) -> InputError:
-    return InputError(f"this cannot be read: {error.strerror or error}", file=file)
+    return InputError(UNREADABLE(why=error.strerror or str(error)), file=file)

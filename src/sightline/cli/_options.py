@@ -13,6 +13,14 @@ import click
 from ..core.arguments import shape_in
 from ..engines import ENGINES, Order, Strength, Values
 from ..formats import names_to_read
+from ..words import say
+from ._usage import refused
+
+NO_SECONDS = say("cli-no-seconds", "{ $typed } is no number of seconds")
+NOT_A_FILE = say("cli-not-a-file", "{ $typed } is no file")
+LESS_THAN_1 = say("cli-less-than-1", "{ $typed } is less than 1")
+OUT_OF_BOUNDS = say("cli-out-of-bounds", "{ $typed } is not from { $least } to { $most }")
+NO_SIZE = say("cli-no-size", "{ $typed } is no size such as 6 or 6x8")
 
 F = TypeVar("F", bound=Callable[..., Any])
 Decorator = Callable[[F], F]
@@ -23,29 +31,31 @@ def seconds(
 ) -> float | None:
     """A time in seconds, positive and finite."""
     if value is not None and not 0 <= value < math.inf:
-        raise click.BadParameter(f"{value} is no number of seconds.", context, parameter)
+        raise refused(NO_SECONDS(typed=str(value)), context, parameter)
     return value
 
 
 def file_to_write(context: click.Context, parameter: click.Parameter, path: Any) -> Any:
     """A name that a file can have; a folder has another."""
     if path is not None and (not str(path) or os.path.isdir(path)):
-        raise click.BadParameter(f"{str(path)!r} is no file.", context, parameter)
+        raise refused(NOT_A_FILE(typed=repr(str(path))), context, parameter)
     return path
 
 
-def _at_least_one(
+def at_least_one(
     context: click.Context, parameter: click.Parameter, value: int | None
 ) -> int | None:
+    """A number from 1 on."""
     if value is not None and value < 1:
-        raise click.BadParameter(f"{value} is less than 1.", context, parameter)
+        raise refused(LESS_THAN_1(typed=str(value)), context, parameter)
     # Larger limits than the kernel can count to are never reached.
     return value and min(value, 2**63 - 1)
 
 
 def _seed(context: click.Context, parameter: click.Parameter, value: int) -> int:
     if not 0 <= value < 2**64:
-        raise click.BadParameter(f"{value} is not from 0 to 2**64 - 1.", context, parameter)
+        said = OUT_OF_BOUNDS(typed=str(value), least="0", most="2**64 - 1")
+        raise refused(said, context, parameter)
     return value
 
 
@@ -57,7 +67,7 @@ def size(
         return None
     shape = shape_in(text)
     if shape is None:
-        raise click.BadParameter(f"{text!r} is no size such as 6 or 6x8.", context, parameter)
+        raise refused(NO_SIZE(typed=repr(text)), context, parameter)
     return shape
 
 
@@ -66,7 +76,7 @@ def probability(
 ) -> float | None:
     """A number from 0 to 1."""
     if value is not None and not 0 <= value <= 1:
-        raise click.BadParameter(f"{value} is not from 0 to 1.", context, parameter)
+        raise refused(OUT_OF_BOUNDS(typed=str(value), least="0", most="1"), context, parameter)
     return value
 
 
@@ -75,7 +85,8 @@ def whole_number(least: int, most: int) -> Callable[..., int | None]:
 
     def check(context: click.Context, parameter: click.Parameter, value: int | None) -> int | None:
         if value is not None and not least <= value <= most:
-            raise click.BadParameter(f"{value} is not from {least} to {most}.", context, parameter)
+            bounds = {"least": str(least), "most": str(most)}
+            raise refused(OUT_OF_BOUNDS(typed=str(value), **bounds), context, parameter)
         return value
 
     return check
@@ -94,7 +105,7 @@ def each(check: Callable[..., Any]) -> Callable[..., tuple[Any, ...]]:
 
 def limit_option(help: str) -> Decorator[Any]:
     """A limit on how many solutions."""
-    return click.option("--limit", type=int, callback=_at_least_one, metavar="N", help=help)
+    return click.option("--limit", type=int, callback=at_least_one, metavar="N", help=help)
 
 
 def json_option_per(thing: str) -> Decorator[Any]:
@@ -155,7 +166,7 @@ engine_options = together(
     click.option(
         "--node-limit",
         type=int,
-        callback=_at_least_one,
+        callback=at_least_one,
         metavar="N",
         help="Stop after this many nodes of the search without a solution.",
     ),

@@ -16,7 +16,10 @@ import msgspec
 from ..core.errors import InputError
 from ..core.files import replacing
 from ..core.text import Paint, Role, unpainted
-from ..core.words import listed, visible
+from ..core.words import visible
+from ..words import Listed, Sentence, say
+
+UNWRITABLE = say("cli-unwritable", "this cannot be written: { $why }")
 
 Out = TextIO | None
 """A file to write to; None is standard output."""
@@ -88,8 +91,8 @@ def needs_ascii() -> bool:
     return False
 
 
-def ending_of(path: str | None, known: Iterable[str], nothing: str) -> str:
-    """The suffix of a file name, if it is a known one; ``nothing`` is what cannot be written.
+def ending_of(path: str | None, known: Iterable[str], unknown: Sentence) -> str:
+    """The suffix of a file name, if it is a known one; ``unknown`` says that nothing writes others.
 
     A name without a suffix is accepted.
     """
@@ -97,10 +100,7 @@ def ending_of(path: str | None, known: Iterable[str], nothing: str) -> str:
 
     ending = PurePath(path or "").suffix.lower()
     if ending and ending not in known:
-        wanted = listed(known, "or")
-        raise InputError(
-            f"nothing here {nothing} {ending[1:]} files; end the name in {wanted}", file=path
-        )
+        raise InputError(unknown(ending=ending[1:], known=Listed.of(known, "or")), file=path)
     return ending
 
 
@@ -128,5 +128,4 @@ def written(path: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        what = error.strerror or str(error)
-        raise InputError(f"this cannot be written: {what}", file=path) from None
+        raise InputError(UNWRITABLE(why=error.strerror or str(error)), file=path) from None

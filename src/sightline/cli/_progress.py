@@ -9,11 +9,21 @@ from threading import Timer
 from typing import TYPE_CHECKING
 
 from ..verbs.bulk import UNWATCHED, Watcher
+from ..words import Figure, Slot, language, say, speaking, text
 
 if TYPE_CHECKING:
     from rich.live import Live
     from rich.progress import Progress, TaskID
 
+STAGES = {
+    "making": say("stage-making", "making")(),
+    "reading": say("stage-reading", "reading")(),
+    "sorting": say("stage-sorting", "sorting")(),
+    "writing": say("stage-writing", "writing")(),
+}
+"""What is being done to many puzzles, in words."""
+PER_SECOND = say("per-second", "{ $number }/s")
+PER_MINUTE = say("per-minute", "{ $number }/min")
 SHORT = 1.0
 """Seconds in which most answers are there, so that no line is shown."""
 
@@ -29,7 +39,7 @@ def watched() -> Iterator[Watcher]:
 
 
 @contextmanager
-def kept_up_to_date(so_far: Callable[[], str]) -> Iterator[None]:
+def kept_up_to_date(so_far: Callable[[], Slot]) -> Iterator[None]:
     """A line for what takes long; it is asked for again and again, in another thread."""
     if not _is_seen():
         yield
@@ -53,8 +63,9 @@ def _is_seen() -> bool:
 class _Line:
     """Shows a line until its end."""
 
-    def __init__(self, so_far: Callable[[], str]) -> None:
+    def __init__(self, so_far: Callable[[], Slot]) -> None:
         self._so_far = so_far
+        self._language = language()
         self._live: Live | None = None
 
     def show(self) -> None:
@@ -65,9 +76,14 @@ class _Line:
 
         console = Console(stderr=True)
         self._live = Live(
-            get_renderable=lambda: Text(self._so_far()), console=console, transient=True
+            get_renderable=lambda: Text(self._said()), console=console, transient=True
         )
         self._live.start()
+
+    def _said(self) -> str:
+        # Other threads know nothing of the language that this one speaks.
+        with speaking(self._language):
+            return text(self._so_far())
 
     def end(self) -> None:
         if self._live is not None:
@@ -84,7 +100,8 @@ class _Bar:
     def stage(self, name: str, total: int, done: int) -> None:
         if self._task is not None:
             self._progress.remove_task(self._task)
-        self._task = self._progress.add_task(name, total=total or None, completed=done)
+        said = text(STAGES[name]) if name in STAGES else name
+        self._task = self._progress.add_task(said, total=total or None, completed=done)
 
     def advance(self, puzzles: int) -> None:
         if self._task is not None:
@@ -105,9 +122,12 @@ def _progress() -> Progress:
     )
     from rich.text import Text
 
+    spoken = language()
+
     class Rate(ProgressColumn):
         def render(self, task: Task) -> Text:
-            return Text(rate(task.finished_speed or task.speed))
+            with speaking(spoken):
+                return Text(rate(task.finished_speed or task.speed))
 
     return Progress(
         TextColumn("{task.description}"),
@@ -129,5 +149,5 @@ def rate(per_second: float | None) -> str:
     if not per_second:
         return ""
     if per_second < 1:
-        return f"{per_second * 60:.1f}/min"
-    return f"{per_second:,.0f}/s" if per_second >= 100 else f"{per_second:.1f}/s"
+        return text(PER_MINUTE(number=Figure(per_second * 60, 1)))
+    return text(PER_SECOND(number=Figure(per_second, int(per_second < 100))))

@@ -11,13 +11,18 @@ from typing import Any, get_args
 import click
 
 from ..core.errors import PuzzleError
-from ..rules.checks import one_of
 from ..rules.puzzle import GENRES, Puzzle
 from ..rules.settings import Value
 from ..rules.symmetry import Pattern
 from ..verbs.grade import Word
 from ..verbs.make import PRESETS, Recipe, read_scores
+from ..words import Listed, Slot, say
 from ._options import Decorator, probability, size, together
+from ._usage import Misused, refused
+
+NO_GIVENS = say("cli-no-givens", "{ $typed } is not none, few, auto or N")
+NOT_ANY_OF = say("cli-not-any-of", "{ $typed } is not { $values }")
+OF_OTHERS = say("cli-of-others", "{ $option } is for { $genres }, not for { $genre }")
 
 Have = Callable[[type[Puzzle]], Mapping[str, Any]]
 """What genres have: their settings, their chances."""
@@ -29,7 +34,7 @@ def _givens(context: click.Context, parameter: click.Parameter, text: str) -> st
     if text in ("none", "few", "auto"):
         return text
     if not re.fullmatch(r"[0-9]{1,5}", text):
-        raise click.BadParameter(f"{text!r} is not none, few, auto or N.", context, parameter)
+        raise refused(NO_GIVENS(typed=repr(text)), context, parameter)
     return int(text)
 
 
@@ -41,7 +46,7 @@ def _scores(
     try:
         return read_scores(text)
     except PuzzleError as error:
-        raise click.BadParameter(f"{error}.", context, parameter) from None
+        raise refused(error.said, context, parameter) from None
 
 
 def _owners(have: Have) -> dict[str, list[type[Puzzle]]]:
@@ -81,13 +86,17 @@ def _values(kinds: Iterable[type[Puzzle]], key: str) -> dict[str, Value]:
     return {str(value): value for value in chain.from_iterable(every)}
 
 
+def _shown(value: Value) -> Slot:
+    return repr(value) if isinstance(value, str) else value
+
+
 def _typed_value(
     known: Mapping[str, Value],
 ) -> Callable[[click.Context, click.Parameter, str | None], Value | None]:
     def value(context: click.Context, parameter: click.Parameter, text: str | None) -> Value | None:
         if text is not None and text not in known:
-            message = f"{text!r} is not {one_of(list(known.values()))}."
-            raise click.BadParameter(message, context, parameter)
+            values = Listed.of(map(_shown, known.values()), "or")
+            raise refused(NOT_ANY_OF(typed=repr(text), values=values), context, parameter)
         return None if text is None else known[text]
 
     return value
@@ -187,5 +196,6 @@ def _own(kind: type[Puzzle], wishes: Mapping[str, Any], have: Have) -> dict[str,
     for name in said:
         if kind not in owners[name]:
             typed = name.replace("_", "-")
-            raise click.UsageError(f"{typed} is for {_titles(owners[name])}, not for {kind.title}")
+            genres = Listed(tuple(owner.title for owner in owners[name]), "comma")
+            raise Misused(OF_OTHERS(option=typed, genres=genres, genre=kind.title))
     return said

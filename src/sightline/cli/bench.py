@@ -19,7 +19,7 @@ from ..bench.rows import Row
 from ..bench.running import run, run_cases
 from ..bench.subjects import several
 from ..core.errors import InputError, UnknownName
-from ..core.words import listed, number_of, visible
+from ..core.words import listed, visible
 from ..rules.puzzle import GENRES, Puzzle
 from ._bench_options import (
     USUAL,
@@ -36,6 +36,7 @@ from ._input import puzzles
 from ._options import json_option_per
 from ._output import write_line
 from ._progress import watched
+from ._usage import Misused
 
 Subject = tuple[str, Puzzle]
 """A puzzle with its name."""
@@ -44,6 +45,7 @@ Subject = tuple[str, Puzzle]
 @click.command(
     "bench",
     cls=WithExamples,
+    translated=False,
     examples=[
         "sightline bench --list",
         "sightline bench skyscrapers/brainbashers --solver kernel --solver sat",
@@ -129,22 +131,22 @@ def _require_sense(
 ) -> None:
     """Refuse contradictory options before anything is measured."""
     if report_path and report_path.suffix not in (".html", ".md"):
-        raise click.UsageError("a report is a page: --report my.html, or my.md")
+        raise Misused("a report is a page: --report my.html, or my.md")
     if by and suite_name:
-        raise click.UsageError("a suite has rows of its own; --by is for its --results alone")
+        raise Misused("a suite has rows of its own; --by is for its --results alone")
     if quick and not suite_name:
-        raise click.UsageError("--quick is for a --suite; what else is measured, you say yourself")
+        raise Misused("--quick is for a --suite; what else is measured, you say yourself")
     if against and not suite_name:
-        raise click.UsageError("--against is for --suite commits")
+        raise Misused("--against is for --suite commits")
     if suite_name and (names or asked["genre"] or asked["solver_names"] or asked["strategies"]):
-        raise click.UsageError("a suite brings its puzzles, solvers and strategies with it")
+        raise Misused("a suite brings its puzzles, solvers and strategies with it")
 
 
 def _suite(name: str, against: Path | None) -> suites.SolverSuite | suites.VerbSuite:
     if against is None:
         return suites.suite(name)
     if name != "commits":
-        raise click.UsageError(f"the suite {name} compares no checkouts; commits does")
+        raise Misused(f"the suite {name} compares no checkouts; commits does")
     from ..bench.suites.commits import Beside
 
     return Beside(against)
@@ -208,7 +210,7 @@ def _shown(
 def _again(kept: Results, by: By | None) -> Shown:
     """The contents of a file of results, without measuring anything."""
     if kept.path is None:
-        raise click.UsageError("there is nothing to measure: name puzzles, --genre or --suite")
+        raise Misused("there is nothing to measure: name puzzles, --genre or --suite")
     if not kept.path.exists():
         raise InputError("there is no such file of results to show", file=str(kept.path))
     if kept.rows and not kept.measurements:
@@ -266,7 +268,7 @@ def _sampled(asked: dict[str, Any]) -> Iterator[tuple[str, Puzzle, float]]:
     if asked["genre"] not in GENRES:
         raise UnknownName("genre", asked["genre"], GENRES)
     if not asked["sizes"]:
-        raise click.UsageError("--genre needs a --size")
+        raise Misused("--genre needs a --size")
     for shape, density in product(asked["sizes"], asked["densities"]):
         for name, puzzle in several(asked["genre"], shape, density, asked["seed"], asked["count"]):
             yield name, puzzle, density
@@ -306,7 +308,7 @@ def _watched(lines: Iterator[Line], total: int, kept: Results, *, as_json: bool)
 
 
 def _interrupted(kept: Results) -> str:
-    done = number_of(len(kept), "measurement")
+    done = f"{len(kept):,} measurement{'' if len(kept) == 1 else 's'}"
     if kept.path:
         return f"interrupted after {done}; the same command goes on from there"
     return f"interrupted after {done}; with --results FILE they would be kept"

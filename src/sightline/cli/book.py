@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from typing import get_args
 
@@ -11,34 +12,64 @@ from ..booklet.booklet import GRIDS, Layout, Paper, bound
 from ..booklet.sheets import Sheet, prepared
 from ..core.deadline import Deadline
 from ..core.errors import InputError, NotUnique, Stopped
-from ..core.words import listed, number_of
 from ..render.typst import loaded
 from ..rules.puzzle import Puzzle
+from ..words import Listed, Message, say
 from ._command import WithExamples
 from ._exits import Exit, note
 from ._input import Item, puzzles
 from ._options import format_option, time_limit_option
 from ._output import is_terminal, opened
+from ._usage import refused
 
 STANDARD_OUTPUT = "-"
 MOST_NAMED = 3
 """So many of the puzzles that a note is about are named."""
-SKIP = "--skip-bad leaves it out"
+NOT_FOR_TERMINALS = say("book-terminal", "a PDF is not for a terminal")
+NO_PDF = say("book-no-pdf", "{ $file } does not end in .pdf, which is what a booklet is")
+NO_FOLDER = say("book-no-folder", "directory { $folder } does not exist")
+SKIP_IT = say("book-skip-bad", "{ $why }; --skip-bad leaves it out")
+LEFT_OUT = say("book-left-out", "left out: { $why }")
+NOT_PRINTED = say(
+    "book-stopped",
+    "stopped by a limit after { $count -> [one] { $count } puzzle *[other] { $count } puzzles }; "
+    "nothing is printed",
+)
+NUMBERED = say("book-numbered", "{ $number } ({ $name })")
+UNSOLVABLE = say("book-unsolvable", "puzzle { $number } ({ $name }) has no solution")
+ONE_OF_MANY = say(
+    "book-not-unique", "puzzle { $puzzle } has several solutions, and the booklet says so"
+)
+NOT_UNIQUE = say(
+    "book-several-not-unique",
+    "{ $count } puzzles have several solutions, and the booklet says so: { $puzzles }",
+)
+MORE = say("book-more", "{ $count } more")
+PRINTED = say(
+    "book-printed",
+    "{ $count -> [one] { $count } puzzle *[other] { $count } puzzles } printed to { $file }",
+)
 
 
 def _pdf(context: click.Context, parameter: click.Parameter, path: str) -> str:
     """A file name for a PDF."""
     if path == STANDARD_OUTPUT and is_terminal():
-        raise click.BadParameter("a PDF is not for a terminal.", context, parameter)
+        raise refused(NOT_FOR_TERMINALS(), context, parameter)
     if path != STANDARD_OUTPUT and not path.lower().endswith(".pdf"):
-        message = f"{path!r} does not end in .pdf, which is what a booklet is."
-        raise click.BadParameter(message, context, parameter)
+        raise refused(NO_PDF(file=repr(path)), context, parameter)
+    return path
+
+
+def _folder(context: click.Context, parameter: click.Parameter, path: str | None) -> str | None:
+    """A folder that is there."""
+    if path is not None and not os.path.isdir(path):
+        raise refused(NO_FOLDER(folder=repr(path)), context, parameter)
     return path
 
 
 def _sheets(
     items: Iterator[tuple[str, Item]],
-    several: list[str],
+    several: list[Message],
     *,
     hints: bool,
     skip_bad: bool,
@@ -53,18 +84,17 @@ def _sheets(
             yield _sheet(item, argument, number, several, hints=hints, deadline=deadline)
         except InputError as error:
             if not skip_bad:
-                raise InputError(f"{error}; {SKIP}") from None
-            note(f"left out: {error}")
+                raise InputError(SKIP_IT(why=error.located)) from None
+            note(LEFT_OUT(why=error.located))
         except TimeoutError:
-            done = number_of(number - 1, "puzzle")
-            raise Stopped(f"stopped by a limit after {done}; nothing is printed") from None
+            raise Stopped(NOT_PRINTED(count=number - 1)) from None
 
 
 def _sheet(
     item: Item,
     argument: str,
     number: int,
-    several: list[str],
+    several: list[Message],
     *,
     hints: bool,
     deadline: Deadline,
@@ -75,20 +105,19 @@ def _sheet(
     try:
         sheet = prepared(item, hints=hints, deadline=deadline)
     except NotUnique:
-        raise InputError(f"puzzle {number} ({name}) has no solution") from None
+        raise InputError(UNSOLVABLE(number=str(number), name=name)) from None
     if sheet.unique is False:
-        several.append(f"{number} ({name})")
+        several.append(NUMBERED(number=str(number), name=name))
     return sheet
 
 
-def _note_on(several: Sequence[str]) -> str:
+def _note_on(several: Sequence[Message]) -> Message:
     """That puzzles have several solutions; of many, the first are named."""
     if len(several) == 1:
-        return f"puzzle {several[0]} has several solutions, and the booklet says so"
+        return ONE_OF_MANY(puzzle=several[0])
     more = len(several) - MOST_NAMED
-    named = [*several[:MOST_NAMED], *([f"{more:,} more"] if more > 0 else [])]
-    count = number_of(len(several), "puzzle")
-    return f"{count} have several solutions, and the booklet says so: {listed(named)}"
+    named = [*several[:MOST_NAMED], *([MORE(count=more)] if more > 0 else [])]
+    return NOT_UNIQUE(count=len(several), puzzles=Listed.of(named))
 
 
 def _all(arguments: Sequence[str], format: str | None) -> Iterator[tuple[str, Item]]:
@@ -137,7 +166,7 @@ def _all(arguments: Sequence[str], format: str | None) -> Iterator[tuple[str, It
 @click.option("--skip-bad", is_flag=True, help="Leave out what cannot be read or has no solution.")
 @click.option(
     "--fonts",
-    type=click.Path(exists=True, file_okay=False),
+    callback=_folder,
     metavar="FOLDER",
     help="Also use the fonts in this folder, for letters such as Chinese ones.",
 )
@@ -181,11 +210,11 @@ def command(
     loaded()  # raises before the work if the extra is missing
     with opened(output) as out:
         items = _all(puzzle_names, format)
-        several: list[str] = []
+        several: list[Message] = []
         sheets = list(_sheets(items, several, hints=hints, skip_bad=skip_bad, deadline=deadline))
         click.echo(bound(sheets, layout), file=out and out.buffer, nl=False)
     if several:
         note(_note_on(several))
     if output != STANDARD_OUTPUT:
-        note(f"{number_of(len(sheets), 'puzzle')} printed to {output}")
+        note(PRINTED(count=len(sheets), file=output))
     return Exit.YES

@@ -10,13 +10,14 @@ import msgspec
 
 from ..core.errors import Stopped
 from ..core.places import Door, Place
-from ..core.words import number_of, visible
+from ..core.words import visible
 from ..engines import Limits
 from ..records import check as check_record
 from ..records.sentences import no_solution
 from ..rules.puzzle import Puzzle
 from ..verbs.check import Verdict, check
-from ..verbs.solve import progress
+from ..verbs.solve import STOPPED_AFTER, progress
+from ..words import Listed, Message, Slot, say, text
 from ._answering import Search, answer
 from ._command import WithExamples
 from ._exits import Exit, note
@@ -30,7 +31,44 @@ from ._options import (
     puzzle_argument,
 )
 from ._output import needs_ascii, write_line, written
+from ._usage import Misused
 from ._words import solutions
+
+UNIQUE = say("cli-unique", "unique: there is exactly one solution")
+SEVERAL = say(
+    "cli-several",
+    "several: two solutions differ in "
+    "{ $count -> [one] { $count } place *[other] { $count } places }: { $places }",
+)
+NONE = say("cli-none", "none: { $why }")
+RIGHT = say("cli-right", "right: every rule is kept")
+UNFINISHED = say("cli-unfinished", "unfinished: { $open }, no rule broken so far")
+FAULTS = say("cli-wrong", "wrong: { $count -> [one] { $count } fault *[other] { $count } faults }")
+WRONG_AND_OPEN = say("cli-wrong-and-open", "{ $faults }, and { $open }")
+BROKEN = say("cli-broken", "{ $rule }, { $place }: { $wrong }")
+CELLS = say("cli-cells-open", "{ $count -> [one] { $count } cell *[other] { $count } cells } open")
+DOORS = say(
+    "cli-doors-unknown", "{ $count -> [one] { $count } door *[other] { $count } doors } unknown"
+)
+NOTHING_TO_PROVE = say(
+    "cli-nothing-to-prove", "there is nothing to prove: two solutions speak for themselves"
+)
+PROOF_ALONE = say(
+    "cli-proof-alone",
+    "wrote the proof to { $file } alone: the formula that it refutes would be a file beside it, "
+    "which is for a proof in a file",
+)
+PROOF = say(
+    "cli-proof",
+    "wrote the proof to { $file } and the formula that it refutes to { $formula }; "
+    "verify it with: { $command }",
+)
+PROOF_OF_A_BOARD = say(
+    "cli-proof-of-a-board", "--proof is about a puzzle, not about a SOLUTION of it"
+)
+TWO_ON_STREAM = say(
+    "cli-two-on-stream", "the puzzle and its solution cannot both be on standard input"
+)
 
 
 class Proof(msgspec.Struct, frozen=True):
@@ -66,9 +104,10 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
             write_line(msgspec.structs.replace(check_record.of(puzzle, verdict), **files))
             return _exit(verdict)
         if verdict.verdict == "stopped" and verdict.stats:
-            how_far = f"after {solutions(len(verdict.solutions))}"
-            raise Stopped(f"stopped by a limit {how_far}: {progress(verdict.stats)}")
-        click.echo("\n".join(_lines(verdict)))
+            found = solutions(len(verdict.solutions))
+            raise Stopped(STOPPED_AFTER(solutions=found, progress=progress(verdict.stats)))
+        for line in _lines(verdict):
+            click.echo(text(line))
         if verdict.verdict == "several":
             for solution in verdict.solutions:
                 click.echo(f"\n{puzzle.text(solution, ascii=self.ascii)}")
@@ -77,7 +116,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     def prove(self, puzzle: Puzzle, verdict: Verdict, path: str) -> Proof | None:
         """Write a proof of a verdict, if it is one that can be proved."""
         if verdict.verdict == "several":
-            note("there is nothing to prove: two solutions speak for themselves")
+            note(NOTHING_TO_PROVE())
         if verdict.verdict not in ("unique", "none"):
             return None
         from ..engines.proof import prove, write_proof
@@ -91,15 +130,10 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
         with written(path):
             formula = write_proof(proof, path)
         if formula is None:
-            note(
-                f"wrote the proof to {path} alone: the formula that it refutes would be a file "
-                "beside it, which is for a proof in a file"
-            )
+            note(PROOF_ALONE(file=path))
             return Proof(visible(path))
-        note(
-            f"wrote the proof to {path} and the formula that it refutes to {formula}; "
-            f"verify it with: drat-trim {quote(str(formula))} {quote(path)}"
-        )
+        verify = f"drat-trim {quote(str(formula))} {quote(path)}"
+        note(PROOF(file=path, formula=str(formula), command=verify))
         return Proof(visible(path), visible(str(formula)))
 
 
@@ -108,36 +142,32 @@ def _exit(verdict: Verdict) -> Exit:
     return exits.get(verdict.verdict, Exit.NO)
 
 
-def _lines(verdict: Verdict) -> Iterator[str]:
+def _lines(verdict: Verdict) -> Iterator[Slot]:
     """The verdict in words, its name first."""
     match verdict.verdict:
         case "unique":
-            yield "unique: there is exactly one solution"
+            yield UNIQUE()
         case "several":
-            count = number_of(len(verdict.differ), "place")
-            places = ", ".join(map(str, verdict.differ))
-            yield f"several: two solutions differ in {count}: {places}"
+            places = Listed(tuple(verdict.differ), "comma")
+            yield SEVERAL(count=len(verdict.differ), places=places)
         case "none":
-            yield f"none: {no_solution(verdict.clash)}"
+            yield NONE(why=no_solution(verdict.clash))
         case "right":
-            yield "right: every rule is kept"
+            yield RIGHT()
         case "unfinished":
-            yield f"unfinished: {_open(verdict.open)}, no rule broken so far"
+            yield UNFINISHED(open=_open(verdict.open))
         case "wrong":
-            still = f", and {_open(verdict.open)}" if verdict.open else ""
-            yield f"wrong: {number_of(len(verdict.broken), 'fault')}{still}"
-            for broken in verdict.broken:
-                yield f"  {broken.rule}, {broken.where}: {broken.message}"
+            faults = FAULTS(count=len(verdict.broken))
+            yield (
+                WRONG_AND_OPEN(faults=faults, open=_open(verdict.open)) if verdict.open else faults
+            )
+            for each in verdict.broken:
+                yield f"  {BROKEN(rule=each.rule, place=each.where, wrong=each.said)}"
 
 
-def _open(places: Sequence[Place]) -> str:
+def _open(places: Sequence[Place]) -> Message:
     """How many places are open; of a door, that would mean something else."""
-    doors = isinstance(places[0], Door)
-    return (
-        f"{number_of(len(places), 'door')} unknown"
-        if doors
-        else f"{number_of(len(places), 'cell')} open"
-    )
+    return (DOORS if isinstance(places[0], Door) else CELLS)(count=len(places))
 
 
 @click.command(
@@ -190,9 +220,9 @@ def command(
     search = Search(engine=engine, time_limit=time_limit, node_limit=node_limit)
     verb = Check(search=search, ascii=ascii or needs_ascii())
     if solution is not None and proof_file is not None:
-        raise click.UsageError("--proof is about a puzzle, not about a SOLUTION of it")
+        raise Misused(PROOF_OF_A_BOARD())
     if puzzle == solution == STANDARD_INPUT:
-        raise click.UsageError("the puzzle and its solution cannot both be on standard input")
+        raise Misused(TWO_ON_STREAM())
     if solution is not None:
         judged = one_puzzle(puzzle, format)
         board = read_solution(solution, judged, partial=True)

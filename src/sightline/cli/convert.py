@@ -9,16 +9,32 @@ import click
 import msgspec
 
 from ..core.errors import InputError
-from ..core.words import listed, number_of
 from ..formats import FORMATS
 from ..records import convert as convert_record
 from ..records import trouble
 from ..rules.puzzle import Puzzle
+from ..words import Listed, Message, say
 from ._command import WithExamples
 from ._exits import Exit, complain, note
 from ._input import Item, puzzles
 from ._options import format_option
 from ._output import Out, ending_of, needs_ascii, opened, write_line, write_text
+
+LEFT_OUT = say("convert-left-out", "left out: { $losses }")
+LOSS = say("convert-loss", "the { $name }")
+LOSS_OF = say(
+    "convert-loss-of",
+    "the { $name } of { $count -> [one] { $count } puzzle *[other] { $count } puzzles }",
+)
+UNCONVERTED = say(
+    "convert-bad",
+    "{ $bad } of { $count -> [one] { $count } puzzle *[other] { $count } puzzles } could not be "
+    "converted",
+)
+NOT_WRITTEN = say(
+    "convert-no-ending",
+    "nothing here converts to { $ending } files; end the name in { $known }",
+)
 
 
 class Conversion(msgspec.Struct):
@@ -56,13 +72,14 @@ class Conversion(msgspec.Struct):
     def tell(self) -> None:
         """Report what was left out, because the format cannot hold it."""
         if self.left_out:
-            note(f"left out: {listed(map(self._loss, self.left_out))}")
+            note(LEFT_OUT(losses=Listed.of(map(self._loss, self.left_out))))
         if self.bad:
-            complain(f"{self.bad} of {number_of(self.written, 'puzzle')} could not be converted")
+            complain(UNCONVERTED(bad=self.bad, count=self.written))
 
-    def _loss(self, name: str) -> str:
-        count = number_of(self.left_out[name], "puzzle")
-        return f"the {name}" if self.written == 1 else f"the {name} of {count}"
+    def _loss(self, name: str) -> Message:
+        if self.written == 1:
+            return LOSS(name=name)
+        return LOSS_OF(name=name, count=self.left_out[name])
 
     def _text(self, puzzle: Puzzle) -> str:
         converted = convert_record.of(puzzle, self.format, lossy=self.lossy, how_else="--lossy")
@@ -111,7 +128,7 @@ def command(
     if target == "text" and output is None and needs_ascii():
         target = "ascii"
     known = dict.fromkeys(suffix for each in FORMATS.values() for suffix in each.suffixes)
-    ending_of(output, known, "converts to")
+    ending_of(output, known, NOT_WRITTEN)
     with opened(output) as out:
         conversion = Conversion(format=target, lossy=lossy, out=out)
         for argument in puzzle_names:

@@ -9,6 +9,7 @@ from ..engines import Run
 from ..records import count as count_record
 from ..rules.puzzle import Puzzle
 from ..verbs.solve import progress, stopped
+from ..words import say
 from ._answering import Search, answer
 from ._command import WithExamples
 from ._exits import Exit, complain, note
@@ -23,6 +24,13 @@ from ._options import (
 from ._output import write_line
 from ._progress import kept_up_to_date
 from ._words import solutions
+
+INTERRUPTED = say("count-interrupted", "interrupted with at least { $solutions }: { $progress }")
+STOPPED_WITH = say(
+    "count-stopped", "stopped by a limit with at least { $solutions }: { $progress }"
+)
+SO_FAR = say("count-so-far", "at least { $solutions } so far")
+AT_THE_LIMIT = say("count-limit", "stopped counting at the limit of { $count }; there may be more")
 
 
 class Count(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,22 +55,19 @@ class Count(msgspec.Struct, frozen=True, kw_only=True):
         try:
             counted = self._count(run)
         except KeyboardInterrupt:
-            complain(f"interrupted with {_at_least(run.counted)}: {progress(run.stats)}")
+            told = {"solutions": solutions(run.counted), "progress": progress(run.stats)}
+            complain(INTERRUPTED(**told))
             raise
         if not run.exhausted and counted != self.limit:
-            raise stopped(run, f"with {_at_least(counted)}", counted)
+            raise stopped(run, STOPPED_WITH, counted, solutions=solutions(counted))
         click.echo(counted)
         if not run.exhausted:
-            note(f"stopped counting at the limit of {counted:,}; there may be more")
+            note(AT_THE_LIMIT(count=counted))
         return Exit.YES if counted else Exit.NO
 
     def _count(self, run: Run) -> int:
-        with kept_up_to_date(lambda: f"{_at_least(run.counted)} so far"):
+        with kept_up_to_date(lambda: SO_FAR(solutions=solutions(run.counted))):
             return run.count(self.limit, self.workers)
-
-
-def _at_least(counted: int) -> str:
-    return f"at least {solutions(counted)}"
 
 
 def _exit(line: count_record.Counted) -> Exit:

@@ -6,12 +6,13 @@ import click
 
 from ..core.deadline import Deadline
 from ..core.errors import Stopped
-from ..core.words import number_of
 from ..verbs.bulk import Join, Manifest, Split
+from ..words import Message
 from ._command import WithExamples
 from ._exits import Exit, note
 from ._options import time_limit_option
 from ._progress import watched
+from ._words import COMPLETE, INTERRUPTED, JOINED, SAFE
 
 
 @click.command(
@@ -59,22 +60,22 @@ def command(
     deadline = Deadline(time_limit)
     work = Join(files, output, Split.parse(split) if split else None)
     if resume and (known := work.finished()):
-        note(f"complete already: {_summary(known)}")
+        note(COMPLETE(summary=_summary(known)))
         return Exit.YES
     with work.begun(resume=resume):
         try:
             with watched() as watcher:
                 finished = work.write(watcher, deadline)
         except KeyboardInterrupt:
-            note(f"interrupted; {work.safe()}")
+            note(INTERRUPTED(safe=work.safe()))
             raise
         except Stopped as error:
-            raise Stopped(f"{error}; {work.safe()}") from None
+            raise Stopped(SAFE(why=error.said, safe=work.safe())) from None
     note(_summary(finished))
     if finished.shares:
         note(finished.shares)
     return Exit.YES
 
 
-def _summary(finished: Manifest) -> str:
-    return f"{finished.summary()}, {number_of(finished.repeats, 'repeat')} left out"
+def _summary(finished: Manifest) -> Message:
+    return JOINED(files=finished.summary(), repeats=finished.repeats)

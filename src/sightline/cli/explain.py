@@ -15,6 +15,7 @@ from ..records.sentences import end_of
 from ..rules.constraints.reason import KINDS
 from ..rules.puzzle import Puzzle, Solution
 from ..verbs.explain import Explanation, Step, explain
+from ..words import Listed, say, text
 from ._answering import answer
 from ._command import WithExamples
 from ._exits import Exit, graver
@@ -27,6 +28,8 @@ from ._options import (
     time_limit_option,
 )
 from ._output import needs_ascii, paint, tell, write_line
+
+ABOUT = say("explain-about", "{ $places }; { $kind }")
 
 
 class Explain(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,11 +98,12 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
         yield f"# {in_markdown(puzzle.about.title or puzzle.describe())}\n"
         yield _fenced(self._drawn(puzzle, None))
         for number, (step, board) in enumerate(self._steps(explanation), 1):
-            places = ", ".join(map(str, step.where))
+            places = Listed(tuple(step.where), "comma")
             first, *more = step.paragraphs if self._in_lines(step) else (step.text,)
             lines = ["", *(f"    {line}" for line in (first, *more))] if more else [f" {first}"]
             told = "\n".join(lines)
-            yield f"{number}. **{step.rule}** ({places}; {KINDS[step.kind]}):{told}\n"
+            about = ABOUT(places=places, kind=KINDS[step.kind])
+            yield f"{number}. **{step.rule}** ({about}):{told}\n"
             if board is not None:
                 yield _fenced(self._drawn(puzzle, board))
         yield from self._ending(explanation)
@@ -110,7 +114,7 @@ class Explain(msgspec.Struct, frozen=True, kw_only=True):
         fenced = _fenced if self.markdown else str
         if explanation.steps:
             yield ""
-        yield end_of(explanation)
+        yield text(end_of(explanation))
         for solution in verdict.solutions if explanation.complete else ():
             yield f"\n{fenced(self._drawn(puzzle, solution))}"
 

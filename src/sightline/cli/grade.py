@@ -7,15 +7,42 @@ import msgspec
 
 from ..core.deadline import Deadline
 from ..core.errors import NotUnique
-from ..core.words import number_of, visible
+from ..core.words import visible
 from ..records import grade as grade_record
 from ..rules.constraints.reason import KINDS
 from ..rules.puzzle import Puzzle
-from ..verbs.grade import MAX_SUPPOSITIONS, RANKS, Grade, Hardest, grade
-from ._answering import answer
+from ..verbs.grade import GRADES_SAID, MAX_SUPPOSITIONS, RANKS, Grade, Hardest, grade
+from ..words import Figure, Message, say, text
+from ._answering import NAMED, answer
 from ._command import WithExamples
 from ._exits import Exit
 from ._options import format_option, json_option, time_limit_option
+from ._words import GRADED
+
+NO_GRADE = say(
+    "cli-no-grade",
+    "{ $verdict -> [none] none *[several] several }: { $why }, and so no grade",
+)
+IN_STEPS = say(
+    "cli-graded-steps",
+    "{ $graded }: { $count -> [one] { $count } step *[other] { $count } steps }",
+)
+HARDEST = say("cli-hardest", "{ $graded }; the hardest: { $hardest }")
+UNSOLVED = say(
+    "cli-unsolved",
+    "{ $graded }: it cannot be solved in { $suppositions } suppositions, "
+    "not even with suppositions inside suppositions",
+)
+SIMPLE = say("hardest-simple", "simple rules")
+RANKED = say("hardest-ranked", "{ $kind } of rank { $rank }")
+FAILS = say(
+    "hardest-fails",
+    "{ $kind } that fails in { $count -> [one] { $count } round *[other] { $count } rounds }",
+)
+IN_ROUNDS = say(
+    "hardest-in-rounds",
+    "{ $what }, in { $rounds } of { $count -> [one] { $count } round *[other] { $count } rounds }",
+)
 
 _EXITS = {"unique": Exit.YES, "stopped": Exit.STOPPED}
 
@@ -36,47 +63,47 @@ class Grading(msgspec.Struct, frozen=True, kw_only=True):
 
     def tell_of(self, name: str, puzzle: Puzzle) -> Exit:
         """Print the answer behind the name of the puzzle."""
-        return self._tell(puzzle, f"{visible(name)}: ")
+        return self._tell(puzzle, visible(name))
 
     def _tell(self, puzzle: Puzzle, name: str = "") -> Exit:
         deadline = Deadline(self.time_limit)
         try:
             found = grade(puzzle, time_limit=self.time_limit)
         except NotUnique as error:
-            click.echo(f"{name}{error.verdict}: {error}, and so no grade")
+            self._print(name, NO_GRADE(verdict=error.verdict, why=error.said))
             return Exit.NO
         steps = grade_record.steps_of(puzzle, found, deadline) if self.steps else None
-        click.echo(f"{name}{sentence(found, steps)}")
+        self._print(name, told(found, steps))
         return Exit.YES
 
+    def _print(self, name: str, answer: Message) -> None:
+        click.echo(text(NAMED(name=name, answer=answer) if name else answer))
 
-def sentence(found: Grade, steps: int | None = None) -> str:
+
+def told(found: Grade, steps: int | None = None) -> Message:
     """A grade in a line, with the steps of an explanation if they were counted.
 
     >>> import sightline as sl
-    >>> sentence(sl.grade(sl.load("skyscrapers/brainbashers")), 15)
-    'easy (score 1.1): 15 steps; the hardest: a technique of rank 1, in 1 of 5 rounds'
+    >>> print(told(sl.grade(sl.load("skyscrapers/brainbashers")), 15))
+    easy (score 1.1): 15 steps; the hardest: a technique of rank 1, in 1 of 5 rounds
     """
-    figures = f"{found.grade} (score {found.score:.1f})"
+    graded = GRADED(grade=GRADES_SAID[found.grade], score=Figure(found.score, 1))
     if steps is not None:
-        figures += f": {number_of(steps, 'step')}"
+        graded = IN_STEPS(graded=graded, count=steps)
     if found.complete:
-        return f"{figures}; the hardest: {_hardest(found.hardest, found.rounds)}"
-    return (
-        f"{figures}: it cannot be solved in {MAX_SUPPOSITIONS:,} suppositions, not even with "
-        "suppositions inside suppositions"
-    )
+        return HARDEST(graded=graded, hardest=_hardest(found.hardest, found.rounds))
+    return UNSOLVED(graded=graded, suppositions=MAX_SUPPOSITIONS)
 
 
-def _hardest(hardest: Hardest, rounds: int) -> str:
-    word = str(KINDS[hardest.kind])
+def _hardest(hardest: Hardest, rounds: int) -> Message:
     if hardest.kind == "simple":
-        return "simple rules"
+        return SIMPLE()
+    what = KINDS[hardest.kind]
     if hardest.kind in RANKS:
-        word += f" of rank {hardest.length}"
+        what = RANKED(kind=what, rank=hardest.length)
     if hardest.kind in ("forcing", "chain"):
-        word += f" that fails in {number_of(hardest.length, 'round')}"
-    return f"{word}, in {hardest.rounds} of {number_of(rounds, 'round')}"
+        what = FAILS(kind=what, count=hardest.length)
+    return IN_ROUNDS(what=what, rounds=hardest.rounds, count=rounds)
 
 
 @click.command(

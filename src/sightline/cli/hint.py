@@ -6,11 +6,18 @@ import click
 
 from ..records import hint as hint_record
 from ..verbs.hint import DEPTHS, hint
+from ..words import say
 from ._command import WithExamples
 from ._exits import Exit
 from ._input import STANDARD_INPUT, one_puzzle, read_marks, read_solution
 from ._options import format_option, json_option, puzzle_argument, time_limit_option
 from ._output import write_line
+from ._usage import Misused
+
+ONE_ON_STREAM = say(
+    "hint-one-on-stream",
+    "only one of the puzzle, the board and the marks can be on standard input",
+)
 
 
 @click.command(
@@ -58,9 +65,7 @@ def command(
     some marks.
     """
     if [puzzle, board, marks].count(STANDARD_INPUT) > 1:
-        raise click.UsageError(
-            "only one of the puzzle, the board and the marks can be on standard input"
-        )
+        raise Misused(ONE_ON_STREAM())
     asked = one_puzzle(puzzle, format)
     pencilled = None if marks is None else read_marks(marks)
     filled = None if board is None else read_solution(board, asked, partial=True)

@@ -7,14 +7,16 @@ from collections.abc import Iterable
 import click
 
 from .. import library
-from ..core.words import sentence
 from ..formats.json import record
 from ..records import library as library_record
 from ..records.library import Entry
 from ..rules.puzzle import Puzzle
+from ..words import say, sentence, text
 from ._command import WithExamples
 from ._options import ascii_option, json_option
 from ._output import is_terminal, needs_ascii, tell, write_line
+
+BY = say("library-by", "by { $author }")
 
 Row = tuple[str, ...]
 
@@ -36,7 +38,7 @@ def command(*, name: str | None, as_json: bool, ascii: bool) -> None:
     """List the built-in puzzles, those of a genre, or show one of them.
 
     NAME is a genre or the name of a puzzle. In a pipe there is a puzzle per line: name,
-    size, title, source and, if it has them, "several solutions", with tabs between
+    size, title, source and, if it has them, that it has several solutions, with tabs between
     them. With --json, a puzzle per line in the JSON format, ready to be read again.
     """
     one = name if name and "/" in name else None
@@ -52,8 +54,9 @@ def command(*, name: str | None, as_json: bool, ascii: bool) -> None:
 
 def _show(puzzle: Puzzle, ascii: bool) -> None:
     entry = library_record.of(puzzle)
-    author, several = entry.author and f"by {entry.author}", _several(entry)
-    parts = (entry.title, author, entry.source, several and sentence(several))
+    author = text(BY(author=entry.author)) if entry.author else None
+    several = sentence(library.SEVERAL) if entry.several else None
+    parts = (entry.title, author, entry.source, several)
     tell("\n".join([puzzle.text(ascii=ascii), "", *filter(None, parts)]))
 
 
@@ -69,11 +72,8 @@ def _list(puzzles: Iterable[Puzzle]) -> None:
 
 def _row(entry: Entry) -> Row:
     size = f"{entry.rows}×{entry.columns}"
-    return entry.id, size, entry.title or "", entry.source or "", _several(entry)
-
-
-def _several(entry: Entry) -> str:
-    return str(library.SEVERAL) if entry.several else ""
+    several = text(library.SEVERAL) if entry.several else ""
+    return entry.id, size, entry.title or "", entry.source or "", several
 
 
 def _aligned(rows: list[Row]) -> list[str]:
@@ -83,7 +83,7 @@ def _aligned(rows: list[Row]) -> list[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     room = get_terminal_size().columns
     return [
-        _cut("  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)), room)
+        _cut("  ".join(each.ljust(width) for each, width in zip(row, widths, strict=True)), room)
         for row in rows
     ]
 

@@ -14,7 +14,6 @@ import msgspec
 from ..core.deadline import Deadline
 from ..core.decoding import from_json
 from ..core.errors import Stopped, Unmade
-from ..core.words import number_of
 from ..formats.json import parse
 from ..records.make import Fresh, line_of
 from ..rules.puzzle import genre
@@ -31,12 +30,36 @@ from ..verbs.bulk import (
     seed_before,
     shards_of,
 )
+from ..verbs.grade import GRADES_SAID
+from ..words import Figure, Message, Slot, say
 from ._command import WithExamples
 from ._exits import Exit, complain, note
 from ._options import ascii_option, json_option, time_limit_option, together, whole_number
 from ._output import is_terminal, needs_ascii, write_line
 from ._progress import watched
 from ._recipes import recipe_of, recipe_options
+from ._usage import Misused
+from ._words import COMPLETE, GRADED, INTERRUPTED, JOINED, SAFE
+
+NO_GRADE = say("make-no-grade", "no grade, because not proved unique")
+AGAIN = say("make-again", "{ $grade }; to make it again: { $options }")
+SEED = say("make-seed", "seed { $seed }")
+NEEDS_FILE = say("make-needs-file", "{ $option } needs a file: -o puzzles.jsonl")
+FILE_SAYS_KIND = say(
+    "make-file-says-kind",
+    "--json is for standard output; the name of the file says its kind",
+)
+PRESET_IS_DENSITY = say(
+    "make-preset-is-density", "--preset is a density by name; leave out --density"
+)
+GRADE_NEEDS_ONE = say(
+    "make-grade-needs-one", "only a puzzle with one solution has a grade; leave out --any"
+)
+MADE = say(
+    "make-made",
+    "{ $found } of { $count -> [one] { $count } puzzle *[other] { $count } puzzles } were made",
+)
+WITH_SEED = say("make-with-seed", "{ $files } (seed { $seed })")
 
 STANDARD_OUTPUT = "-"
 MOST_PUZZLES = 10**15
@@ -50,15 +73,14 @@ Hire = Callable[[], AbstractContextManager[Workers]]
 """Starts the workers that make the puzzles."""
 
 
-def sentence(fresh: Fresh) -> str:
+def told(fresh: Fresh) -> Message:
     """How hard it is, and how to make it again."""
-    grade = (
-        f"{fresh.grade} (score {fresh.score:.1f})"
-        if fresh.grade
-        else "no grade, because not proved unique"
-    )
+    if fresh.grade:
+        grade = GRADED(grade=GRADES_SAID[fresh.grade], score=Figure(fresh.score or 0, 1))
+    else:
+        grade = NO_GRADE()
     start = f" --start {fresh.index}" if fresh.index else ""
-    return f"{grade}; to make it again: --seed {fresh.seed}{start}"
+    return AGAIN(grade=grade, options=f"--seed {fresh.seed}{start}")
 
 
 run_options = together(
@@ -184,7 +206,7 @@ def command(
         return _write(Run(order, output), hire, deadline, resume=resume)
     in_lines = as_json or (order.count > 1 and not is_terminal())
     if known is None and in_lines:
-        note(f"seed {order.seed}")
+        note(SEED(seed=str(order.seed)))
     printer = _print_lines if in_lines else _Drawer(ascii=ascii or needs_ascii())
     return _print(order, hire, deadline, printer)
 
@@ -201,13 +223,13 @@ def _check_usage(
     if output is None:
         for name, given in {"resume": resume, "distinct": distinct, "split": split}.items():
             if given:
-                raise click.UsageError(f"--{name} needs a file: -o puzzles.jsonl")
+                raise Misused(NEEDS_FILE(option=f"--{name}"))
     elif as_json:
-        raise click.UsageError("--json is for standard output; the name of the file says its kind")
+        raise Misused(FILE_SAYS_KIND())
     if wishes["preset"] and wishes["density"] is not None:
-        raise click.UsageError("--preset is a density by name; leave out --density")
+        raise Misused(PRESET_IS_DENSITY())
     if wishes["grade"] and wishes["not_unique"]:
-        raise click.UsageError("only a puzzle with one solution has a grade; leave out --any")
+        raise Misused(GRADE_NEEDS_ONE())
 
 
 # To standard output ----------------------------------------------------------------------
@@ -221,8 +243,8 @@ def _print(order: Order, hire: Hire, deadline: Deadline, printer: Printer) -> Ex
     except Unmade:
         raise
     except Stopped as error:
-        found = f"{tally.found:,} of {number_of(order.count, 'puzzle')}"
-        raise Stopped(f"{error}; {found} were made") from None
+        made = MADE(found=tally.found, count=order.count)
+        raise Stopped(SAFE(why=error.said, safe=made)) from None
     return _told(tally.shortage())
 
 
@@ -256,10 +278,10 @@ class _Drawer:
             click.echo()
         self._drawn = True
         click.echo(parse(line).text(ascii=self._ascii))
-        note(sentence(from_json(line, Fresh)))
+        note(told(from_json(line, Fresh)))
 
 
-def _told(shortage: str) -> Exit:
+def _told(shortage: Slot | None) -> Exit:
     if shortage:
         complain(shortage)
     return Exit.STOPPED if shortage else Exit.YES
@@ -270,25 +292,27 @@ def _told(shortage: str) -> Exit:
 
 def _write(run: Run, hire: Hire, deadline: Deadline, *, resume: bool) -> Exit:
     if resume and (known := run.finished()):
-        note(f"complete already: {_summary(known)}")
+        note(COMPLETE(summary=_summary(known)))
         return Exit.YES
     with run.begun(resume=resume):
         try:
             with hire() as workers, watched() as watcher:
                 finished = run.make(workers, line_of, watcher, deadline)
         except KeyboardInterrupt:
-            note(f"interrupted; {run.safe()}")
+            note(INTERRUPTED(safe=run.safe()))
             raise
         except Unmade:
             raise
         except Stopped as error:
-            raise Stopped(f"{error}; {run.safe()}") from None
+            raise Stopped(SAFE(why=error.said, safe=run.safe())) from None
     note(_summary(finished))
     if finished.shares:
         note(finished.shares)
-    return _told(finished.shortage or "")
+    return _told(finished.shortage or None)
 
 
-def _summary(finished: Manifest) -> str:
-    repeats = f", {number_of(finished.repeats, 'repeat')} left out" if finished.repeats else ""
-    return f"{finished.summary()}{repeats} (seed {finished.order['seed']})"
+def _summary(finished: Manifest) -> Message:
+    files, seed = finished.summary(), str(finished.order["seed"])
+    if finished.repeats:
+        files = JOINED(files=files, repeats=finished.repeats)
+    return WITH_SEED(files=files, seed=seed)

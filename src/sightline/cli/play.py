@@ -9,10 +9,18 @@ from contextlib import contextmanager
 import click
 
 from ..core.errors import InputError, MissingExtra
+from ..words import say
 from ._command import WithExamples
 from ._input import STANDARD_INPUT, one_puzzle
 from ._options import format_option
+from ._usage import Misused
 
+NEEDS_KEYBOARD = say(
+    "play-needs-keyboard", "the keyboard is needed to play: give a file instead of -"
+)
+NEEDS_TERMINAL = say(
+    "play-needs-terminal", "play needs a terminal; to see a puzzle elsewhere: sightline show"
+)
 LOCAL_FLAGS = 3
 """Their index among the attributes of a terminal."""
 
@@ -35,10 +43,10 @@ def command(*, puzzle: str | None, format: str | None) -> None:
     The game is saved and goes on where it was left. This needs textual.
     """
     if puzzle == STANDARD_INPUT:
-        raise click.UsageError("the keyboard is needed to play: give a file instead of -")
+        raise Misused(NEEDS_KEYBOARD())
     chosen = None if puzzle is None else one_puzzle(puzzle, format)
     if not _at_a_terminal():
-        raise InputError("play needs a terminal; to see a puzzle elsewhere: sightline show")
+        raise InputError(NEEDS_TERMINAL())
     with _keys_kept():
         try:
             from ..terminal.app import Play

@@ -8,21 +8,19 @@ from ipaddress import ip_network
 import click
 
 from ..core.errors import MissingExtra
+from ..words import say, text
 from ._command import WithExamples
 from ._exits import note
+from ._options import whole_number
 from ._output import tell
+from ._usage import refused
 
-
-def _port(context: click.Context, parameter: click.Parameter, value: int) -> int:
-    if not 0 <= value <= 65535:
-        raise click.BadParameter(f"{value} is not from 0 to 65535.", context, parameter)
-    return value
-
-
-def _workers(context: click.Context, parameter: click.Parameter, value: int | None) -> int | None:
-    if value is not None and not 2 <= value <= 256:
-        raise click.BadParameter(f"{value} is not from 2 to 256.", context, parameter)
-    return value
+NO_ADDRESS = say("serve-no-address", "{ $typed } is no address or network")
+NO_PASSWORD = say(
+    "serve-no-password",
+    "warning: whoever can reach { $host } can use this server; it asks for no password",
+)
+LISTENING = say("serve-listening", "Sightline is at { $address } (Ctrl-C ends it)")
 
 
 def _proxy(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
@@ -30,9 +28,7 @@ def _proxy(context: click.Context, parameter: click.Parameter, value: str | None
         try:
             ip_network(value)
         except ValueError:
-            raise click.BadParameter(
-                f"{value!r} is no address or network.", context, parameter
-            ) from None
+            raise refused(NO_ADDRESS(typed=repr(value)), context, parameter) from None
     return value
 
 
@@ -49,7 +45,7 @@ def _proxy(context: click.Context, parameter: click.Parameter, value: str | None
 @click.option(
     "--port",
     type=int,
-    callback=_port,
+    callback=whole_number(0, 65535),
     default=8000,
     metavar="N",
     help="The port to listen at; 0 is any that is free.",
@@ -58,7 +54,7 @@ def _proxy(context: click.Context, parameter: click.Parameter, value: str | None
 @click.option(
     "--workers",
     type=int,
-    callback=_workers,
+    callback=whole_number(2, 256),
     metavar="N",
     help="How many processes work; without it one more than there are processors.",
 )
@@ -92,13 +88,13 @@ def command(
     listening = bound(host, port)
     address = url(host, listening.getsockname()[1])
     if not is_loopback(host):
-        note(f"warning: whoever can reach {host} can use this server; it asks for no password")
+        note(NO_PASSWORD(host=host))
     settings = Settings(host=host, workers=workers or 0, proxy=proxy or "", log=log)
     run(settings, listening, partial(_tell, address, open_browser))
 
 
 def _tell(address: str, open_browser: bool) -> None:
-    tell(f"Sightline is at {address} (Ctrl-C ends it)")
+    tell(text(LISTENING(address=address)))
     if open_browser:
         import webbrowser
         from threading import Thread

@@ -14,7 +14,6 @@ import msgspec
 
 from ..core.errors import InputError, Stopped
 from ..core.text import unpainted
-from ..core.words import number_of
 from ..records import show as show_record
 from ..records.sentences import no_solution
 from ..render.themes import AUTO, THEMES
@@ -23,12 +22,53 @@ from ..rules.puzzle import Puzzle, Solution
 from ..verbs.check import clashing_clues
 from ..verbs.explain import Step, explain
 from ..verbs.solve import progress, solve
+from ..words import say
 from ._answering import answer
 from ._command import WithExamples
 from ._exits import Exit, complain, graver
 from ._input import Item, puzzles, read_marks, read_solution
-from ._options import format_option, puzzle_argument, time_limit_option
+from ._options import at_least_one, format_option, puzzle_argument, time_limit_option
 from ._output import Out, ending_of, is_terminal, needs_ascii, opened, paint, tell
+from ._usage import Misused
+
+STOPPED_BEFORE = say("show-stopped", "stopped by a limit before a solution: { $progress }")
+STOPPED_AFTER = say(
+    "show-stopped-after",
+    "stopped by a limit after { $count -> [one] { $count } step *[other] { $count } steps }",
+)
+NO_STEP = say(
+    "show-no-step",
+    "there is no step { $number }: the explanation has "
+    "{ $count -> [one] { $count } step *[other] { $count } steps }",
+)
+NO_LINES = say("show-no-lines", "step { $step } is told without numbered lines; leave out --line")
+NO_LINE = say(
+    "show-no-line",
+    "there is no line { $line }: step { $step } has "
+    "{ $count -> [one] { $count } line *[other] { $count } lines }",
+)
+NOTHING_TO_DRAW = say("show-nothing", "there is no solution to draw: { $why }")
+NOT_ON_TERMINALS = say(
+    "show-terminal", "a terminal cannot show a { $kind }; write to a file with -o"
+)
+LINE_OF_WHAT = say("show-line-of-what", "--line is for a line of a step; name the step with --step")
+ONE_DRAWING = say(
+    "show-one-drawing",
+    "there are several puzzles, but this holds one drawing; number the files: -o { $numbered }, "
+    "or write lines of JSON: -o { $lines }",
+)
+NO_PUZZLE = say("show-no-puzzle", "there is no puzzle")
+NOT_DRAWN = say(
+    "show-no-ending", "nothing here draws { $ending } files; end the name in { $known }"
+)
+ONE_OF_THESE = say(
+    "show-one-of-these", "draw either the solution, or a board with its marks, or a step"
+)
+FOR_PICTURES = say("show-for-pictures", "{ $option } is for pictures; draw one with --to { $kind }")
+FIXED_COLOURS = say(
+    "show-fixed-colours",
+    "a { $kind } does not change its colours; choose --theme light or dark",
+)
 
 PICTURES = ("svg", "png", "pdf")
 WAYS = ("text", "ascii", *PICTURES)
@@ -71,7 +111,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
         if self.solved:
             found = solve(puzzle, time_limit=self.time_limit)
             if found.status == "stopped":
-                raise Stopped(f"stopped by a limit before a solution: {progress(found.stats)}")
+                raise Stopped(STOPPED_BEFORE(progress=progress(found.stats)))
             return None if found.solution is None else Shown(board=found.solution)
         if self.step is not None:
             shown = _at_step(puzzle, self.step, self.time_limit)
@@ -85,11 +125,9 @@ def _at_step(puzzle: Puzzle, number: int, time_limit: float | None) -> Shown:
     explanation = explain(puzzle, time_limit=time_limit)
     steps = explanation.steps
     if number > len(steps) and not explanation.complete:
-        raise Stopped(f"stopped by a limit after {number_of(len(steps), 'step')}")
+        raise Stopped(STOPPED_AFTER(count=len(steps)))
     if number > len(steps):
-        raise InputError(
-            f"there is no step {number}: the explanation has {number_of(len(steps), 'step')}"
-        )
+        raise InputError(NO_STEP(number=number, count=len(steps)))
     boards, marks = [None, *explanation.boards()], [None, *explanation.marks()]
     return Shown(
         board=boards[number - 1],
@@ -103,9 +141,9 @@ def _line_of(step: Step | None, number: int, line: int | None) -> int | None:
     """The line that was asked for, if the step has it."""
     lines = len(step.numbered) if step else 0
     if line is not None and not lines:
-        raise InputError(f"step {number} is told without numbered lines; leave out --line")
+        raise InputError(NO_LINES(step=number))
     if line is not None and line > lines:
-        raise InputError(f"there is no line {line}: step {number} has {number_of(lines, 'line')}")
+        raise InputError(NO_LINE(line=line, step=number, count=lines))
     return line
 
 
@@ -131,11 +169,11 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
         shown = self.wish.of(puzzle)
         if shown is None:
             clash = clashing_clues(puzzle, time_limit=self.wish.time_limit)
-            complain(f"there is no solution to draw: {no_solution(clash)}")
+            complain(NOTHING_TO_DRAW(why=no_solution(clash)))
             # Raised, not returned, so that no empty file replaces the drawing.
             raise click.exceptions.Exit(Exit.NO)
         if self.way in ("png", "pdf") and self.out is None and is_terminal():
-            raise click.UsageError(f"a terminal cannot show a {self.way}; write to a file with -o")
+            raise Misused(NOT_ON_TERMINALS(kind=self.way))
         drawing = self._drawn(puzzle, shown)
         if self.way not in PICTURES:
             tell(str(drawing), self.out)
@@ -196,13 +234,15 @@ class Show(msgspec.Struct, frozen=True, kw_only=True):
 @click.option("--marks", metavar="FILE", help='Draw pencil marks as JSON: {"r1c2": [3, 4]}.')
 @click.option(
     "--step",
-    type=click.IntRange(1),
+    type=int,
+    callback=at_least_one,
     metavar="N",
     help="Draw the Nth step of the explanation: what it concludes, and what it leans on.",
 )
 @click.option(
     "--line",
-    type=click.IntRange(1),
+    type=int,
+    callback=at_least_one,
     metavar="N",
     help="Of a step in numbered lines: draw only the Nth, with what the ones before it say.",
 )
@@ -249,7 +289,7 @@ def command(
     style = {name: value for name, value in asked.items() if value is not None}
     _check_wishes(way, [solved, step, board or marks], marks, style)
     if line and not step:
-        raise click.UsageError("--line is for a line of a step; name the step with --step")
+        raise Misused(LINE_OF_WHAT())
     wish = Wish(
         solved=solved, step=step, line=line, board=board, marks=marks, time_limit=time_limit
     )
@@ -302,12 +342,9 @@ def _only(found: Puzzle | Iterator[Item], output: str) -> Puzzle:
     if len(several) > 1:
         path = PurePath(output)
         numbered = path.with_name(f"{path.stem}-%02d{path.suffix}")
-        raise InputError(
-            f"there are several puzzles, but this holds one drawing; number the files: -o "
-            f"'{numbered}', or write lines of JSON: -o '{path.with_suffix(LINES)}'",
-            file=output,
-        )
-    only = several[0] if several else InputError("there is no puzzle")
+        lines = f"'{path.with_suffix(LINES)}'"
+        raise InputError(ONE_DRAWING(numbered=f"'{numbered}'", lines=lines), file=output)
+    only = several[0] if several else InputError(NO_PUZZLE())
     if isinstance(only, InputError):
         raise only
     return only
@@ -315,7 +352,7 @@ def _only(found: Puzzle | Iterator[Item], output: str) -> Puzzle:
 
 def _way(asked: str | None, output: str | None) -> str:
     """The renderer that was asked for, by an option or by the suffix of the file."""
-    ending = ending_of(output, [*ENDINGS, LINES], "draws")
+    ending = ending_of(output, [*ENDINGS, LINES], NOT_DRAWN)
     if asked or ending in ENDINGS:
         return asked or ENDINGS[ending]
     return "ascii" if output is None and needs_ascii() else "text"
@@ -324,9 +361,9 @@ def _way(asked: str | None, output: str | None) -> str:
 def _check_wishes(way: str, contents: list[Any], marks: str | None, style: dict[str, Any]) -> None:
     """Refuse contradictory options."""
     if sum(bool(each) for each in contents) > 1:
-        raise click.UsageError("draw either the solution, or a board with its marks, or a step")
+        raise Misused(ONE_OF_THESE())
     if way not in PICTURES and (style or marks):
         option = f"--{next(iter(style), 'marks')}"
-        raise click.UsageError(f"{option} is for pictures; draw one with --to {PICTURES[0]}")
+        raise Misused(FOR_PICTURES(option=option, kind=PICTURES[0]))
     if way != "svg" and style.get("theme") == AUTO:
-        raise click.UsageError(f"a {way} does not change its colours; choose --theme light or dark")
+        raise Misused(FIXED_COLOURS(kind=way))

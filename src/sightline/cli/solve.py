@@ -12,7 +12,8 @@ from ..engines import Run, Strategy
 from ..records import solve as solve_record
 from ..records.sentences import no_solution
 from ..rules.puzzle import Clue, Puzzle
-from ..verbs.solve import solve, stopped
+from ..verbs.solve import STOPPED_AFTER, solve, stopped
+from ..words import Message, say, text
 from ._answering import Search, answer
 from ._command import WithExamples
 from ._exits import Exit, note
@@ -26,6 +27,10 @@ from ._options import (
 )
 from ._output import needs_ascii, paint
 from ._words import solutions, summary, table
+
+NONE = say("solve-none", "No solution: { $why }")
+TOTAL = say("solve-total", "{ $solutions } ({ $statistics })")
+THE_LIMIT = say("solve-limit", "{ $solutions }, the limit ({ $statistics })")
 
 
 class Solve(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,11 +55,11 @@ class Solve(msgspec.Struct, frozen=True, kw_only=True):
             click.echo(puzzle.text(solution, ascii=self.ascii, paint=paint()))
         complete = run.exhausted or found == self.limit
         if not found and complete:
-            click.echo(f"No solution: {no_solution(self._clash(puzzle, run))}")
+            click.echo(text(NONE(why=no_solution(self._clash(puzzle, run)))))
         if self.full_stats or (self.limit == 1 and complete):
             self._tell_stats(run, below=found > 0 or complete)
         if not complete:
-            raise stopped(run, f"after {solutions(found)}")
+            raise stopped(run, STOPPED_AFTER, solutions=solutions(found))
         if found and self.limit != 1:
             note(_total(found, run))
         return _exit(found, complete)
@@ -70,7 +75,7 @@ class Solve(msgspec.Struct, frozen=True, kw_only=True):
         # An empty line ends the board, so that it can be parsed again.
         if below:
             click.echo()
-        click.echo((table if self.full_stats else summary)(run.engine, run.stats))
+        click.echo(str((table if self.full_stats else summary)(run.engine, run.stats)))
 
 
 def _exit(found: int, complete: bool) -> Exit:
@@ -79,9 +84,9 @@ def _exit(found: int, complete: bool) -> Exit:
     return Exit.YES if found else Exit.NO
 
 
-def _total(found: int, run: Run) -> str:
-    how_many = solutions(found) if run.exhausted else f"{solutions(found)}, the limit"
-    return f"{how_many} ({summary(run.engine, run.stats)})"
+def _total(found: int, run: Run) -> Message:
+    total = TOTAL if run.exhausted else THE_LIMIT
+    return total(solutions=solutions(found), statistics=summary(run.engine, run.stats))
 
 
 @click.command(

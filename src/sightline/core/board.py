@@ -104,6 +104,13 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     seen_word: str = "value"
     """The name of what is seen along a line, and counted: ``tower``."""
 
+    def __post_init__(self) -> None:
+        # Its words are declared before they are said: what another process found is said here.
+        for word in (self.cell_word, self.board_word, self.seen_word):
+            noun(f"a {word}")
+        for value in self.words:
+            self.value(value)
+
     @property
     def left_open(self) -> int | None:
         """The value of places that a player leaves open in the end; None: there are none.

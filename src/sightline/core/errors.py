@@ -16,11 +16,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, TypeVar
 
-from ..words import Listed, Message, Slot, noun, say, spelt, text
+from ..words import Listed, Message, Slot, say, spelt, text
 from ..words.catalogues import ENGLISH, Source
 from .words import visible
 
@@ -34,6 +35,7 @@ MOST_LISTED = 32
 LINE_OF_TEXT = say("line-of-text", "line { $number }")
 COLUMN_OF_TEXT = say("column-of-text", "column { $number }")
 WRONG_AT = say("wrong-at", "{ $where }: { $wrong }")
+UNREADABLE = say("unreadable", "this cannot be read: { $why }")
 NOT_THERE = say(
     "unknown-name",
     'there is no { $kind } named { $name }{ $known -> [0] {""} *[other] ; known: { $known } }'
@@ -43,7 +45,7 @@ NOT_INSTALLED = say("not-installed", "{ $packages } is not installed; bring it w
 NO_SOLUTION = say("no-solution", "the puzzle has no solution")
 NOT_UNIQUE = say("not-unique", "the puzzle has several solutions, not just one")
 KINDS = {
-    kind: noun(f"a {kind}")
+    kind: say(f"kind-{'-'.join(kind.split())}", kind)()
     for kind in (
         *("genre", "engine", "format", "place", "pattern", "grade", "choice of givens"),
         *("key", "preset", "theme", "kind of picture", "command"),
@@ -66,6 +68,11 @@ class SightlineError(Exception):
     def message(self) -> str:
         """What it says, in the language that is spoken."""
         return text(self.said)
+
+    @property
+    def located(self) -> Slot:
+        """What it says, after where that is, if that is known."""
+        return self.said
 
     def __str__(self) -> str:
         return self.message
@@ -181,6 +188,11 @@ def suggested(name: object, known: list[str]) -> tuple[list[str], list[str]]:
     few = len(known) <= MOST_LISTED
     typed = name[:MOST_SHOWN] if isinstance(name, str) else ""
     return known if few else [], get_close_matches(typed, known, n=1 if few else 3)
+
+
+def unreadable(error: OSError, file: str | os.PathLike[str]) -> InputError:
+    """The error for a file that cannot be read, in the words of the system."""
+    return InputError(UNREADABLE(why=str(error.strerror or error)), file=os.fspath(file))
 
 
 class GenreError(SightlineError):

@@ -1,4 +1,4 @@
-"""English wording: lists, numbers, durations, capital letters, and the mood of a sentence."""
+"""English wording: lists, numbers, capital letters, and the mood of a sentence."""
 
 from __future__ import annotations
 
@@ -79,24 +79,6 @@ def plural(word: str) -> str:
     return f"{noun(word)}s" if word.partition(" ")[0] in _ARTICLES else word
 
 
-def in_figures(count: int | None) -> str:
-    """A count in figures, or a dash where there is none.
-
-    >>> in_figures(1200), in_figures(None)
-    ('1,200', '–')
-    """
-    return "–" if count is None else f"{count:,}"
-
-
-def number_of(number: int, thing: str) -> str:
-    """A number of things in figures.
-
-    >>> number_of(1, "node"), number_of(0, "node"), number_of(1200, "node")
-    ('1 node', '0 nodes', '1,200 nodes')
-    """
-    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
-
-
 def sentence(text: str) -> str:
     """The text with a capital at its start and a full stop.
 
@@ -162,14 +144,3 @@ def be_not(mood: Mood, several: bool = False) -> str:
     ('is not', 'would not be')
     """
     return "would not be" if mood == "would be" else f"{be(mood, several)} not"
-
-
-def duration(seconds: float) -> str:
-    """A time in a unit that suits it.
-
-    >>> duration(0.00003), duration(0.25), duration(75)
-    ('0.030 ms', '250 ms', '75.0 s')
-    """
-    number, unit = (seconds, "s") if seconds >= 1 else (seconds * 1000, "ms")
-    places = 3 if number < 1 else 2 if number < 10 else 1 if number < 100 else 0
-    return f"{number:.{places}f} {unit}"

@@ -18,8 +18,25 @@ from ..core.errors import InputError, Stopped
 from ..rules.clauses import Clause, Cnf
 from ..rules.constraints.base import Assignment, Constraint
 from ..rules.model import Model
+from ..words import Message, Slot, say, text
 from . import Limits, Strategy
 from .sat import SatRun, Solver
+
+NO_PROOF_IN_TIME = say("proof-stopped", "the limit was reached before there was a proof")
+PROOF_IN_THE_WAY = say(
+    "proof-in-the-way",
+    "{ $file } cannot hold the proof, because the formula that it refutes goes there; "
+    "choose another name, such as { $other }",
+)
+ABOUT = say(
+    "proof-about", "The rules of the puzzle, and that the board is none of the known solutions."
+)
+MEANS_TRUE = say("proof-true", "{ $literal } = true")
+MEANS = say("proof-value", "{ $literal } = { $place } is { $value }")
+CLAUSES = say("proof-clauses", "clauses { $first } to { $last }: { $why }")
+ONE_VALUE = say("proof-one-value", "every variable has one of its values")()
+ADDED = say("proof-added", "what follows from a constraint that is added piece by piece")()
+NOT_KNOWN = say("proof-not-known", "not the known solution")()
 
 END = "0"
 """The empty clause, which cannot be satisfied: the last step of a refutation."""
@@ -30,7 +47,7 @@ MAX_ARGUMENTS = 8
 class Proof(msgspec.Struct, frozen=True):
     """An unsatisfiable formula, and the steps that refute it."""
 
-    comments: tuple[str, ...]
+    comments: tuple[Slot, ...]
     """What the SAT variables and the clauses of the formula mean."""
     clauses: tuple[Clause, ...]
     steps: tuple[str, ...]
@@ -39,7 +56,7 @@ class Proof(msgspec.Struct, frozen=True):
         """The formula, with its meaning in comments at the head."""
         top = max(abs(literal) for clause in self.clauses for literal in clause)
         lines = [
-            *(f"c {comment}" for comment in self.comments),
+            *(f"c {text(comment)}" for comment in self.comments),
             f"p cnf {top} {len(self.clauses)}",
             *(" ".join(map(str, (*clause, 0))) for clause in self.clauses),
         ]
@@ -58,7 +75,7 @@ def prove(
     if next(run, None) is not None:
         return None
     if not run.exhausted:
-        raise Stopped("the limit was reached before there was a proof")
+        raise Stopped(NO_PROOF_IN_TIME())
     return run.proof()
 
 
@@ -74,10 +91,8 @@ def write_proof(proof: Proof, path: Path | str) -> Path | None:
     path = Path(path)
     formula = path.with_suffix(".cnf")
     if formula == path:
-        raise InputError(
-            f"{path} cannot hold the proof, because the formula that it refutes goes there; "
-            f"choose another name, such as {path.with_suffix('.drup')}"
-        )
+        other = str(path.with_suffix(".drup"))
+        raise InputError(PROOF_IN_THE_WAY(file=str(path), other=other))
     files.write(formula, proof.dimacs().encode())
     files.write(path, proof.drup().encode())
     return formula
@@ -92,35 +107,36 @@ class _ProvingRun(SatRun):
         super().__init__(model, strategy, limits, exclude)
         self._solver = Solver(with_proof=True)
         self._clauses: list[Clause] = []
-        self._reasons: list[str] = []
+        self._reasons: list[Message] = []
 
     def _build(self) -> None:
         for domain in self._model.domains:
             self._cnf.declare(domain)
-        self._keep("every variable has one of its values")
+        self._keep(ONE_VALUE)
         for constraint in self._model.constraints:
             constraint.cnf(self._cnf)
             self._keep(_told(self._model, constraint))
 
     def _require(self, clause: Sequence[Assignment]) -> None:
         self._cnf.require(clause)
-        self._keep("what follows from a constraint that is added piece by piece")
+        self._keep(ADDED)
 
     def _forbid(self, values: Sequence[int]) -> None:
         self._cnf.forbid(values)
-        self._keep("not the known solution")
+        self._keep(NOT_KNOWN)
 
-    def _keep(self, reason: str) -> None:
+    def _keep(self, why: Slot) -> None:
         if self._cnf.clauses:
             first = len(self._clauses) + 1
             self._clauses += self._cnf.clauses
-            self._reasons.append(f"clauses {first} to {len(self._clauses)}: {reason}")
+            last = str(len(self._clauses))
+            self._reasons.append(CLAUSES(first=str(first), last=last, why=why))
             self._hand_over()
 
     def proof(self) -> Proof:
         """What the search has shown, once it is exhausted."""
         comments = (
-            "The rules of the puzzle, and that the board is none of the known solutions.",
+            ABOUT(),
             *_meanings(self._model, self._cnf),
             *self._reasons,
         )
@@ -128,13 +144,14 @@ class _ProvingRun(SatRun):
         return Proof(comments, tuple(self._clauses), (*steps, END))
 
 
-def _meanings(model: Model, cnf: Cnf) -> Iterator[str]:
-    yield f"{cnf.true} = true"
+def _meanings(model: Model, cnf: Cnf) -> Iterator[Message]:
+    yield MEANS_TRUE(literal=str(cnf.true))
     for literal, (variable, value) in cnf.meanings.items():
-        yield f"{literal} = {model.name(variable)} is {value}"
+        place = model.place(variable)
+        yield MEANS(literal=str(literal), place=place, value=value)
         lower, *higher = cnf.values_of(variable)
         if len(higher) == 1:
-            yield f"{-literal} = {model.name(variable)} is {lower}"
+            yield MEANS(literal=str(-literal), place=place, value=lower)
 
 
 def _told(model: Model, constraint: Constraint) -> str:

@@ -1,6 +1,7 @@
 """Text: the board as it is drawn in a terminal, or typed by hand.
 
 The first line names the genre and the size: ``Doors 4×6, connected``, ``skyscrapers 4x4``.
+It is written in English, and read in every language in which boards are shown.
 Below it is what :mod:`sightline.core.text` draws, in Unicode or ASCII, or the same without
 frames: tokens with blanks between them, a dot for each clue or cell without a value. Text
 after an empty line below the board is ignored, up to the header of another board.

@@ -21,7 +21,7 @@ GENRE_HERE = say("genre-in-library", "genre in the library")
 PUZZLE_HERE = say("puzzle-in-library", "puzzle in the library")
 MOST_NODES = 10_000
 """Of a search for a second solution."""
-SEVERAL = say("several-solutions", "several solutions")()
+SEVERAL = say("library-several", "several solutions")()
 """What a list says of a puzzle that has them."""
 
 

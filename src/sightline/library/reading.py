@@ -8,16 +8,15 @@ from typing import BinaryIO
 
 from .. import formats, library
 from ..core.arguments import says_what_was_meant
-from ..core.errors import InputError, UnknownName, shown
+from ..core.errors import InputError, UnknownName, shown, unreadable
 from ..core.packing import unpacked, without_suffix
 from ..formats import parse
 from ..rules.puzzle import Puzzle
-from ..words import Message, say
+from ..words import say
 
-__all__ = ["load", "parse", "read_many", "unreadable"]
+__all__ = ["load", "parse", "read_many"]
 
 FILE_OR_PUZZLE = say("file-or-puzzle", "file, or puzzle in the library,")
-UNREADABLE = say("unreadable", "this cannot be read: { $why }")
 
 
 @says_what_was_meant
@@ -56,7 +55,7 @@ def read_many(
             for item in formats.read_many(unpacked(stream), format):
                 yield _in_file(item, what) if isinstance(item, InputError) else item
     except OSError as error:
-        raise _unreadable(error, what) from None
+        raise unreadable(error, what) from None
 
 
 def holds_lines(path: str | os.PathLike[str]) -> bool:
@@ -70,7 +69,7 @@ def _load_file(path: str | os.PathLike[str], format: str | None) -> Puzzle:
             data = unpacked(stream).read(formats.MAX_LENGTH + 1)
         return parse(formats.decode(data), format)
     except OSError as error:
-        raise _unreadable(error, path) from None
+        raise unreadable(error, path) from None
     except InputError as error:
         raise _in_file(error, path) from None
 
@@ -78,12 +77,3 @@ def _load_file(path: str | os.PathLike[str], format: str | None) -> Puzzle:
 def _in_file(error: InputError, path: str | os.PathLike[str]) -> InputError:
     error.file = os.fspath(path)
     return error
-
-
-def unreadable(error: OSError) -> Message:
-    """That a file cannot be read, and why, in the words of the system."""
-    return UNREADABLE(why=str(error.strerror or error))
-
-
-def _unreadable(error: OSError, path: str | os.PathLike[str]) -> InputError:
-    return InputError(unreadable(error), file=os.fspath(path))

@@ -8,6 +8,7 @@ import msgspec
 
 from ..rules.puzzle import Solution
 from ..verbs.explain import Explanation
+from ..words import text
 from .pointing import lit_by, lit_by_lines
 from .reasons import Step, step_of
 from .sentences import end_of
@@ -105,7 +106,7 @@ def end_record(explanation: Explanation) -> End:
     verdict = explanation.verdict
     return End(
         verdict=verdict_of(explanation),
-        text=end_of(explanation),
+        text=text(end_of(explanation)),
         solutions=verdict.solutions,
         differ=list(map(str, verdict.differ)),
         clash=texts(verdict.clash),

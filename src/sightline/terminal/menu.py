@@ -246,7 +246,7 @@ DENSITIES = {
 class Generate(Screen[None]):
     """Make a new puzzle."""
 
-    CSS = FORM.format(name="Generate")
+    CSS = FORM.format(name="Generate") + "Generate .said { padding: 0 2; }"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+s", "make", MAKE.code), TO_MENU]
     app: Play
 
@@ -272,7 +272,8 @@ class Generate(Screen[None]):
             yield Select(densities, allow_blank=False, value="usual", id="density")
             yield GenreSettings()
             yield Button(text(MAKE_IT()), variant="primary")
-            yield Static(classes="said", id="said", markup=False)
+        # Below what can be scrolled, so that it is seen.
+        yield Static(classes="said", id="said", markup=False)
         yield Footer()
 
     @on(Select.Changed, "#genre")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.widgets import Footer as PlainFooter
 from textual.widgets._footer import FooterKey
@@ -19,6 +20,8 @@ NAMED_KEYS = {"home": say("terminal-home", "home"), "end": say("terminal-end", "
 """The keys of a footer that have another name on other keyboards."""
 OF_LISTS = {"dismiss": say("terminal-dismiss", "Dismiss menu")}
 """What Textual shows of a list that is open, by its action."""
+BETWEEN_KEYS = 4
+"""The number of blanks around a key of a footer and its description."""
 KEY_DOES = say("terminal-key-does", "{ $key }: { $does }")
 
 
@@ -38,16 +41,29 @@ def key_of(letter: str, *, alt: bool = False) -> Slot:
 
 
 class Footer(PlainFooter):
-    """The keys of a screen; the description of a binding is the code of a message."""
+    """The keys of a screen, close together where there is no room for more.
+
+    The description of a binding is the code of a message.
+    """
 
     def __init__(self) -> None:
         super().__init__(show_command_palette=False)
+        self._wanted = 0
+        """The width in which its keys stand at ease."""
 
     def compose(self) -> ComposeResult:
+        self._wanted = 0
         for shown in super().compose():
             if isinstance(shown, FooterKey):
                 shown.description = _described(shown)
+                words = shown.key_display, shown.description
+                self._wanted += sum(map(cell_len, words)) + BETWEEN_KEYS
             yield shown
+        self.on_resize()
+
+    def on_resize(self) -> None:
+        """Move the keys together, or apart."""
+        self.compact = self._wanted > self.app.size.width
 
 
 def _described(shown: FooterKey) -> str:

@@ -25,6 +25,8 @@ from ..rules.puzzle import Clue, Puzzle, Solution
 from ..words import Slot, say
 from .solve import limits, model_of, start, take
 
+LEFT_OPEN = say("place-left-open", "{ $place } is left open")
+NOTHING_FITS = say("nothing-beside-fits", "no values of { $names } fit this board")
 AS_IT_STANDS = say("as-it-stands", "as it stands, { $clash }")
 
 MAX_NODES_PER_SUBSET = 2_000
@@ -117,7 +119,7 @@ def broken_rules(puzzle: Puzzle, solution: Solution) -> list[Broken]:
     """
     model = model_of(puzzle)
     board = puzzle.fit(solution)
-    blank = [Broken("blank", gap, f"{gap} is left open") for gap in puzzle.gaps(board)]
+    blank = [Broken("blank", gap, LEFT_OPEN(place=gap)) for gap in puzzle.gaps(board)]
     if blank:
         return [*blank, *broken_so_far(puzzle, board)]
     values = model.values(board)
@@ -137,7 +139,7 @@ def _completed(model: Model, board: Sequence[int]) -> Sequence[int] | None:
 def _broken_beside(puzzle: Puzzle, board: Solution) -> list[Broken]:
     """What is wrong with a complete board, if no values of the variables beside it fit."""
     beside = puzzle.rules_model.named_beside
-    nothing_fits = Broken("beside", Named(beside), f"no values of {beside} fit this board")
+    nothing_fits = Broken("beside", Named(beside), NOTHING_FITS(names=beside))
     return broken_so_far(puzzle, board) or [nothing_fits]
 
 

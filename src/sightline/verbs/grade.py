@@ -71,6 +71,14 @@ GRADES_SAID: Mapping[Word, Message] = {
     "fiendish": say("grade-fiendish", "fiendish")(),
 }
 """The grades in words."""
+STOPPED = say(
+    "grade-stopped",
+    "stopped by a limit: there is just one solution, but how hard it is to find is not known yet",
+)
+UNCLEAR = say(
+    "stopped-unclear",
+    "stopped by a limit before it was clear whether there is just one solution: { $progress }",
+)
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -166,10 +174,7 @@ def grade_to(puzzle: Puzzle, solution: Sequence[int], deadline: Deadline = Deadl
     try:
         return graded(*reasoner.easiest_way(solution, MAX_SUPPOSITIONS))
     except TimeoutError:
-        raise Stopped(
-            "stopped by a limit: there is just one solution, but how hard it is to find is not "
-            "known yet"
-        ) from None
+        raise Stopped(STOPPED()) from None
 
 
 def graded(found: Iterable[tuple[str, int, int]], solved: bool) -> Grade:
@@ -277,7 +282,7 @@ def _only_solution(puzzle: Puzzle, time_limit: float | None) -> Sequence[int]:
     if len(found) == 2:
         raise NotUnique("several")
     if not run.exhausted:
-        raise stopped(run, "before it was clear whether there is just one solution")
+        raise stopped(run, UNCLEAR)
     if not found:
         raise NotUnique("none")
     only: Sequence[int] = found[0]

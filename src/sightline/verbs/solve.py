@@ -14,13 +14,15 @@ from ..engines import Limits, Run, Stats, Strategy, engine
 from ..engines.boards import Boards
 from ..rules.model import Model
 from ..rules.puzzle import Puzzle, Solution
-from ..words import Figure, Message, Slot, say
-
-STOPPED = say("stopped-by-limit", "stopped by a limit { $when }: { $progress }")
-AFTER = say("after-solutions", "after { $count -> [one] 1 solution *[other] { $count } solutions }")
-PROGRESS = say("search-progress", "{ $nodes } nodes, { $backtracks } backtracks, { $seconds } s")
+from ..words import Figure, Message, Sentence, Slot, say
 
 Status = Literal["solved", "none", "stopped"]
+
+SOLUTIONS = say(
+    "solutions", "{ $count -> [one] { $count } solution *[other] { $count } solutions }"
+)
+PROGRESS = say("progress", "{ $nodes } nodes, { $backtracks } backtracks, { $seconds } s")
+STOPPED_AFTER = say("stopped-after", "stopped by a limit after { $solutions }: { $progress }")
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -110,7 +112,7 @@ def _each(run: Run, model: Model) -> Iterator[Solution]:
         found += 1
         yield model.solution(values)
     if not run.exhausted:
-        raise stopped(run, AFTER(count=found))
+        raise stopped(run, STOPPED_AFTER, solutions=SOLUTIONS(count=found))
 
 
 @says_what_was_meant
@@ -136,7 +138,7 @@ def count(
     run = start(puzzle, engine, strategy, limits(time_limit, node_limit))
     counted = run.count(most, threads)
     if not run.exhausted and counted != most:
-        raise stopped(run, AFTER(count=counted), counted)
+        raise stopped(run, STOPPED_AFTER, counted, solutions=SOLUTIONS(count=counted))
     return counted
 
 
@@ -158,7 +160,7 @@ def is_unique(
     run = start(puzzle, engine, strategy, limits(time_limit, node_limit))
     found = len(take(run, 2))
     if found < 2 and not run.exhausted:
-        raise stopped(run, AFTER(count=found))
+        raise stopped(run, STOPPED_AFTER, solutions=SOLUTIONS(count=found))
     return found == 1
 
 
@@ -213,11 +215,16 @@ def take(run: Run, limit: int | None) -> list[Any]:
     return found
 
 
-def stopped(run: Run, when: Slot, reached: int = 0) -> Stopped:
-    """The error for a search that was stopped."""
-    return Stopped(STOPPED(when=when, progress=progress(run.stats)), reached)
+def stopped(run: Run, how: Sentence, reached: int = 0, **slots: Slot) -> Stopped:
+    """The error for a search that was stopped, with how far it came."""
+    return Stopped(how(**slots, progress=progress(run.stats)), reached)
 
 
 def progress(stats: Stats) -> Message:
-    """How far a search came, to be said: ``12 nodes, 5 backtracks, 0.31 s``."""
-    return PROGRESS(nodes=stats.nodes, backtracks=stats.backtracks, seconds=Figure(stats.time, 2))
+    """How far a search came.
+
+    >>> print(progress(Stats(nodes=12, backtracks=5, time=0.31)))
+    12 nodes, 5 backtracks, 0.31 s
+    """
+    seconds = Figure(stats.time, 2)
+    return PROGRESS(nodes=stats.nodes, backtracks=stats.backtracks, seconds=seconds)

@@ -25,6 +25,7 @@ from ..rules.constraints import Broken
 from ..rules.parts import parts_of, required_keys
 from ..rules.puzzle import GENRES, Puzzle, Solution
 from ..rules.settings import Setting
+from ..words import Message, Slot, say
 from .check import broken_rules
 
 T = TypeVar("T")
@@ -37,9 +38,30 @@ MAX_DEPTH = 6
 """Lists and records inside each other; the deepest answer has five."""
 BOARD_KEYS = ("solution", "solutions")
 """Where a dictionary may hold a board."""
-_PUZZLE, _ANSWER = Named("the puzzle"), Named("the answer")
+_PUZZLE = Named(say("verify-the-puzzle", "the puzzle")())
+_ANSWER = Named(say("verify-the-answer", "the answer")())
 LARGEST_NUMBER = 10**6
 """Far beyond any board, and short enough for a message."""
+
+NO_RULES = say("verify-rules-fail", "the rules of this puzzle cannot be applied")
+FAR_OUT = say("verify-far-out", "{ $place } is a number far out of range")
+KEY_NO_TEXT = say("verify-key-no-text", "this has a key that is no text")
+NEITHER = say("verify-no-puzzle", "this is neither a puzzle nor a dictionary nor a text")
+NO_ANSWER = say("verify-answer-empty", "the answer is empty")
+KEY_MISSING = say("verify-key-missing", "the key { $key } is missing")
+TOO_DEEP = say("verify-too-deep", "this is nested too deeply to be a board")
+TOO_LONG = say("verify-too-long", "this is far too long for a board")
+TOO_MANY_KEYS = say("verify-too-many-keys", "this has far too many keys for a puzzle or a board")
+ANOTHER_TYPE = say("verify-another-type", "{ $place } is { $what }, but must be { $wanted }")
+THIS = say("verify-this", "this")()
+A_BOARD = say("verify-type-board", "a board")()
+A_WORD = say("verify-type-word", "a word")()
+NOTHING = say("verify-type-nothing", "nothing")()
+A_SWITCH = say("verify-type-switch", "true or false")()
+A_NUMBER = say("verify-type-number", "a whole number")()
+A_FRACTION = say("verify-type-fraction", "a fraction")()
+A_TEXT = say("verify-type-text", "a text")()
+SOMETHING = say("verify-type-other", "something else")()
 
 
 class Verification(msgspec.Struct, frozen=True):
@@ -82,7 +104,7 @@ def verify(puzzle: object, answer: object) -> Verification:
     except Exception:
         # Not because of the input: a genre from elsewhere may fail in its own rules, and the
         # caller may have left next to no stack or memory.
-        broken = [Broken("puzzle", _PUZZLE, "the rules of this puzzle cannot be applied")]
+        broken = [Broken("puzzle", _PUZZLE, NO_RULES())]
     return Verification(not broken, broken)
 
 
@@ -90,20 +112,20 @@ def _broken(puzzle: object, answer: object) -> list[Broken]:
     try:
         known = _read_puzzle(puzzle)
     except InputError as error:
-        return [Broken("puzzle", _PUZZLE, str(error))]
+        return [Broken("puzzle", _PUZZLE, error.located)]
     try:
         board = _read_answer(answer, known)
     except PuzzleError as error:
-        return [Broken("shape", _ANSWER, str(error))]
+        return [Broken("shape", _ANSWER, error.located)]
     except InputError as error:
-        return [Broken("answer", _ANSWER, str(error))]
+        return [Broken("answer", _ANSWER, error.located)]
     return _far_out(board) or broken_rules(known, board)
 
 
 def _far_out(board: Solution) -> list[Broken]:
     """The numbers that are too large to be shown."""
     return [
-        Broken("range", at(path), f"{at(path)} is a number far out of range")
+        Broken("range", at(path), FAR_OUT(place=at(path)))
         for path, value in entries(board)
         if value is not None and abs(value) > LARGEST_NUMBER
     ]
@@ -121,9 +143,9 @@ def _read_puzzle(thing: Any) -> Puzzle:
     elif issubclass(type(thing), dict):
         record = _items(thing)
         if len(record) < dict.__len__(thing):
-            raise FormatError("this has a key that is no text")
+            raise FormatError(KEY_NO_TEXT())
     else:
-        raise FormatError("this is neither a puzzle nor a dictionary nor a text")
+        raise FormatError(NEITHER())
     return _without_place(json_format.parse, _puzzle_record(record))
 
 
@@ -134,7 +156,7 @@ def _read_answer(thing: Any, puzzle: Puzzle) -> Solution:
         board = _Copier(keys, noted=required_keys(type(puzzle))).copy(thing)
         return _without_place(lambda text: parse_solution(text, puzzle, partial=True), board)
     if not text.strip():
-        raise FormatError("the answer is empty")
+        raise FormatError(NO_ANSWER())
     return parse_solution(text, puzzle, partial=True)
 
 
@@ -152,7 +174,7 @@ def _puzzle_record(record: dict[str, Any]) -> dict[str, Any]:
     """The part of a record that makes the puzzle: no title, and no solution."""
     name = _text(record.get("genre"))
     if name is None:
-        raise FormatError('the key "genre" is missing')
+        raise FormatError(KEY_MISSING(key='"genre"'))
     if name not in GENRES:
         raise UnknownName("genre", name, sorted(GENRES))
     genre, copier = GENRES[name], _Copier()
@@ -186,7 +208,7 @@ class _Copier:
         if path and kind is int:
             return _bearable(thing, path)
         if len(path) >= MAX_DEPTH:
-            raise FormatError("this is nested too deeply to be a board")
+            raise FormatError(TOO_DEEP())
         if issubclass(kind, list):
             return self.copy_all(list.__getitem__(thing, slice(self.left + 1)), path)
         if issubclass(kind, tuple):
@@ -197,8 +219,8 @@ class _Copier:
         if kind is Doorways:
             self.spend(len(Doorways.__struct_fields__))
             return self.copy_record(_attributes(thing, Doorways.__struct_fields__), path)
-        wanted = "a whole number" if path else "a board"
-        raise FormatError(f"{_place(path)} is {_what(thing)}, but must be {wanted}")
+        wanted = A_NUMBER if path else A_BOARD
+        raise FormatError(ANOTHER_TYPE(place=_place(path), what=_what(thing), wanted=wanted))
 
     def copy_all(self, things: Sequence[Any], path: Path) -> list[Any]:
         self.spend(len(things))
@@ -216,7 +238,7 @@ class _Copier:
     def spend(self, entries: int) -> None:
         self.left -= entries
         if self.left < 0:
-            raise FormatError("this is far too long for a board")
+            raise FormatError(TOO_LONG())
 
 
 def _text(thing: Any) -> str | None:
@@ -266,7 +288,7 @@ def _whole(value: float) -> int | float | None:
 def _items(thing: Any) -> dict[str, Any]:
     """What a dictionary holds under plain texts."""
     if dict.__len__(thing) > MAX_KEYS:
-        raise FormatError("this has far too many keys for a puzzle or a board")
+        raise FormatError(TOO_MANY_KEYS())
     # A key of another type could fail when it is compared.
     return {key: value for key, value in list(dict.items(thing)) if type(key) is str}
 
@@ -292,7 +314,7 @@ def _attributes(thing: object, names: Iterable[str]) -> dict[str, Any]:
 
 def _bearable(number: int, path: Path) -> int:
     if abs(number) > LARGEST_NUMBER:
-        raise FormatError(f"{_place(path)} is a number far out of range")
+        raise FormatError(FAR_OUT(place=_place(path)))
     return number
 
 
@@ -304,23 +326,23 @@ def _plain_setting(thing: Any, name: str, setting: Setting) -> bool | int | str:
         return thing
     if type(thing) is int is setting.type:
         return _bearable(thing, (name,))
-    wanted = {bool: "true or false", int: "a whole number", str: "a word"}[setting.type]
-    raise FormatError(f"{name} is {_what(thing)}, but must be {wanted}")
+    wanted = {bool: A_SWITCH, int: A_NUMBER, str: A_WORD}[setting.type]
+    raise FormatError(ANOTHER_TYPE(place=name, what=_what(thing), wanted=wanted))
 
 
-def _place(path: Path) -> str:
-    return place_text(path) if path else "this"
+def _place(path: Path) -> Slot:
+    return place_text(path) if path else THIS
 
 
-def _what(thing: Any) -> str:
+def _what(thing: Any) -> Message:
     """What a thing is, as far as that is known without calling its methods."""
-    return next((words for kind, words in _WORDS if type(thing) is kind), "something else")
+    return next((words for kind, words in _WORDS if type(thing) is kind), SOMETHING)
 
 
 _WORDS = (
-    (type(None), "nothing"),
-    (bool, "true or false"),
-    (int, "a whole number"),
-    (float, "a fraction"),
-    (str, "a text"),
+    (type(None), NOTHING),
+    (bool, A_SWITCH),
+    (int, A_NUMBER),
+    (float, A_FRACTION),
+    (str, A_TEXT),
 )

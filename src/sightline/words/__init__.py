@@ -21,7 +21,7 @@ looks into a text.
 """
 
 from .catalogues import ENGLISH
-from .english import noun
+from .english import duration, noun
 from .languages import DEFAULT, LANGUAGES, language, speaking
 from .messages import (
     Figure,
@@ -52,6 +52,7 @@ __all__ = [
     "Sentence",
     "Slot",
     "as_data",
+    "duration",
     "joined",
     "language",
     "literal",

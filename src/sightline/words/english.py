@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from .messages import Message
+from .messages import Figure, Message
 from .saying import say
 
-LISTS = (
-    *("and", "or", "nor", "otherwise", "comma", "semicolon", "space"),
-    *("sentences", "and-so", "or-else", "then"),
-)
-"""What stands before the last item of a list."""
+# Lists, by what stands before the last item.
 
 say("list-and", "{ $one }, { $other }")
 say("list-last-and", "{ $one } and { $other }")
@@ -23,8 +19,8 @@ say("list-comma", "{ $one }, { $other }")
 say("list-last-comma", "{ $one }, { $other }")
 say("list-semicolon", "{ $one }; { $other }")
 say("list-last-semicolon", "{ $one }; { $other }")
-say("list-space", "{ $one } { $other }")
-say("list-last-space", "{ $one } { $other }")
+say("list-loose", "{ $one } { $other }")
+say("list-last-loose", "{ $one } { $other }")
 
 say("list-or-else", "{ $one }, or { $other }")
 say("list-last-or-else", "{ $one }, or { $other }")
@@ -42,10 +38,16 @@ say(
     '{ ATTRIBUTE($it, "article") -> [none] { $it }s *[other] { SAY($it, number: "plural") } }',
 )
 say(
+    "so-many",
+    "{ $count -> [0] no { $noun } [one] 1 { $noun } *[other] { $count } { PLURAL($noun) } }",
+)
+say(
     "spoken",
     "{ $it -> [0] no [1] one [2] two [3] three [4] four [5] five [6] six [7] seven [8] eight "
     "[9] nine [10] ten *[other] { $it } }",
 )
+SECONDS = say("seconds", "{ $number } s")
+MILLISECONDS = say("milliseconds", "{ $number } ms")
 _ARTICLES = ("a", "an")
 
 
@@ -62,6 +64,16 @@ def noun(word: str, plural: str = "") -> Message:
         return say(_code(word), word)()
     pattern = f"{{ $number -> [plural] {plural or f'{rest}s'} *[singular] {rest} }}"
     return say(_code(rest), pattern, article=article)()
+
+
+def duration(seconds: float) -> Message:
+    """A time in a unit that suits it.
+
+    >>> print(duration(0.00003), duration(0.25), duration(75), sep=", ")
+    0.030 ms, 250 ms, 75.0 s
+    """
+    number, unit = (seconds, SECONDS) if seconds >= 1 else (seconds * 1000, MILLISECONDS)
+    return unit(number=Figure(number, 3 if number < 1 else 2 if number < 10 else int(number < 100)))
 
 
 def _code(word: str) -> str:

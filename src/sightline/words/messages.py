@@ -29,6 +29,15 @@ class Figure(msgspec.Struct, frozen=True):
     number: float
     digits: int
 
+    @classmethod
+    def of(cls, number: float) -> Figure:
+        """A number with as many digits as it has, six at most.
+
+        >>> Figure.of(4.5), Figure.of(3)
+        (Figure(number=4.5, digits=1), Figure(number=3, digits=0))
+        """
+        return cls(number, next((n for n in range(6) if round(number, n) == number), 6))
+
 
 class Message(msgspec.Struct, frozen=True):
     """A code, and the values of its slots. ``str`` says it in the language that is spoken."""

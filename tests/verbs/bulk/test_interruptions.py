@@ -35,6 +35,7 @@ from sightline.records.make import line_of
 from sightline.verbs.bulk import Run, Split, Workers, seed_before
 from sightline.verbs.bulk.shards import make_shard
 from sightline.verbs.make import Recipe
+from sightline.words import text
 
 # Interruptions -----------------------------------------------------------------------------
 
@@ -352,4 +353,4 @@ def test_a_worker_with_another_generator() -> None:
     recipe = msgspec.json.encode(HOUSES)
     shard = make_shard(line_of, recipe, 7, HOUSES.generator + 1, range(2))
     assert shard.failure is not None
-    assert f"this run needs version {HOUSES.generator + 1}" in shard.failure
+    assert f"this run needs version {HOUSES.generator + 1}" in text(shard.failure)

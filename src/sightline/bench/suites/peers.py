@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from ... import library
-from ...core.words import duration
 from .. import figures
 from ..jobs import Job, Measurement, Question, job_of
-from ..numbers import times_word
+from ..numbers import duration, times_word
 from ..report import Section
 from ..solvers import solver
 from ..standard import standard_sections

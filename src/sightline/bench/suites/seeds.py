@@ -20,13 +20,12 @@ import msgspec
 
 from ... import library
 from ...core.grid import Shape
-from ...core.words import duration
 from ...rules.genres.skyscrapers import Skyscrapers
 from ...rules.puzzle import Puzzle
 from .. import figures
 from ..figures import Figure
 from ..jobs import Job, Measurement, job_of
-from ..numbers import count_word, span, time_word, times_word
+from ..numbers import count_word, duration, span, time_word, times_word
 from ..report import Section
 from ..standard import standard_sections
 from ..subjects import several

@@ -13,7 +13,7 @@ from ...core.places import Place
 from ...words import Listed, Message, say
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
-from .reason import ALREADY_PLACED, Argument, Reason, View
+from .reason import ALREADY_PLACED, Argument, Reason, View, rule
 from .sum import Sum
 from .table import Table
 
@@ -27,6 +27,8 @@ SUBSETS = ("pair", "triple")
 """Its techniques."""
 SINGLES = (ALREADY_PLACED, "only-place")
 """The simple rules of a line."""
+for code in (*SINGLES, *SUBSETS):
+    rule(code)
 
 
 HOLDS_SO_MANY = say(

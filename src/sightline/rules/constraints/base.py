@@ -12,7 +12,7 @@ from ...core.errors import InputError
 from ...core.places import Place, Several, Spot
 from ...words import Message, Slot, say, text
 from ..words import NUMBERS, Words
-from .reason import ALREADY_PLACED, AT_FIRST_SIGHT, Argument, Masks, Reason, View
+from .reason import ALREADY_PLACED, AT_FIRST_SIGHT, Argument, Masks, Reason, View, rule
 
 if TYPE_CHECKING:
     from ..clauses import Cnf
@@ -23,6 +23,9 @@ Variable = int
 Assignment = tuple[Variable, int]
 """A variable and a value: "this variable has this value"."""
 
+
+rule(AT_FIRST_SIGHT)
+rule("every-way")
 
 WAY_TO_FILL = say("way-to-fill", "way to fill { $place }")
 IN_EVERY_WAY = say("in-every-way", "in every { $ways }, { $then }")

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...core.places import Place
-from ...words import Listed, Message, Slot, say
+from ...words import Listed, Message, say
 from ..words import NUMBERS, Words
 from .all_different import BROKEN_AT, NO_PLACE_LEFT, SINGLES, SUBSETS, subset
 from .base import Broken, Constraint, Variable
-from .reason import Argument, Reason, View
+from .reason import Argument, Reason, View, rule
 from .sum import Sum
 from .table import Table
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 GROUPS = ("just-enough-cells", *SUBSETS)
 """The techniques, about a few symbols in as many cells."""
 ITS_RULES = (*SINGLES, *GROUPS)
+rule("just-enough-cells")
 
 
 HOLDS_NOT_ONE = say(
@@ -99,8 +100,8 @@ class OneEach(Constraint, frozen=True):
     def ways(self, view: View) -> Message:
         return WAY_TO_PLACE(values=self._every(view.words), line=self.where)
 
-    def _every(self, words: Words) -> Slot:
-        return words.values_called(self.symbols, "and")
+    def _every(self, words: Words) -> Listed:
+        return Listed(tuple(map(words.value, self.symbols)))
 
     # kernel/propagators/singles.cpp and, for more cells than one, one_each.cpp
     def argue(self, argument: Argument, view: View) -> Reason:

@@ -73,7 +73,6 @@ def name_of(code: str) -> Message:
     return Message(f"rule-{code}")
 
 
-rule("clue-of-1", "a clue of 1")
 rule("x-wing", "X-wing")
 
 

@@ -38,10 +38,6 @@ SEES_SO_MANY = say(
     "not { $wanted }",
 )
 WAY_TO_SEE = say("way-to-see", "way for { $place } to see { so-many }")
-say(
-    "so-many",
-    "{ $count -> [0] no { $noun } [one] 1 { $noun } *[other] { $count } { PLURAL($noun) } }",
-)
 IS_MET = say("is-met", "{ $clue } is met, so { $then }")
 SEES_NO_OTHER = say("sees-no-other", "{ $clue } sees no other { $noun }, so { $then }")
 WITHOUT_LOOKING = say(

@@ -9,98 +9,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from ...core.domain import values_of
 from ...core.places import End
-from ...core.words import listed, spoken
-from ...words import Slot
+from ...words import Listed, Message, Sentence, Slot, say
 from .base import Variable
-from .reason import Argument, Masks, Reason, View, of_parts, ways_left
+from .reason import Argument, Masks, Reason, View, rule
+from .shown import few_ways
 
 if TYPE_CHECKING:
     from .visible import Visible
-
-
-Parts = tuple[Slot, Slot]
-"""What is said before and after "so"."""
-
-
-# Simple rules ----------------------------------------------------------------------------------
-
-
-def _clue_of_1(line: Visible, end: int, removals: Masks, view: View) -> Parts:
-    cells, clue, where = line.seen_from(end)
-    since = f"{where.line} shows just {line.amount(clue, view.words)} from the {where.side}"
-    if line.parks:
-        then = f"the tallest is the first {view.words.seen_word}"
-        return since, f"{then}: {view.tell(view.news(removals))}"
-    return since, f"the tallest stands first: {view.says(cells[:1], [line.tallest])}"
-
-
-def _all_seen(line: Visible, end: int, removals: Masks, view: View) -> Parts:
-    tallest, word = line.tallest, view.words.seen_word
-    _, clue, where = line.seen_from(end)
-    since = f"{where.line} shows all {spoken(tallest)} {word}s from the {where.side}"
-    if line.sums:
-        total = line.amount(clue, view.words)
-        since = f"{where.line} shows {total} from the {where.side}, that of all {word}s"
-    then = f"they rise in order from there, 1 to {tallest}"
-    return since, f"{then}: {view.tell(view.news(removals))}" if line.parks else then
-
-
-def _facing(line: Visible, removals: Masks, view: View) -> Parts:
-    cells, tallest, word = line.line.cells, line.tallest, view.words.seen_word
-    since = (
-        f"the facing clues of {line.line.where}, {line.near} and {line.far}, add up to "
-        f"{tallest + 1}, one more than its {spoken(tallest)} {word}s"
-    )
-    told = view.says([cells[line.near - 1]], [tallest])
-    if line.parks:
-        told = view.tell(view.news(removals))
-    return since, f"every {word} is seen and the tallest from both sides: {told}"
-
-
-def _first_in_a_sum(line: Visible, end: int, removals: Masks, view: View) -> Parts:
-    """The first tower is seen, so that it is no higher than the sum without the tallest."""
-    _, clue, where = line.seen_from(end)
-    rest = f"of which {view.words.the_value(line.tallest)} leaves {clue - line.tallest}"
-    since = f"{where.line} shows {line.amount(clue, view.words)} from the {where.side}, {rest}"
-    told = view.tell(view.news(removals))
-    return since, f"no taller {view.words.seen_word} stands first: {told}"
-
-
-def _too_tall(line: Visible, removals: Masks, view: View) -> Parts:
-    """A tower that is too tall near the clue would hide too many of those that must be seen."""
-    news, the = view.news(removals), view.words.the_value
-    together: dict[tuple[Variable, ...], list[int]] = {}
-    for height in range(line.tallest, 0, -1):
-        if too_early := tuple(sorted(v for v, gone in news.items() if gone >> height & 1)):
-            together.setdefault(too_early, []).insert(0, height)
-    (there, tallest), *lower = together.items()
-    then = [f"{listed(map(the, tallest))} cannot stand in {view.places(there, 'or')}"]
-    for at, heights in lower:
-        then.append(f"nor {listed(map(the, heights), 'or')} in {view.places(at, 'or')}")
-    hidden = f"too many {view.words.seen_word}s would be hidden"
-    return (
-        f"{line.line.where} shows {line.clues(view.words, least=2)}",
-        f"{', '.join(then)}: {hidden}",
-    )
-
-
-_SIMPLE: Mapping[str, Callable[..., Parts]] = {
-    "clue-of-1": _clue_of_1,
-    "all-seen": _all_seen,
-    "facing-clues": _facing,
-    "first-in-a-sum": _first_in_a_sum,
-    "too-tall-too-early": _too_tall,
-}
-
-
-# Techniques ------------------------------------------------------------------------------------
 
 
 class Look(NamedTuple):
@@ -108,79 +30,207 @@ class Look(NamedTuple):
 
     line: Visible
     view: View
-    clue: int
-    side: str
     cells: tuple[Variable, ...]
-    mentioned: list[Variable]
+    clue: int
+    end: End
+    mentioned: tuple[Variable, ...]
     """The towers that the argument mentions."""
+    removals: Masks
+    """What is new of what it excludes."""
+
+    @classmethod
+    def of(cls, line: Visible, argument: Argument, view: View) -> Look:
+        """A line from its near end, 0, or its far end, 1; an argument about both names none."""
+        end, *mentioned = argument.details or (0,)
+        towers = tuple(line.line.cells[i] for i in mentioned)
+        return cls(line, view, *line.seen_from(end), towers, view.news(argument.removals))
 
     @property
-    def shows(self) -> str:
-        """What the clue says: ``row 3 shows 2 towers from the left``."""
-        amount = self.line.amount(self.clue, self.view.words)
-        return f"{self.line.line.where} shows {amount} from the {self.side}"
+    def noun(self) -> Message:
+        """What is seen: ``tower``."""
+        return self.view.words.seen_noun
 
-    def height(self, below_the_tallest: int = 0) -> str:
+    @property
+    def then(self) -> Slot:
+        """What follows."""
+        return self.view.tell(self.removals)
+
+    def height(self, below_the_tallest: int = 0) -> Slot:
         """The tallest tower, or one that is lower by so much."""
-        return self.view.words.the_value(self.line.tallest - below_the_tallest)
+        return self.view.words.value(self.line.tallest - below_the_tallest)
+
+    def so(self, told: Sentence, **slots: Slot) -> Message:
+        """What the clue says, ``row 3 shows 2 towers from the left``, and what follows."""
+        shows = self.line.shows(self.clue, self.end, self.view.words)
+        return told(shows=shows, **slots, then=self.then)
 
 
-def argued(line: Visible, argument: Argument, view: View) -> Reason:
-    """The reason of an argument."""
-    if simple := _SIMPLE.get(argument.rule):
-        since, then = simple(line, *argument.details, argument.removals, view)
-        return argument.of_parts(since, then, complete=argument.rule != "too-tall-too-early")
-    end, *mentioned = argument.details
-    cells, clue, where = line.seen_from(end)
-    look = Look(line, view, clue, where.side, cells, [line.line.cells[i] for i in mentioned])
-    since, then = _TOLD[argument.rule](look)
-    return argument.of_parts(since, f"{then}: {view.tell(argument.removals)}")
+# Simple rules ----------------------------------------------------------------------------------
 
 
-def _clue_met(look: Look) -> Parts:
-    seen = listed([*map(look.view.place, look.mentioned), look.height()])
-    if look.line.sums:
-        return f"{look.shows}, and {seen} show as much", f"no more is seen before {look.height()}"
-    return f"{look.shows}, {seen}", f"no other one before {look.height()} is seen"
+CLUE_OF_1 = say(
+    "clue-of-1",
+    "{ $line } shows just { $seen } { FROM($side) }, so the tallest "
+    "{ $parks -> [0] stands first *[other] is the first { $noun } }: { $then }",
+)
+SHOWS_ALL = say(
+    "shows-all", "{ $line } shows all { SPOKEN($count) } { PLURAL($noun) } { FROM($side) }"
+)
+SHOWS_SUM_OF_ALL = say("shows-sum-of-all", "{ $shows }, that of all { PLURAL($noun) }")
+THEY_RISE = say("they-rise", "{ $shows }, so they rise in order from there, 1 to { $count }")
+THEY_RISE_SO = say(
+    "they-rise-so", "{ $shows }, so they rise in order from there, 1 to { $count }: { $then }"
+)
+FACING_CLUES = say(
+    "facing-clues",
+    "the facing clues of { $line }, { $near } and { $far }, add up to { $total }, one more than "
+    "its { SPOKEN($count) } { PLURAL($noun) }, so every { $noun } is seen and the tallest from "
+    "both sides: { $then }",
+)
+FIRST_IN_A_SUM = say(
+    "first-in-a-sum",
+    "{ $shows }, of which { THE($tallest) } leaves { $rest }, so no taller { $noun } stands "
+    "first: { $then }",
+)
+TOO_TALL = say(
+    "too-tall-too-early",
+    "{ $line } shows { $seen }, so { $barred }: too many { PLURAL($noun) } would be hidden",
+)
+TOO_TALL_IN = say("too-tall-in", "{ THE($values) } cannot stand in { $places }")
+NOR_IN = say("nor-in", "nor { THE($values) } in { $places }")
 
 
-def _all_rise(look: Look) -> Parts:
+def _clue_of_1(look: Look) -> Message:
+    line, view, cells, clue, end, *_ = look
+    then = look.then if line.parks else view.says(cells[:1], [line.tallest])
+    seen, noun = line.amount(clue, view.words), look.noun
+    return CLUE_OF_1(
+        line=end.line, seen=seen, side=end.side, parks=line.parks, noun=noun, then=then
+    )
+
+
+def _all_seen(look: Look) -> Message:
+    line, end, count, noun = look.line, look.end, look.line.tallest, look.noun
+    shows = SHOWS_ALL(line=end.line, count=count, noun=noun, side=end.side)
+    if line.sums:
+        own = line.shows(look.clue, end, look.view.words)
+        shows = SHOWS_SUM_OF_ALL(shows=own, noun=noun)
+    if line.parks:
+        return THEY_RISE_SO(shows=shows, count=count, then=look.then)
+    return THEY_RISE(shows=shows, count=count)
+
+
+def _facing(look: Look) -> Message:
+    line, near, far, count = look.line, look.line.near, look.line.far, look.line.tallest
+    then = look.then if line.parks else look.view.says([look.cells[near - 1]], [count])
+    where, total, noun = line.line.where, near + far, look.noun
+    return FACING_CLUES(
+        line=where, near=near, far=far, total=total, count=count, noun=noun, then=then
+    )
+
+
+def _first_in_a_sum(look: Look) -> Message:
+    """The first tower is seen, so that it is no higher than the sum without the tallest."""
+    rest = look.clue - look.line.tallest
+    return look.so(FIRST_IN_A_SUM, tallest=look.height(), rest=rest, noun=look.noun)
+
+
+def _too_tall(look: Look) -> Message:
+    """A tower that is too tall near the clue would hide too many of those that must be seen."""
+    line, view = look.line, look.view
+    together: dict[tuple[Variable, ...], list[int]] = {}
+    for height in range(line.tallest, 0, -1):
+        if too_early := tuple(sorted(v for v, gone in look.removals.items() if gone >> height & 1)):
+            together.setdefault(too_early, []).insert(0, height)
+    barred: list[Message] = []
+    for at, heights in together.items():
+        told, last = (NOR_IN, "or") if barred else (TOO_TALL_IN, "and")
+        values = Listed(tuple(map(view.words.value, heights)), last)
+        barred.append(told(values=values, places=view.places(at, "or")))
+    where, seen = line.line.where, line.clues(view.words, least=2)
+    return TOO_TALL(line=where, seen=seen, barred=Listed.of(barred, "comma"), noun=look.noun)
+
+
+# Techniques ------------------------------------------------------------------------------------
+
+
+CLUE_MET = say(
+    "clue-already-met",
+    "{ $shows }, { THE($seen) }, so no other one before { THE($tallest) } is seen: { $then }",
+)
+SUM_MET = say(
+    "sum-already-met",
+    "{ $shows }, and { THE($seen) } show as much, so no more is seen before { THE($tallest) }: "
+    "{ $then }",
+)
+ALL_RISE = say(
+    "all-must-be-seen",
+    "{ $shows } and { THE($tallest) } stands in { $place }, so { $places } "
+    "{ $places -> [one] is seen and rises [2] are both seen and rise "
+    "*[other] are all seen and rise } to it: { $then }",
+)
+SECOND_TALLEST = say(
+    "second-tallest",
+    "{ $shows }, so { THE($second) } { $parks -> [0] stands first or *[other] is the first "
+    "{ $noun } or stands } behind { THE($tallest) }: { $then }",
+)
+SECOND_TALLEST_IN_A_SUM = say(
+    "second-tallest-in-a-sum",
+    "{ $shows }, too little for { THE($second) } and { THE($tallest) }, so { THE($second) } "
+    "stands behind { THE($tallest) }: { $then }",
+)
+FACING_TWOS = say(
+    "facing-clues-of-2",
+    "{ $line } shows 2 from both sides, so { THE($second) } is seen from one of them and "
+    "{ $parks -> [0] stands at an end *[other] is the first or the last { $noun } }: { $then }",
+)
+MUST_HIDE = say(
+    "must-hide-the-rest",
+    "{ $shows }, so { $places } { $places -> [one] is *[other] are each } the tallest before the "
+    "next one that is seen: { $then }",
+)
+HIDES_TOO_MANY = say(
+    "hides-too-many", "{ $shows }, so no { $noun } may hide too many of them: { $then }"
+)
+
+
+def _clue_met(look: Look) -> Message:
+    seen = Listed((*map(look.view.place, look.mentioned), look.height()))
+    return look.so(SUM_MET if look.line.sums else CLUE_MET, seen=seen, tallest=look.height())
+
+
+def _all_rise(look: Look) -> Message:
     giant = next(v for v in look.cells if look.view.value(v) == look.line.tallest)
-    since = f"{look.shows} and {look.height()} stands in {look.view.place(giant)}"
-    each = {1: "is", 2: "are both"}.get(len(look.mentioned), "are all")
-    rise = "rise" if len(look.mentioned) > 1 else "rises"
-    return since, f"{look.view.places(look.mentioned)} {each} seen and {rise} to it"
+    place, places = look.view.place(giant), look.view.places(look.mentioned)
+    return look.so(ALL_RISE, tallest=look.height(), place=place, places=places)
 
 
-def _second_tallest(look: Look) -> Parts:
+def _second_tallest(look: Look) -> Message:
+    second, tallest, parks = look.height(1), look.height(), look.line.parks
     if look.line.sums:
-        since = f"{look.shows}, too little for {look.height(1)} and {look.height()}"
-        return since, f"{look.height(1)} stands behind {look.height()}"
-    if look.line.parks:
-        first = f"is the first {look.view.words.seen_word} or stands behind"
-        return look.shows, f"{look.height(1)} {first} {look.height()}"
-    return look.shows, f"{look.height(1)} stands first or behind {look.height()}"
+        return look.so(SECOND_TALLEST_IN_A_SUM, second=second, tallest=tallest)
+    return look.so(SECOND_TALLEST, second=second, parks=parks, noun=look.noun, tallest=tallest)
 
 
-def _facing_twos(look: Look) -> Parts:
-    since = f"{look.line.line.where} shows 2 from both sides"
-    first = f"is the first or the last {look.view.words.seen_word}"
-    at_an_end = first if look.line.parks else "stands at an end"
-    return since, f"{look.height(1)} is seen from one of them and {at_an_end}"
+def _facing_twos(look: Look) -> Message:
+    where, second, parks = look.line.line.where, look.height(1), look.line.parks
+    return FACING_TWOS(line=where, second=second, parks=parks, noun=look.noun, then=look.then)
 
 
-def _must_hide(look: Look) -> Parts:
-    seen = look.view.places(look.mentioned)
-    if len(look.mentioned) == 1:
-        return look.shows, f"{seen} is the tallest before the next one that is seen"
-    return look.shows, f"{seen} are each the tallest before the next one that is seen"
+def _must_hide(look: Look) -> Message:
+    return look.so(MUST_HIDE, places=look.view.places(look.mentioned))
 
 
-def _hides_too_many(look: Look) -> Parts:
-    return look.shows, "no tower may hide too many of them"
+def _hides_too_many(look: Look) -> Message:
+    return look.so(HIDES_TOO_MANY, noun=look.noun)
 
 
-_TOLD: Mapping[str, Callable[[Look], Parts]] = {
+_TOLD: Mapping[str, Callable[[Look], Message]] = {
+    "clue-of-1": _clue_of_1,
+    "all-seen": _all_seen,
+    "facing-clues": _facing,
+    "first-in-a-sum": _first_in_a_sum,
+    "too-tall-too-early": _too_tall,
     "clue-already-met": _clue_met,
     "all-must-be-seen": _all_rise,
     "second-tallest": _second_tallest,
@@ -188,24 +238,39 @@ _TOLD: Mapping[str, Callable[[Look], Parts]] = {
     "must-hide-the-rest": _must_hide,
     "hides-too-many": _hides_too_many,
 }
+_NAMES = {"clue-of-1": "a clue of 1"}
+for code in (*_TOLD, "too-many-in-sight", "too-few-in-sight"):
+    rule(code, _NAMES.get(code, ""))
+
+
+def argued(line: Visible, argument: Argument, view: View) -> Reason:
+    """The reason of an argument."""
+    said = _TOLD[argument.rule](Look.of(line, argument, view))
+    return argument.reason(said, complete=argument.rule != "too-tall-too-early")
 
 
 # Exactly ---------------------------------------------------------------------------------------
 
 
+WITH_TOO_MANY = say(
+    "too-many-in-sight",
+    "{ $shows }; with { $either } it would show "
+    "{ $sums -> [0] at least *[1] a sum of at least } { $count }, so { $then }",
+)
+WITH_TOO_FEW = say(
+    "too-few-in-sight",
+    "{ $shows }; with { $either } it would show "
+    "{ $sums -> [0] at most *[1] a sum of at most } { $count }, so { $then }",
+)
+VALUES_IN = say("values-in", "{ A($values) } in { $place }")
+
+
 def exactly(line: Visible, view: View, removals: Masks) -> Reason | None:
     """The few ways that are left, or the count that would be wrong; None if neither is it."""
-    few = ways_left(line, view, removals, lambda ways: _these(line, view, ways))
+    seen = line.clues(view.words) if line.views else None
+    few = few_ways(line, view, removals, line=line.line, seen=seen, called=view.words.value)
     by_count = (_by_count(line, view, removals, end, clue) for _, clue, end in line.views)
     return few or next(filter(None, by_count), None)
-
-
-def _these(line: Visible, view: View, ways: Sequence[Mapping[Variable, int]]) -> str:
-    """The ways to build a line: ``row 4 shows 2 towers from the left and can only be 2 1 3``."""
-    called = view.words.value_noun
-    left = listed((" ".join(called(way[v]) for v in line.line.cells) for way in ways), "or")
-    shows = f" shows {line.clues(view.words)} and" if line.views else ""
-    return f"{line.line.where}{shows} can only be {left}"
 
 
 def _by_count(line: Visible, view: View, removals: Masks, where: End, clue: int) -> Reason | None:
@@ -225,20 +290,16 @@ def _by_count(line: Visible, view: View, removals: Masks, where: End, clue: int)
     for (v, value), seen in (least or most).items():
         if seen == shown:
             gone[v] = gone.get(v, 0) | 1 << value
-    look = Look(line, view, clue, where.side, line.line.cells, [])
-    a_sum = "a sum of " if line.sums else ""
-    since = f"{look.shows}; with {_either(gone, view)} it would show {a_sum}at "
-    if least:
-        return _reason("too-many-in-sight", line, view, gone, f"{since}least {shown}")
-    return _reason("too-few-in-sight", line, view, gone, f"{since}most {shown}")
+    told = WITH_TOO_MANY if least else WITH_TOO_FEW
+    shows, either, then = line.shows(clue, where, view.words), _either(gone, view), view.tell(gone)
+    said = told(shows=shows, either=either, sums=int(line.sums), count=shown, then=then)
+    return Reason(told.code, gone, view.known(line.line.cells), said)
 
 
-def _either(values: Masks, view: View) -> str:
+def _either(values: Masks, view: View) -> Slot:
     """Values at places: ``3 in r1c1 or 4 or 5 in r1c2``."""
-    called = {
-        v: listed(map(view.words.value_word, values_of(mask)), "or") for v, mask in values.items()
-    }
-    return listed((f"{those} in {view.place(v)}" for v, those in called.items()), "or")
+    called = {v: view.words.values_called(values_of(mask)) for v, mask in values.items()}
+    return Listed.of((VALUES_IN(values=c, place=view.place(v)) for v, c in called.items()), "or")
 
 
 def _counts(line: Visible, view: View, where: End, v: Variable, value: int) -> list[int]:
@@ -249,8 +310,3 @@ def _counts(line: Visible, view: View, where: End, v: Variable, value: int) -> l
     clues = ((n, 0) if where == line.line.where.near else (0, n) for n in numbers)
     each = (msgspec.structs.replace(line, near=near, far=far) for near, far in clues)
     return [n for n, other in zip(numbers, each, strict=True) if view.oracle.fits(other, domains)]
-
-
-def _reason(rule: str, line: Visible, view: View, removals: Masks, since: str) -> Reason:
-    given = view.known(line.line.cells)
-    return of_parts(rule, removals, given, since, view.tell(removals))

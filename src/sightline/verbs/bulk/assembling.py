@@ -8,12 +8,18 @@ from typing import Any
 
 from ...core.errors import InputError
 from ...rules.puzzle import genre
+from ...words import say, text
 from .manifest import Written
 from .order import Order
 from .outputs import Output
 from .parts import Entry, Parts
 from .sinks import Sinks
 from .tally import Tally
+
+CHANGED = say(
+    "bulk-shard-changed",
+    "the shard from index { $first } on was changed after it was written; --resume makes it again",
+)
 
 Advance = Callable[[int], None]
 
@@ -37,7 +43,7 @@ def assemble(
     written, about = sinks.written()
     about |= {"missing": tuple(tally.missing), "repeats": tally.repeats}
     if shortage := tally.shortage():
-        about["shortage"] = shortage
+        about["shortage"] = text(shortage)
     return written, about
 
 
@@ -52,9 +58,5 @@ def catch_up(tally: Tally, parts: Parts) -> None:
 def _lines(parts: Parts, entry: Entry) -> list[bytes]:
     lines = parts.lines(entry)
     if lines is None:
-        raise InputError(
-            f"the shard from index {entry.first} on was changed after it was written; "
-            "--resume makes it again",
-            file=str(parts.folder),
-        )
+        raise InputError(CHANGED(first=str(entry.first)), file=str(parts.folder))
     return lines.splitlines(keepends=True)

@@ -13,8 +13,25 @@ from typing import Any
 
 from ...core.errors import InputError, MissingExtra, Stopped
 from ...core.version import __version__
+from ...words import say
 from .executing import MOST_LOSSES, Workers
 from .pool import interrupts_held
+
+NO_SCHEDULER = say(
+    "cluster-no-scheduler",
+    "no Dask scheduler answers at { $address }; give the address that it printed when it was "
+    "started, such as tcp://127.0.0.1:8786, or { $local } to start one here",
+)
+NO_WORKERS = say(
+    "cluster-no-workers",
+    "the cluster at { $address } has no workers; start one with: { $command }",
+)
+CANNOT_RUN = say(
+    "cluster-cannot-run",
+    "the cluster at { $address } cannot run sightline ({ $why }); "
+    "install version { $version } for its scheduler and for all its workers",
+)
+LOST = say("cluster-lost", "the scheduler of the cluster does not answer any more")
 
 LOCAL = "local"
 CONNECTING = 5
@@ -76,11 +93,8 @@ def _client(address: str) -> Any:
     except Exception as error:
         # What is no failure to connect has a reason of its own: certificates that are missing.
         usual = isinstance(error, OSError | ValueError)
-        why = "" if usual else f" ({_first_line(error)})"
-        raise InputError(
-            f"no Dask scheduler answers at {address!r}{why}; give the address that it printed "
-            f"when it was started, such as tcp://127.0.0.1:8786, or {LOCAL} to start one here"
-        ) from None
+        there = repr(address) if usual else f"{address!r} ({_first_line(error)})"
+        raise InputError(NO_SCHEDULER(address=there, local=LOCAL)) from None
 
 
 async def _shake_hands(address: str) -> None:
@@ -98,17 +112,14 @@ def _check_workers(client: Any, address: str) -> None:
     try:
         client.wait_for_workers(1, timeout=GATHERING)
     except TimeoutError:
-        raise InputError(
-            f"the cluster at {address!r} has no workers; start one with: dask worker {address}"
-        ) from None
+        command = f"dask worker {address}"
+        raise InputError(NO_WORKERS(address=repr(address), command=command)) from None
     try:
         client.run(_greet)
         client.submit(_greet, pure=False).result(GATHERING)
     except Exception as error:
-        raise InputError(
-            f"the cluster at {address!r} cannot run sightline ({_first_line(error)}); install "
-            f"version {__version__} for its scheduler and for all its workers"
-        ) from None
+        why = {"address": repr(address), "why": _first_line(error)}
+        raise InputError(CANNOT_RUN(**why, version=__version__)) from None
 
 
 def _greet() -> str:
@@ -142,4 +153,4 @@ def _check_connection(client: Any) -> None:
 
 
 def _lost() -> Stopped:
-    return Stopped("the scheduler of the cluster does not answer any more")
+    return Stopped(LOST())

@@ -13,7 +13,15 @@ from itertools import islice
 
 from ...core.deadline import Deadline
 from ...core.errors import Stopped
+from ...words import say
 from .shards import Shard
+
+OUT_OF_TIME = say("bulk-out-of-time", "stopped by the limit of time")
+WORKERS_DIED = say(
+    "bulk-workers-died",
+    "the workers died { $times } times over the puzzles from index { $first } on, "
+    "perhaps for lack of memory",
+)
 
 MOST_LOSSES = 5
 """How often a piece is sent again because its worker died."""
@@ -58,7 +66,7 @@ def delivered(
                 awaited[:1] if in_order else awaited, deadline.limit, return_when=FIRST_COMPLETED
             )
             if not done or not deadline.left:
-                raise Stopped("stopped by the limit of time")
+                raise Stopped(OUT_OF_TIME())
             for job in [job for job in jobs if job.future in done]:
                 if (shard := crew.take(job)) is not None:
                     jobs.remove(job)
@@ -100,10 +108,8 @@ class _Crew:
             return job.future.result()
         except self._workers.losses:
             if job.losses == MOST_LOSSES:
-                raise Stopped(
-                    f"the workers died {MOST_LOSSES + 1} times over the puzzles from index "
-                    f"{job.piece.start} on, perhaps for lack of memory"
-                ) from None
+                first = str(job.piece.start)
+                raise Stopped(WORKERS_DIED(times=MOST_LOSSES + 1, first=first)) from None
         # One death ends a whole pool, so that many jobs come back from the same executor.
         if job.executor is self._executor:
             self.dismiss()

@@ -14,6 +14,12 @@ import msgspec
 from ...core import files
 from ...core.decoding import from_json
 from ...core.errors import InputError
+from ...words import say
+
+UNREADABLE = say(
+    "bulk-run-unreadable", "this cannot be read any more; remove the folder to begin anew"
+)
+AT_WORK = say("bulk-at-work", "another process is working on this run")
 
 
 class Folder:
@@ -37,9 +43,7 @@ class Folder:
         except FileNotFoundError:
             return None
         except msgspec.DecodeError:
-            raise InputError(
-                "this cannot be read any more; remove the folder to begin anew", file=str(self._run)
-            ) from None
+            raise InputError(UNREADABLE(), file=str(self._run)) from None
         return found
 
     def store(self, order: Mapping[str, Any]) -> None:
@@ -69,7 +73,7 @@ class Folder:
         files.sync_folder(self.folder.parent)
         with _kept(self._lock) as file:
             if not _locked(file.fileno()):
-                raise InputError("another process is working on this run", file=str(self.folder))
+                raise InputError(AT_WORK(), file=str(self.folder))
             yield
 
     def tidy(self, *names: str) -> None:

@@ -22,14 +22,25 @@ from ...formats.json import parse
 from ...formats.jsonl import lines_of
 from ...rules.puzzle import Puzzle
 from ...rules.symmetry import canonical_id
+from ...words import Message, say
 from ..check import broken_rules
 from .distinct import DIGEST, digest
+from .executing import OUT_OF_TIME
 from .folder import Folder
 from .manifest import Manifest
 from .order import Split
 from .sinks import Sinks
 from .sorting import Sorter
 from .work import UNWATCHED, Watcher, Work, beside
+
+IDS = say("bulk-ids", "the ids of { $count } puzzles")
+NO_ID_YET = say("bulk-no-id-yet", "no id was stored yet")
+NO_PUZZLE = say("bulk-no-puzzle", "there is no puzzle in these files")
+UNSOLVED = say("bulk-unsolved", "only puzzles with a solution can be split, which depends on it")
+WRONGLY_SOLVED = say(
+    "bulk-wrongly-solved", "the split depends on the solution, but here { $wrong }"
+)
+UNREADABLE = say("bulk-unreadable", "this cannot be read: { $why }")
 
 NUMBER = 8
 """Bytes of a record's number; the highest first, so that they are sorted as numbers are."""
@@ -61,11 +72,9 @@ class Join(Work):
         shares = self._split.shares if self._split else None
         return {"files": len(self._files), **states, "split": shares}
 
-    def safe(self) -> str:
+    def safe(self) -> Message:
         """How much is stored already."""
-        if not self._stored:
-            return "no id was stored yet"
-        return self._safe_in_folder(f"the ids of {self._stored:,} puzzles")
+        return self._safe_in_folder(IDS(count=self._stored)) if self._stored else NO_ID_YET()
 
     def write(self, watcher: Watcher = UNWATCHED, deadline: Deadline = Deadline()) -> Manifest:
         """Read the ids that are not stored yet, and write all records that are no repeats."""
@@ -112,7 +121,7 @@ class Join(Work):
     def _first_kind(self) -> type[Puzzle]:
         first = next(_records(self._files), None)
         if first is None:
-            raise InputError("there is no puzzle in these files")
+            raise InputError(NO_PUZZLE())
         with first.located():
             return type(parse(first.line))
 
@@ -148,9 +157,9 @@ class _Record(NamedTuple):
 def _require_solution(puzzle: Puzzle) -> None:
     """Refuse a puzzle that cannot be dealt out, for lack of a solution that is whole and right."""
     if puzzle.solution is None:
-        raise InputError("only puzzles with a solution can be split, which depends on it")
+        raise InputError(UNSOLVED())
     if broken := broken_rules(puzzle, puzzle.solution):
-        raise InputError(f"the split depends on the solution, but here {broken[0].message}")
+        raise InputError(WRONGLY_SOLVED(wrong=broken[0].said))
 
 
 def _records(files: Iterable[str]) -> Iterator[_Record]:
@@ -196,7 +205,7 @@ def _in_time(items: Iterable[T], watcher: Watcher, deadline: Deadline) -> Iterat
         if done % AT_ONCE == 0:
             watcher.advance(AT_ONCE)
             if not deadline.left:
-                raise Stopped("stopped by the limit of time")
+                raise Stopped(OUT_OF_TIME())
         yield item
     watcher.advance(done % AT_ONCE)
 
@@ -211,4 +220,4 @@ def _state(file: str) -> str:
 
 
 def _unreadable(file: str, error: OSError) -> InputError:
-    return InputError(f"this cannot be read: {error.strerror or error}", file=file)
+    return InputError(UNREADABLE(why=error.strerror or str(error)), file=file)

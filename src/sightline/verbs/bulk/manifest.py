@@ -10,7 +10,12 @@ import msgspec
 
 from ...core.decoding import from_json
 from ...core.version import __version__
-from ...core.words import number_of
+from ...words import Listed, Slot, say
+
+WRITTEN = say(
+    "bulk-written",
+    "{ $count -> [one] { $count } puzzle *[other] { $count } puzzles } written to { $file }",
+)
 
 
 class Written(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,11 +55,10 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     shares: str | msgspec.UnsetType = msgspec.UNSET
     """Why the parts of a split do not have the sizes asked for."""
 
-    def summary(self) -> str:
+    def summary(self) -> Slot:
         """What was written where."""
-        return ", ".join(
-            f"{number_of(each.records, 'puzzle')} written to {each.file}" for each in self.outputs
-        )
+        written = (WRITTEN(count=each.records, file=each.file) for each in self.outputs)
+        return Listed.of(written, "comma")
 
 
 def checksum(path: Path) -> str:

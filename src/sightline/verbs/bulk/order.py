@@ -15,7 +15,19 @@ import msgspec
 
 from ...core.decoding import from_json
 from ...core.errors import InputError
+from ...words import Message, say
 from ..make import Recipe
+
+NO_SPLIT = say(
+    "split-none",
+    "{ $typed } is no split; give each part a name of its own, in a-z, 0-9, _ and -, and a share, "
+    "as in train=0.9,test=0.1",
+)
+NO_SHARE = say(
+    "split-no-share", "the share of { $part } is 0; leave { $part } out, or give it a share"
+)
+DIFFERS = say("bulk-differs", "{ $name } was { $before }, not { $now }")
+NOT_ALL = say("split-not-all", "the shares of the parts add up to { $total }, not to 1")
 
 _SHARE = re.compile(r"([a-z0-9_-]+)=([0-9]*\.?[0-9]+)")
 _ROUNDING = Fraction(1, 1000)
@@ -43,10 +55,7 @@ class Split(msgspec.Struct, frozen=True, dict=True):
         typed = [share.strip() for share in text.split(",")]
         shares = {match[1]: match[2] for match in map(_SHARE.fullmatch, typed) if match}
         if len(shares) < len(typed):
-            raise InputError(
-                f"{text!r} is no split; give each part a name of its own, in a-z, 0-9, _ and -, "
-                "and a share, as in train=0.9,test=0.1"
-            )
+            raise InputError(NO_SPLIT(typed=repr(text)))
         split = cls(shares)
         split._check()
         return split
@@ -54,10 +63,10 @@ class Split(msgspec.Struct, frozen=True, dict=True):
     def _check(self) -> None:
         for name, share in self.shares.items():
             if not Fraction(share):
-                raise InputError(f"the share of {name} is 0; leave {name} out, or give it a share")
+                raise InputError(NO_SHARE(part=name))
         total = sum(map(Fraction, self.shares.values()), Fraction())
         if abs(total - 1) > _ROUNDING:
-            raise InputError(f"the shares of the parts add up to {float(total):g}, not to 1")
+            raise InputError(NOT_ALL(total=f"{float(total):g}"))
 
     @cached_property
     def exact_shares(self) -> dict[str, Fraction]:
@@ -104,16 +113,19 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
         return from_json(msgspec.json.encode(order), dict[str, Any])
 
 
-def differences(before: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
+def differences(before: dict[str, Any], now: dict[str, Any]) -> Iterator[Message]:
     """What another order asked for, in words.
 
-    >>> list(differences({"seed": 7, "recipe": {"minimal": True}}, {"seed": 8}))
-    ['seed was 7, not 8', 'minimal was true, not null']
+    >>> for each in differences({"seed": 7, "recipe": {"minimal": True}}, {"seed": 8}):
+    ...     print(each)
+    seed was 7, not 8
+    minimal was true, not null
     """
     old, new = _flat(before), _flat(now)
     for name in old | new:
         if old.get(name) != new.get(name):
-            yield f"{name} was {_shown(old.get(name))}, not {_shown(new.get(name))}"
+            before_now = {"before": _shown(old.get(name)), "now": _shown(new.get(name))}
+            yield DIFFERS(name=name, **before_now)
 
 
 def _flat(order: dict[str, Any]) -> dict[str, Any]:

@@ -25,9 +25,14 @@ import msgspec
 
 from ...core.decoding import from_json
 from ...core.errors import InputError
+from ...words import say
 from .folder import Folder
 from .order import Order
 from .shards import Shard
+
+NOT_OURS = say(
+    "bulk-not-ours", "no run has written this ({ $why }); remove the folder to begin anew"
+)
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -124,11 +129,8 @@ class Parts(Folder):
                 try:
                     yield from_json(line, Entry)
                 except msgspec.ValidationError as error:
-                    raise InputError(
-                        f"no run has written this ({error}); remove the folder to begin anew",
-                        file=str(self._ledger),
-                        line=number,
-                    ) from None
+                    said = NOT_OURS(why=str(error))
+                    raise InputError(said, file=str(self._ledger), line=number) from None
                 except msgspec.DecodeError:
                     pass  # the last line may have been cut off
 

@@ -11,6 +11,7 @@ import msgspec
 
 from ...core.deadline import Deadline
 from ...core.errors import InputError, Unmade
+from ...words import Message, say
 from . import manifest
 from .assembling import assemble, catch_up
 from .executing import Workers, delivered
@@ -20,6 +21,10 @@ from .parts import Parts
 from .shards import Pieces, Shard, ToLine, make_shard
 from .tally import Tally
 from .work import Watcher, Work, beside
+
+NONE_YET = say("bulk-none-yet", "no puzzle was made yet")
+WITH_REPEATS = say("bulk-with-repeats", "{ $count } puzzles, counting repeats,")
+SO_MANY = say("bulk-so-many", "{ $made } of { $count } puzzles")
 
 MakeShards = Callable[[Iterable[range], set[int]], Generator[Shard, None, None]]
 """Makes the shards with some indices; see :func:`shards_of`."""
@@ -121,15 +126,15 @@ class Run(Work):
             *assemble(self.order, self.parts, self.output, self.targets, watcher.advance)
         )
 
-    def safe(self) -> str:
+    def safe(self) -> Message:
         """How much is stored already."""
         made, count = self.parts.records, self.order.count
         if not made:
-            return "no puzzle was made yet"
+            return NONE_YET()
         if self.order.distinct:
             # How many of them count is known only when those between them are there.
-            return self._safe_in_folder(f"{made:,} puzzles, counting repeats,")
-        return self._safe_in_folder(f"{min(made, count):,} of {count:,} puzzles")
+            return self._safe_in_folder(WITH_REPEATS(count=made))
+        return self._safe_in_folder(SO_MANY(made=min(made, count), count=count))
 
     def _take_up(self) -> None:
         self.parts.begin(self.order)

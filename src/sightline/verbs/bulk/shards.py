@@ -11,7 +11,14 @@ import msgspec
 from ...core.decoding import from_json
 from ...core.errors import SightlineError, Unmade
 from ...core.version import __version__
+from ...words import Slot, say
 from ..make import Made, Recipe, made
+
+OTHER_VERSION = say(
+    "bulk-other-version",
+    "a worker has version { $its } of the generator, but this run needs version { $wanted }; "
+    "install the same sightline everywhere (the worker has { $worker })",
+)
 
 SECONDS = 0.5
 """The time that a shard should take: long enough for the disk, short enough for progress."""
@@ -33,11 +40,11 @@ class Shard(msgspec.Struct, frozen=True, kw_only=True):
     """A record per line, as JSON."""
     missing: tuple[int, ...] = ()
     """The indices of those that could not be made."""
-    reason: str = ""
+    reason: Slot = ""
     """Why the last one of them could not."""
     seconds: float = 0.0
     """What it took."""
-    failure: str | None = None
+    failure: Slot | None = None
     """Why nothing was made at all."""
 
     @property
@@ -52,26 +59,23 @@ def make_shard(to_line: ToLine, recipe: bytes, seed: int, generator: int, piece:
     try:
         wishes = from_json(recipe, Recipe)
         if generator != wishes.generator:
-            return _failed(
-                piece,
-                f"a worker has version {wishes.generator} of the generator, but this run needs "
-                f"version {generator}; install the same sightline everywhere (the worker has "
-                f"{__version__})",
-            )
+            versions = {"its": str(wishes.generator), "wanted": str(generator)}
+            return _failed(piece, OTHER_VERSION(**versions, worker=__version__))
         shard = _made(to_line, wishes, seed, piece)
     except SightlineError as error:
-        return _failed(piece, str(error))
+        return _failed(piece, error.said)
     return msgspec.structs.replace(shard, seconds=perf_counter() - began)
 
 
 def _made(to_line: ToLine, recipe: Recipe, seed: int, piece: range) -> Shard:
-    lines, missing, reason = bytearray(), [], ""
+    lines, missing = bytearray(), []
+    reason: Slot = ""
     for index in piece:
         try:
             lines += to_line(made(recipe, seed, index)) + b"\n"
         except Unmade as error:
             missing.append(index)
-            reason = str(error)
+            reason = error.said
     return Shard(
         first=piece.start,
         count=len(piece),
@@ -81,7 +85,7 @@ def _made(to_line: ToLine, recipe: Recipe, seed: int, piece: range) -> Shard:
     )
 
 
-def _failed(piece: range, failure: str) -> Shard:
+def _failed(piece: range, failure: Slot) -> Shard:
     return Shard(first=piece.start, count=len(piece), failure=failure)
 
 

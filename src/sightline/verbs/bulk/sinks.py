@@ -17,12 +17,20 @@ from ...core import files
 from ...core.decoding import decoder
 from ...rules.puzzle import Puzzle, genre
 from ...rules.symmetry import solution_id
+from ...words import Figure, Message, say, text
 from .distinct import DIGEST, digest
 from .folder import Folder
 from .manifest import Written, checksum
 from .order import Split
 from .outputs import Output, Writer
 from .sorting import Sorter
+
+TOO_FEW = say(
+    "bulk-too-few-solutions",
+    "{ $part } has { $has } % of the puzzles instead of { $wanted } %: those with the same "
+    "solution go to the same part, and these { $puzzles } puzzles have only { $solutions } "
+    "solutions, up to symmetry",
+)
 
 BATCH = 5_000
 """Records that are written at a time: always as many, so that the bytes are the same."""
@@ -107,28 +115,30 @@ class _Dealer:
         """What the manifest says of the split, given the records of each part."""
         number = sum(1 for _ in groupby(self._solutions))
         told = too_few_solutions(self._split, records, number)
-        return {"solutions": number} | ({"shares": told} if told else {})
+        return {"solutions": number} | ({"shares": text(told)} if told else {})
 
 
-def too_few_solutions(split: Split, records: Mapping[str, int], solutions: int) -> str:
+def too_few_solutions(split: Split, records: Mapping[str, int], solutions: int) -> Message | None:
     """A message if there are too few solutions for parts of the sizes asked for.
 
     >>> split = Split.parse("train=0.9,test=0.1")
-    >>> too_few_solutions(split, {"train": 980, "test": 20}, 12).partition(":")[0]
-    'test has 2.0 % of the puzzles instead of 10.0 %'
+    >>> print(str(too_few_solutions(split, {"train": 980, "test": 20}, 12)).partition(":")[0])
+    test has 2.0 % of the puzzles instead of 10.0 %
     """
     puzzles = sum(records.values())
     off = [
         name for name, share in split.exact_shares.items() if _is_off(records[name], puzzles, share)
     ]
     if not off or solutions == puzzles:
-        return ""
+        return None
     worst = max(off, key=lambda name: abs(records[name] / puzzles / split.exact_shares[name] - 1))
-    return (
-        f"{worst} has {records[worst] / puzzles:.1%} of the puzzles instead of "
-        f"{float(split.exact_shares[worst]):.1%}: those with the same solution go to the same "
-        f"part, and these {puzzles:,} puzzles have only {solutions:,} solutions, up to symmetry"
-    ).replace("%", " %")
+    return TOO_FEW(
+        part=worst,
+        has=Figure(100 * records[worst] / puzzles, 1),
+        wanted=Figure(100 * float(split.exact_shares[worst]), 1),
+        puzzles=puzzles,
+        solutions=solutions,
+    )
 
 
 def _is_off(records: int, puzzles: int, share: Fraction) -> bool:

@@ -19,6 +19,9 @@ from typing import NamedTuple, Self, TypeVar
 
 from ...core import files
 from ...core.errors import InputError
+from ...words import say
+
+CHANGED = say("bulk-changed", "this was changed after it was written; --resume makes it again")
 
 ROWS = 1 << 17
 """Rows that are sorted in memory: with what Python needs for each, about 10 MB of ids."""
@@ -117,10 +120,7 @@ class Sorter:
                 for start in range(0, len(block), self._width):
                     yield block[start : start + self._width]
         except _Unsound:
-            raise InputError(
-                "this was changed after it was written; --resume makes it again",
-                file=str(piece.file),
-            ) from None
+            raise InputError(CHANGED(), file=str(piece.file)) from None
 
     def _blocks(self, piece: _Piece) -> Iterator[bytes]:
         """The rows of a piece, many at a time; in the end it may turn out that they are not."""

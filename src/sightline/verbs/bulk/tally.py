@@ -14,8 +14,27 @@ from pathlib import Path
 import msgspec
 
 from ...core.decoding import decoder
+from ...words import Message, say
 from .distinct import Seen
 from .order import Order
+
+ONLY_REPEATS = say(
+    "bulk-only-repeats",
+    "{ $found } of { $count } puzzles were found: the last { $last } indices brought only puzzles "
+    "that are there already, and so there are hardly more of this kind; ask for fewer, "
+    "or for another size, density or grade",
+)
+ONLY_FAILURES = say(
+    "bulk-only-failures",
+    "{ $found } of { $count } puzzles were found: the last { $last } indices could not be made; "
+    "ask for fewer, or with other wishes",
+)
+REPEATS_AND_FAILURES = say(
+    "bulk-repeats-and-failures",
+    "{ $found } of { $count } puzzles were found: the last { $last } indices brought { $repeats } "
+    "that are there already, and { $failures } could not be made; "
+    "ask for fewer, or with other wishes",
+)
 
 MOST_IN_VAIN = 1_000
 """Consecutive indices without a new puzzle after which the run ends."""
@@ -117,20 +136,14 @@ class Tally:
         before = 0 if self.todo == self._order.indices else len(self.todo)
         self.todo = range(self.position, self.position + max(likely, 2 * before))
 
-    def shortage(self) -> str:
-        """Why there are fewer than were asked for; empty if there are not."""
+    def shortage(self) -> Message | None:
+        """Why there are fewer than were asked for; None if there are not."""
         if self.complete:
-            return ""
-        in_vain = self._repeats_in_a_row + self._failures_in_a_row
-        found = f"{self.found:,} of {self._order.count:,} puzzles were found: the last {in_vain:,}"
-        if not self._failures_in_a_row:
-            return (
-                f"{found} indices brought only puzzles that are there already, and so there are "
-                "hardly more of this kind; ask for fewer, or for another size, density or grade"
-            )
-        if not self._repeats_in_a_row:
-            return f"{found} indices could not be made; ask for fewer, or with other wishes"
-        return (
-            f"{found} indices brought {self._repeats_in_a_row:,} that are there already, and "
-            f"{self._failures_in_a_row:,} could not be made; ask for fewer, or with other wishes"
-        )
+            return None
+        repeats, failures = self._repeats_in_a_row, self._failures_in_a_row
+        of = {"found": self.found, "count": self._order.count, "last": repeats + failures}
+        if not failures:
+            return ONLY_REPEATS(**of)
+        if not repeats:
+            return ONLY_FAILURES(**of)
+        return REPEATS_AND_FAILURES(**of, repeats=repeats, failures=failures)

@@ -13,11 +13,44 @@ import msgspec
 
 from ...core import files
 from ...core.errors import InputError
+from ...words import Listed, Message, say
 from . import manifest
 from .folder import Folder
 from .manifest import Manifest, Written, checksum
 from .order import Split, differences
 from .outputs import output_of
+
+SAFE = say("bulk-safe", "{ $what } are safe in { $folder }, and --resume goes on from there")
+UNWRITABLE = say("bulk-unwritable", "this cannot be written: { $why }; { $safe }")
+NO_FOLDER = say("bulk-no-folder", "there is no such folder")
+A_FOLDER = say("bulk-a-folder", "this is a folder, not a file")
+NOT_FROM_IT = say(
+    "bulk-not-from-it",
+    "this is there already, and not from the run that was interrupted, which is safe in "
+    "{ $folder }; nothing is overwritten: move it away, and --resume goes on",
+)
+NOTHING_INTERRUPTED = say(
+    "bulk-nothing-interrupted",
+    "this is there already, and no interrupted run to go on with; "
+    "remove it, or choose another name",
+)
+NOT_FROM_A_RUN = say(
+    "bulk-not-from-a-run",
+    "this is there already, but not from a run; remove it, or choose another name",
+)
+THERE_ALREADY = say(
+    "bulk-there-already",
+    "this is there already; remove it, choose another name, or go on with an interrupted run by "
+    "--resume",
+)
+OTHERWISE_BEGUN = say(
+    "bulk-otherwise-begun", "this run was begun with other parameters: { $others }"
+)
+PUT_HERE = say(
+    "bulk-put-here",
+    "this was put here during the run, and nothing is overwritten; the finished file is "
+    "{ $finished }: move this one away, and --resume puts that one here",
+)
 
 
 class Watcher(Protocol):
@@ -66,12 +99,12 @@ class Work(ABC):
         """What was asked for, as plain data."""
 
     @abstractmethod
-    def safe(self) -> str:
+    def safe(self) -> Message:
         """How much is stored already."""
 
-    def _safe_in_folder(self, what: str) -> str:
+    def _safe_in_folder(self, what: Message) -> Message:
         """The sentence that says what is safe, and where."""
-        return f"{what} are safe in {self._folder.folder}, and --resume goes on from there"
+        return SAFE(what=what, folder=str(self._folder.folder))
 
     @abstractmethod
     def _take_up(self) -> None:
@@ -133,43 +166,37 @@ class Work(ABC):
         try:
             yield
         except OSError as error:
-            raise InputError(
-                f"this cannot be written: {error.strerror or error}; {self.safe()}",
-                file=str(self.path),
-            ) from None
+            said = UNWRITABLE(why=error.strerror or str(error), safe=self.safe())
+            raise InputError(said, file=str(self.path)) from None
 
     def _check_place(self, *, resume: bool) -> None:
         if not self.path.parent.is_dir():
-            raise InputError("there is no such folder", file=str(self.path.parent))
+            raise InputError(NO_FOLDER(), file=str(self.path.parent))
         for path in self.targets.values():
             if path.is_dir():
-                raise InputError("this is a folder, not a file", file=str(path))
+                raise InputError(A_FOLDER(), file=str(path))
         if resume and self._folder.order() is not None:
             self._refuse(
                 self._not_ours(),
-                "this is there already, and not from the run that was interrupted, which is safe "
-                f"in {self._folder.folder}; nothing is overwritten: move it away, and --resume "
-                "goes on",
+                NOT_FROM_IT(folder=str(self._folder.folder)),
             )
         elif resume:
             self._refuse(
                 self._not_ours(),
-                "this is there already, and no interrupted run to go on with; remove it, or "
-                "choose another name",
+                NOTHING_INTERRUPTED(),
             )
             if self._folder.is_of_somebody_else():
                 self._refuse(
                     [self._folder.folder],
-                    "this is there already, but not from a run; remove it, or choose another name",
+                    NOT_FROM_A_RUN(),
                 )
         else:
             self._refuse(
                 [*self.targets.values(), self._folder.folder, self.manifest],
-                "this is there already; remove it, choose another name, or go on with an "
-                "interrupted run by --resume",
+                THERE_ALREADY(),
             )
 
-    def _refuse(self, paths: Iterable[Path], why: str) -> None:
+    def _refuse(self, paths: Iterable[Path], why: Message) -> None:
         """Refuse to begin if there is anything under one of these names."""
         for path in paths:
             if os.path.lexists(path):
@@ -188,10 +215,8 @@ class Work(ABC):
     def _compare(self, before: dict[str, Any]) -> None:
         others = list(differences(before, self.plain()))
         if others:
-            raise InputError(
-                f"this run was begun with other parameters: {'; '.join(others)}",
-                file=str(self.path),
-            )
+            said = OTHERWISE_BEGUN(others=Listed(tuple(others), "semicolon"))
+            raise InputError(said, file=str(self.path))
 
 
 def _publish(finished: Path, path: Path) -> None:
@@ -201,8 +226,4 @@ def _publish(finished: Path, path: Path) -> None:
     except FileExistsError:
         # It may be the same file, from a run that was interrupted in the very end.
         if not path.is_file() or checksum(path) != checksum(finished):
-            raise InputError(
-                "this was put here during the run, and nothing is overwritten; the finished file "
-                f"is {finished}: move this one away, and --resume puts that one here",
-                file=str(path),
-            ) from None
+            raise InputError(PUT_HERE(finished=str(finished)), file=str(path)) from None

@@ -20,6 +20,11 @@ from .claims import Claims, domains_of, entered, marked
 from .mistakes import mistake, mistakes
 from .telling import MOST_PARTINGS, Hint, told_together
 
+STOPPED_BEFORE = say(
+    "stopped-before",
+    "stopped by a limit before { $sought -> [mistake] whether there is a mistake "
+    "[reason] the reason of a mistake *[step] the next step } was found",
+)
 ONLY_MARK = rule("only-mark")
 ONE_MARK = say("one-mark", "just one pencil mark is left for { $place }: { $fact }")
 
@@ -123,15 +128,15 @@ class _Asked:
         If ``placing``, the way to the next value that can be filled in, otherwise the next step.
         """
         claims = {**marks, **self.filled}
-        found = "whether there is a mistake"
+        sought = "mistake"
         try:
             wrong = mistakes(self.puzzle, self.verdict, claims, self.deadline)
-            found = "the reason of a mistake" if wrong else "the next step"
+            sought = "reason" if wrong else "step"
             if wrong:
                 return mistake(self.puzzle, claims, wrong, self.deadline)
             return self._next(claims, placing)
         except TimeoutError:
-            raise Stopped(f"stopped by a limit before {found} was found") from None
+            raise Stopped(STOPPED_BEFORE(sought=sought)) from None
 
     def _next(self, claims: Claims, placing: bool) -> Hint:
         puzzle, verdict = self.puzzle, self.verdict

@@ -203,11 +203,11 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         before = [GRADE_WORDS[self.grade]] if self.grade else []
         before += [MINIMAL()] if self.minimal else [THIN()] if self.thin else []
         return WANTED(
-            before=Listed(tuple(before), "space"),
+            before=Listed(tuple(before), "loose"),
             genre=genre(self.genre).said_title,
             rows=self.size[0],
             columns=self.size[1],
-            behind=Listed(tuple(self._said_behind()), "space"),
+            behind=Listed(tuple(self._said_behind()), "loose"),
         )
 
     def describe(self) -> str:
@@ -285,12 +285,7 @@ def read_scores(text: str) -> tuple[float, float]:
 
 
 def _from_to(scores: tuple[float, float]) -> Message:
-    return FROM_TO(low=_figure(scores[0]), high=_figure(scores[1]))
-
-
-def _figure(score: float) -> Figure:
-    """A score with as many digits as it has, but no more than tell anything."""
-    return Figure(score, next(n for n in range(7) if n == 6 or round(score, n) == score))
+    return FROM_TO(low=Figure.of(scores[0]), high=Figure.of(scores[1]))
 
 
 def _check_scores(recipe: Recipe) -> None:

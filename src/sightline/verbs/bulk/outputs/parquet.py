@@ -14,7 +14,22 @@ from ....core.errors import InputError, MissingExtra
 from ....formats._json_errors import explained, unknown_key
 from ....rules.parts import parts_of
 from ....rules.puzzle import GENRES, Puzzle
+from ....words import say
 from ._output import Output, Writer
+
+TWO_GENRES = say(
+    "table-two-genres",
+    "this is a puzzle of { $genre }, and the first one is of { $first }, but a table has one "
+    "schema; join them in JSON lines, or each genre by itself",
+)
+NO_COLUMN = say(
+    "table-no-column",
+    "a table has no column for { $key }; leave it out, or join them in JSON lines",
+)
+NO_FIT = say(
+    "table-no-fit",
+    "a record does not fit into a table of { $genre }, as make writes it: { $why }",
+)
 
 _INT32 = Annotated[int, msgspec.Meta(ge=-(2**31), lt=2**31)]
 MADE: dict[str, tuple[str, Any]] = {
@@ -38,18 +53,13 @@ class Parquet(Output, suffix=".parquet"):
 
     def check_record(self, line: bytes, puzzle: Puzzle, genre: type[Puzzle]) -> None:
         if type(puzzle) is not genre:
-            raise InputError(
-                f"this is a puzzle of {puzzle.title}, and the first one is of {genre.title}, but "
-                "a table has one schema; join them in JSON lines, or each genre by itself"
-            )
+            raise InputError(TWO_GENRES(genre=puzzle.title, first=genre.title))
         try:
             _columns(genre.name)(line)
         except msgspec.ValidationError as error:
             if (key := unknown_key(error)) is None:
                 raise explained(error, line.decode()) from None
-            raise InputError(
-                f"a table has no column for {key}; leave it out, or join them in JSON lines"
-            ) from None
+            raise InputError(NO_COLUMN(key=key)) from None
 
     def open(self, file: BinaryIO, genre: type[Puzzle]) -> Writer:
         return Rows(file, genre)
@@ -76,9 +86,7 @@ class Rows:
             )
         except self._arrow.ArrowInvalid as error:
             self._writer.close()  # while the file is open
-            raise InputError(
-                f"a record does not fit into a table of {self._title}, as make writes it: {error}"
-            ) from None
+            raise InputError(NO_FIT(genre=self._title, why=str(error))) from None
         self._writer.write_table(_filled(table.combine_chunks(), self._usual))
 
     def finish(self) -> None:

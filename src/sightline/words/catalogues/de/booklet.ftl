@@ -2,10 +2,10 @@
 
 ## Bilder
 
-picture-of-board = Ein Brett „{ $puzzle }“ mit { $clues ->
-    [0] keinem Hinweis
-    [one] 1 Hinweis
-   *[other] { $clues } Hinweisen
+picture-of-board = Ein Brett „{ $puzzle }“ { $clues ->
+    [0] ohne Hinweis
+    [one] mit 1 Hinweis
+   *[other] mit { $clues } Hinweisen
 }{ $filled ->
     [no] { "" }
     [partly] , teilweise ausgefüllt

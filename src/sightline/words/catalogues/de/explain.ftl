@@ -70,4 +70,11 @@ complete-and-right = das Brett ist vollständig und richtig
 part-at = die Hinweise lassen mehrere Lösungen zu, die sich in { $places } unterscheiden
 nothing-more = aus dem, was auf dem Brett steht, folgt nichts weiter
 one-mark = für { $place } ist nur eine Notiz übrig: { $fact }
-as-it-stands = so, wie es dasteht: { $clash }
+marks-leave-nothing = die Notizen lassen für { $place } nichts übrig
+marks-leave-out-entry = die Notizen von { $place } lassen weg, was dort eingetragen ist
+marks-leave-out-given = die Notizen von { $place } lassen die Vorgabe { $given } weg
+stopped-before = das Limit war erreicht, bevor { $sought ->
+    [mistake] klar war, ob es einen Fehler gibt
+    [reason] der Grund eines Fehlers gefunden war
+   *[step] der nächste Schritt gefunden war
+}

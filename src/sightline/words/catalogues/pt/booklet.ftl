@@ -2,10 +2,10 @@
 
 ## Imagens
 
-picture-of-board = Um tabuleiro de «{ $puzzle }» com { $clues ->
-    [0] nenhuma pista
-    [one] 1 pista
-   *[other] { $clues } pistas
+picture-of-board = Um tabuleiro de «{ $puzzle }» { $clues ->
+    [0] sem pistas
+    [one] com 1 pista
+   *[other] com { $clues } pistas
 }{ $filled ->
     [no] { "" }
     [partly] , parcialmente preenchido

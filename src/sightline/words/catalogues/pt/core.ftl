@@ -11,10 +11,14 @@ list-or = { $one }, { $other }
 list-last-or = { $one } ou { $other }
 list-nor = { $one }, { $other }
 list-last-nor = { $one } nem { $other }
+list-otherwise = { $one }, ou { $other }
+list-last-otherwise = { $one }, ou { $other }
 list-comma = { $one }, { $other }
 list-last-comma = { $one }, { $other }
 list-semicolon = { $one }; { $other }
 list-last-semicolon = { $one }; { $other }
+list-loose = { $one }, { $other }
+list-last-loose = { $one }, { $other }
 list-sentences = { SENTENCE($one) } { SENTENCE($other) }
 list-last-sentences = { SENTENCE($one) } { SENTENCE($other) }
 

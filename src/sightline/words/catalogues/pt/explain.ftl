@@ -64,4 +64,11 @@ complete-and-right = o tabuleiro está completo e certo
 part-at = as pistas admitem várias soluções, que diferem em { $places }
 nothing-more = do que está no tabuleiro nada mais se segue
 one-mark = em { $place } só resta uma nota: { $fact }
-as-it-stands = tal como está, { $clash }
+marks-leave-nothing = as notas não deixam nada para { $place }
+marks-leave-out-entry = as notas de { $place } deixam de fora o que lá está preenchido
+marks-leave-out-given = as notas de { $place } deixam de fora o dado { $given }
+stopped-before = o limite foi atingido antes de se encontrar { $sought ->
+    [mistake] se há algum erro
+    [reason] a razão de um erro
+   *[step] o passo seguinte
+}
