@@ -133,7 +133,7 @@ def _genre(kind: type[Puzzle]) -> GenreEntry:
 def _format(format: Format) -> FormatEntry:
     return FormatEntry(
         name=format.name,
-        description=format.description,
+        description=str(format.said),
         readable=format.readable,
         genres=[name for name, kind in sorted(GENRES.items()) if format.scope(kind)],
     )

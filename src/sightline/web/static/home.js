@@ -17,6 +17,8 @@ import { language, locales, say } from "./words.js";
 const USUAL_SIDE = 6;
 /** The number of entries of a list up to which it is not folded. */
 const FEW = 4;
+/** Draws the lists of what was begun, on the screen that was built last. */
+let draw = () => {};
 
 /** @param {HTMLElement} root @param {Go} go @param {string} [chosen] */
 export async function home(root, go, chosen) {
@@ -27,13 +29,13 @@ export async function home(root, go, chosen) {
   const listing = h("ul", { class: "puzzles" });
   const drafted = h("div");
   const nameOf = (/** @type {Sheet} */ sheet) => named(sheet, genres);
-  const draw = () => {
+  draw = () => {
     const games = begun(nameOf);
     const open = games.filter(({ solved }) => !solved);
     continued.hidden = !open.length;
-    continued.replaceChildren(...(open.length ? [h("h2", {}, say("go-on")), ...kept(open.map(gameOf), draw)] : []));
+    continued.replaceChildren(...(open.length ? [h("h2", {}, say("go-on")), ...kept(open.map(gameOf))] : []));
     listing.replaceChildren(...puzzles.map((/** @type {any} */ entry) => listed(entry, games)));
-    drafted.replaceChildren(...kept(drafts(genre.name).flatMap(draftOf(nameOf)), draw));
+    drafted.replaceChildren(...kept(drafts(genre.name).flatMap(draftOf(nameOf))));
   };
   draw();
   root.replaceChildren(
@@ -143,13 +145,13 @@ const draftOf =
     ];
   };
 
-/** The list of what was begun, the latest first; what is older is folded away. @param {Entry[]} entries @param {() => void} again */
-function kept(entries, again) {
+/** The list of what was begun, the latest first; what is older is folded away. @param {Entry[]} entries */
+function kept(entries) {
   const list = (/** @type {Entry[]} */ some) =>
     h(
       "ul",
       { class: "puzzles" },
-      some.map((entry) => begunEntry(entry, again)),
+      some.map((entry) => begunEntry(entry)),
     );
   const [first, more] = [entries.slice(0, FEW), entries.slice(FEW)];
   return [
@@ -160,17 +162,17 @@ function kept(entries, again) {
   ];
 }
 
-/** @param {Entry} entry @param {() => void} again */
-function begunEntry({ key, link, name, note, state }, again) {
+/** @param {Entry} entry */
+function begunEntry({ key, link, name, note, state }) {
   const remove = () => {
     const takeBack = forget(key);
     const undo = () => {
       takeBack();
       withdraw("forgotten");
-      again();
+      draw();
     };
     const notice = notify("forgotten", () => [say("forgotten", { name }), button(say("undo"), undo)]);
-    again();
+    draw();
     notice.querySelector("button")?.focus();
   };
   return h(

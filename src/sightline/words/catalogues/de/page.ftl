@@ -259,3 +259,18 @@ page-perhaps = vielleicht { $value }
 page-sees = sieht { $count }
 page-change-and-sees = { $change }; { $sees }
 page-change-and-more = { $change }, und { $count } mehr
+
+## Die Formate (formats)
+
+format-json = ein JSON-Objekt, eine Zeile des Bretts je Zeile
+format-jsonl = JSON-Objekte, ein Rätsel je Zeile
+format-text = das Brett, mit Linien aus Unicode gezeichnet
+format-ascii = das Brett, in reinem ASCII gezeichnet oder aus Zahlen und Punkten getippt
+format-codewars = Hinweise im Uhrzeigersinn ab links oben, mit Kommas dazwischen
+format-42 = Hinweise von oben, unten, links und rechts, mit Leerzeichen dazwischen
+format-penpa = ein Link zu Penpa+, der sich schreiben, aber nicht lesen lässt
+format-prolog = ein Fakt in Prolog, wie doors([[3,0],[2,1]]).
+format-puzzlekit = der Text von puzzlekit: die Größe, dann Zeilen aus Zahlen und Strichen
+format-puzzlekit-kuromasu = Kuromasu im Text von puzzlekit; es wird nie erraten
+format-puzzlink = ein Link zu puzz.link oder pzv.jp
+format-tatham = eine Spielkennung von Towers aus Tathams Sammlung, wie 4:2/3/1/2/…, oder ein Link dorthin

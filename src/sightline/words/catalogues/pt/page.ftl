@@ -265,3 +265,18 @@ page-perhaps = talvez { $value }
 page-sees = vê { $count }
 page-change-and-sees = { $change }; { $sees }
 page-change-and-more = { $change }, e mais { $count }
+
+## Os formatos (formats)
+
+format-json = um objeto JSON, uma linha do tabuleiro por linha
+format-jsonl = objetos JSON, um puzzle por linha
+format-text = o tabuleiro desenhado com traços de Unicode
+format-ascii = o tabuleiro desenhado em ASCII puro, ou escrito com números e pontos
+format-codewars = pistas no sentido do relógio desde cima à esquerda, separadas por vírgulas
+format-42 = pistas de cima, de baixo, da esquerda e da direita, separadas por espaços
+format-penpa = uma ligação para Penpa+, que se pode escrever mas não ler
+format-prolog = um facto de Prolog, como doors([[3,0],[2,1]]).
+format-puzzlekit = o texto de puzzlekit: o tamanho, depois linhas de números e traços
+format-puzzlekit-kuromasu = Kuromasu no texto de puzzlekit; nunca é adivinhado
+format-puzzlink = uma ligação para puzz.link ou pzv.jp
+format-tatham = um identificador de jogo de Towers da coleção de Tatham, como 4:2/3/1/2/…, ou uma ligação para ele
