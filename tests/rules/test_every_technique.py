@@ -26,6 +26,7 @@ from sightline.rules.constraints import Constraint
 from sightline.rules.constraints.reason import Argument, View
 from sightline.rules.model import Model
 from sightline.rules.puzzle import Puzzle
+from sightline.words import LANGUAGES, speaking, text
 
 Rule = tuple[type[Constraint], str]
 """A constraint and the code of one of its simple rules or techniques."""
@@ -91,8 +92,9 @@ def assert_told(puzzle: Puzzle, domains: Sequence[int], number: int, argument: A
     view = View(domains, model.ranges, puzzle.board, model.place, Propagators())
     reason = model.constraints[number].argue(argument, view)
     assert (reason.rule, reason.removals) == (argument.rule, argument.removals)
-    assert reason.since
-    assert reason.then
+    for language in LANGUAGES:
+        with speaking(language):
+            assert text(reason.said)
 
 
 def assert_right(puzzle: Puzzle, number: int, argument: Argument) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from rules.techniques import Shown, assert_shown, excluded_by
+from rules.techniques import Shown, assert_shown, excluded_by, said_of
 
 import sightline as sl
+from sightline.rules.constraints.one_each import GROUPS
 from sightline.rules.genres.starry_night import MOON, SKY, STAR, SUN
 from sightline.rules.marks import Marks
+from sightline.words import LANGUAGES, sentence, speaking
 
 ANY = [SKY, SUN, MOON, STAR]
 
@@ -112,3 +116,27 @@ def test_a_position_that_almost_does(technique: str) -> None:
     _, _, expected = SHOWN[technique]
     found = excluded_by(technique, puzzle, marks)
     assert not set(found) & set(expected)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said(language: str) -> None:
+    """Of each of its own techniques, in a file for each language, to be read aloud."""
+    assert told(language) == golden(language).read_text()
+
+
+def told(language: str) -> str:
+    with speaking(language):
+        return "".join(
+            f"{technique}: {sentence(said_of(technique, puzzle, marks))}\n"
+            for technique, (puzzle, marks, _) in SHOWN.items()
+            if technique not in GROUPS
+        )
+
+
+def golden(language: str) -> Path:
+    return Path(__file__).parent.parent / "golden" / f"starry-night-{language}.txt"
+
+
+def renew() -> None:
+    for language in LANGUAGES:
+        golden(language).write_text(told(language))

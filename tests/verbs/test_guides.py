@@ -5,7 +5,7 @@ Each line of ``tests/golden/guides.jsonl`` is a position, with its source:
 - ``puzzle`` and ``marks``: the clues, and the values that are known to be left;
 - ``conclusion``: the values that the guide leaves, or ``not``: those that it excludes;
 - ``lines``: the lines and rooms that its argument reads;
-- ``technique``: what it teaches, in words; ``names``: the names of our rules for it.
+- ``technique``: what it teaches, in words; ``names``: the codes of our rules for it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from sightline.core.places import Column, Place, Row, Several
 from sightline.engines import Limits, engine
 from sightline.formats import json as json_format
 from sightline.rules.constraints import Corollary, Variable
-from sightline.rules.constraints.reason import ALREADY_PLACED, View, name_of
+from sightline.rules.constraints.reason import ALREADY_PLACED, View
 from sightline.rules.marks import masks_of
 from sightline.rules.model import Model
 from sightline.rules.puzzle import Puzzle
@@ -174,10 +174,8 @@ def measured(name: str) -> Measured:
         for line in lines_read(explainer, step)
     }
     drawn = lines <= set(position.lines)
-    rules = {step.rule for step in steps}
-    named = rules <= {*position.names, name_of(ALREADY_PLACED)} and not rules.isdisjoint(
-        position.names
-    )
+    rules = {step.code for step in steps}
+    named = rules <= {*position.names, ALREADY_PLACED} and not rules.isdisjoint(position.names)
     return Measured(steps, lines, drawn, drawn and named)
 
 

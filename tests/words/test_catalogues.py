@@ -5,16 +5,18 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from pkgutil import walk_packages
 
 import pytest
 
 import sightline
 from sightline.rules.puzzle import GENRES
-from sightline.words.catalogues import ENGLISH, Catalogue, catalogue
+from sightline.words.catalogues import ENGLISH, FOLDER, Catalogue, catalogue, entries
 from sightline.words.languages import DEFAULT, LANGUAGES
 from sightline.words.patterns import Call, Pattern, Reference, Select, Variable
 
@@ -108,3 +110,10 @@ def _asked(pattern: Pattern) -> Iterator[str]:
                 yield from _asked((part.selector,))
                 for _, variant in part.variants:
                     yield from _asked(variant)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_code_stands_in_one_place_of_a_language(code: str) -> None:
+    files = sorted(Path(FOLDER, code).glob("*.ftl"))
+    found = [each for path in files for each, _ in entries(path.read_text("utf-8"))]
+    assert sorted(each for each, times in Counter(found).items() if times > 1) == []

@@ -12,8 +12,8 @@ import msgspec
 from msgspec.structs import replace
 
 from ..core.errors import InputError, NotUnique, Unmade, shown
+from ..core.escaping import tame
 from ..core.places import Cell
-from ..core.words import tame
 from ..render.typst import Folder, loaded, of_document, typeset
 from ..rules.puzzle import Puzzle
 from ..verbs.grade import GRADES, GRADES_SAID

@@ -33,7 +33,6 @@ say(
 )
 WERE = say("were", '{ SAY($it, mood: "were") }')
 WOULD = say("would", '{ SAY($it, mood: "would") }')
-MOODS = {"were": WERE, "would be": WOULD}
 _SEVERAL = '{ $places -> [one] { A($values) } *[other] { SAY($values, number: "plural") } }'
 IS = say("is", f"{{ $places }} {{ be }} {_SEVERAL}")
 IS_NOT = say("is-not", f"{{ $places }} {{ be-not }} {_SEVERAL}")
@@ -153,18 +152,6 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     def whole(self) -> Named:
         """All of the board: ``the whole house``."""
         return Named(WHOLE(noun=self.board_noun))
-
-    def value_word(self, value: int) -> str:
-        """The name of a value: ``a sun``, ``4``."""
-        return text(Message("a", (("it", self.value(value)),)))
-
-    def the_value(self, value: int) -> str:
-        """The name of a value with the definite article: ``the sun``, ``4``."""
-        return text(Message("the", (("it", self.value(value)),)))
-
-    def value_noun(self, value: int) -> str:
-        """The name of a value without an article: ``sun``, ``4``."""
-        return text(self.value(value))
 
     def is_value(self, at: str) -> bool:
         """Whether what is drawn there is a value of the board rather than a number."""

@@ -23,7 +23,7 @@ from typing import Any, Literal, TypeVar
 
 from ..words import Listed, Message, Slot, say, spelt, text
 from ..words.catalogues import ENGLISH, Source
-from .words import visible
+from .escaping import visible
 
 T = TypeVar("T")
 MOST_SHOWN = 60

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from ..core.words import listed
 from ..formats import FORMATS, left_beside, losses, lost, refuse, write
 from ..rules.puzzle import Puzzle
+from ..words import Listed, say, text
+
+LEFT_OUT = say("left-out", "left out: { THE_ONE($names) }")
+say("the-one", "the { $it }")
 
 
 class Converted(msgspec.Struct, frozen=True):
@@ -28,7 +31,7 @@ def of(puzzle: Puzzle, to: str, *, lossy: bool, how_else: str) -> Converted:
     """
     if not lossy:
         refuse(FORMATS[to], losses(puzzle, FORMATS[to]), how_else)
-    text = write(puzzle, to, lossy=lossy)
+    written = write(puzzle, to, lossy=lossy)
     left_out = lost(puzzle, to) + left_beside(puzzle, to)
-    note = f"left out: {listed(f'the {name}' for name in left_out)}" if left_out else None
-    return Converted(to, text, left_out, note)
+    note = text(LEFT_OUT(names=Listed.of(left_out))) if left_out else None
+    return Converted(to, written, left_out, note)

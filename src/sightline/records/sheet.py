@@ -254,7 +254,7 @@ def _value(kind: type[Puzzle], value: int) -> SheetValue:
     board = kind.board
     return SheetValue(
         value=value,
-        word=board.value_noun(value),
+        word=str(board.value(value)),
         symbol=board.written(value),
         shape=board.shapes.get(value),
         keys=tuple(key for key, meant in board.keys.items() if meant == value),

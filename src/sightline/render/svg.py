@@ -10,7 +10,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any
 
 from ..core.errors import InputError
-from ..core.words import COMMANDS
+from ..core.escaping import COMMANDS
 from ..rules.marks import Marks
 from ..rules.puzzle import Puzzle, Solution
 from ..words import say

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import msgspec
 from textual.content import Content
 
+from ..core.escaping import visible
 from ..core.places import parse
-from ..core.words import visible
 from ..play import Game, Key, conflicts, seen
 from ..words import Listed, Slot, say, sentence, text
 

@@ -19,6 +19,8 @@ say("list-comma", "{ $one }, { $other }")
 say("list-last-comma", "{ $one }, { $other }")
 say("list-semicolon", "{ $one }; { $other }")
 say("list-last-semicolon", "{ $one }; { $other }")
+say("list-space", "{ $one } { $other }")
+say("list-last-space", "{ $one } { $other }")
 say("list-loose", "{ $one } { $other }")
 say("list-last-loose", "{ $one } { $other }")
 
@@ -37,7 +39,7 @@ say(
     "plural",
     '{ ATTRIBUTE($it, "article") -> [none] { $it }s *[other] { SAY($it, number: "plural") } }',
 )
-say(
+SO_MANY = say(
     "so-many",
     "{ $count -> [0] no { $noun } [one] 1 { $noun } *[other] { $count } { PLURAL($noun) } }",
 )

@@ -62,7 +62,7 @@ class Message(msgspec.Struct, frozen=True):
         >>> Message("is", (("count", 2),)).but(count=3)["count"]
         3
         """
-        return Message(self.code, tuple({**dict(self.slots), **slots}.items()))
+        return Message(self.code, tuple(sorted({**dict(self.slots), **slots}.items())))
 
     @property
     def size(self) -> int:

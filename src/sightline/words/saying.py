@@ -13,7 +13,7 @@ class Sentence:
         self.code = code
 
     def __call__(self, **slots: Slot) -> Message:
-        return Message(self.code, tuple(slots.items()))
+        return Message(self.code, tuple(sorted(slots.items())))
 
     def __repr__(self) -> str:
         return f"say({self.code!r}, {ENGLISH[self.code].pattern!r})"

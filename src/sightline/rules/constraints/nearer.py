@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.grid import Line
 from ...core.places import CLUES_OF, Place, Several, Spot
+from ...words import Message, say
 from ..words import NUMBERS, Words
 from . import nearer_words
 from .base import Broken, Constraint, Variable
@@ -22,11 +23,11 @@ if TYPE_CHECKING:
     from .forms import CpSatForm
 
 EQUAL, FIRST, SECOND = 0, 1, 2
-SAYS = {
-    EQUAL: "{a} and {b} equally far from {star}",
-    FIRST: "{a} nearer to {star} than {b}",
-    SECOND: "{b} nearer to {star} than {a}",
-}
+EQUALLY_FAR = say("equally-far", "{ THE($near) } and { THE($far) } equally far from { THE($star) }")
+NEARER_THAN = say("nearer-than", "{ THE($near) } nearer to { THE($star) } than { THE($far) }")
+HAS_INSTEAD = say("has-instead", "{ $line } has { $has }, not { $wanted }")
+WAY_TO_FILL_WITH = say("way-to-fill-with", "way to fill { $line } with { $clue }")
+COULD_NOT_HAVE = say("could-not-have", "{ $line } could no longer have { $clue }")
 
 LONGEST_TABLE = 6
 """Places up to which CP-SAT does better with a table; measured."""
@@ -76,8 +77,9 @@ class Nearer(Constraint, frozen=True):
         value = self.value([values[v] for v in self.line.cells], self.symbols)
         # Where a symbol is missing or stands twice, OneEach reports it.
         if value is not None and value != self.clue:
-            has, wanted = (self.said(clue, words) for clue in (value, self.clue))
-            yield Broken("nearer", self.line.where, f"{self.line.where} has {has}, not {wanted}")
+            has, wanted = (self.says(clue, words) for clue in (value, self.clue))
+            said = HAS_INSTEAD(line=self.line.where, has=has, wanted=wanted)
+            yield Broken("nearer", self.line.where, said)
 
     # In words ------------------------------------------------------------------------
 
@@ -93,18 +95,19 @@ class Nearer(Constraint, frozen=True):
         """Whether both are equally far from the star."""
         return self.clue == EQUAL
 
-    @property
-    def prefers_second(self) -> bool:
-        """Whether b is nearer to the star than a."""
-        return self.clue == SECOND
+    def in_order(self, clue: int) -> tuple[int, int, int]:
+        """The star, and the symbols that the clue has nearer and farther."""
+        star, a, b = self.symbols
+        return (star, b, a) if clue == SECOND else (star, a, b)
 
-    def said(self, clue: int, words: Words) -> str:
+    def says(self, clue: int, words: Words) -> Message:
         """What a clue says of the line."""
-        star, a, b = map(words.the_value, self.symbols)
-        return SAYS[clue].format(star=star, a=a, b=b)
+        star, near, far = map(words.value, self.in_order(clue))
+        told = EQUALLY_FAR if clue == EQUAL else NEARER_THAN
+        return told(near=near, far=far, star=star)
 
-    def ways(self, view: View) -> str:
-        return f"way to fill {self.line.where} with {self.said(self.clue, view.words)}"
+    def ways(self, view: View) -> Message:
+        return WAY_TO_FILL_WITH(line=self.line.where, clue=self.says(self.clue, view.words))
 
     # kernel/propagators/nearer_techniques.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
@@ -115,8 +118,8 @@ class Nearer(Constraint, frozen=True):
         told = nearer_words.by_ways(self, view, removals)
         return told or super().exactly(view, removals)
 
-    def clash(self, view: View) -> str:
-        return f"{self.line.where} could no longer have {self.said(self.clue, view.words)}"
+    def clash(self, view: View) -> Message:
+        return COULD_NOT_HAVE(line=self.line.where, clue=self.says(self.clue, view.words))
 
     # For the engines -----------------------------------------------------------------
 

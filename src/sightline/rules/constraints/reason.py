@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from ...core.board import MOODS
 from ...core.domain import values_of
 from ...core.places import Place, Spot
-from ...core.words import Mood
 from ...words import ENGLISH, Listed, Message, Slot, say
 from ..words import Words
 
@@ -73,16 +71,6 @@ def name_of(code: str) -> Message:
     return Message(f"rule-{code}")
 
 
-rule("x-wing", "X-wing")
-
-
-_LINKED = {
-    ", so ": say("since-so", "{ $since }, so { $then }"),
-    ": ": say("since-thus", "{ $since }: { $then }"),
-    ", ": say("since-then", "{ $since }, { $then }"),
-}
-
-
 class Reason(msgspec.Struct, frozen=True):
     """One conclusion, or several that belong together, and their reason."""
 
@@ -103,18 +91,6 @@ class Reason(msgspec.Struct, frozen=True):
     """Where the clues stand that it reads, if not all of the constraint."""
 
 
-def parts(since: Slot, then: Slot, link: str = ", so ") -> Message:
-    """A sentence of two parts."""
-    return _LINKED[link](since=since, then=then)
-
-
-def of_parts(
-    rule: str, removals: Masks, given: Masks, since: Slot, then: Slot, link: str = ", so "
-) -> Reason:
-    """A reason of two parts."""
-    return Reason(rule, removals, given, parts(since, then, link))
-
-
 class Argument(msgspec.Struct, frozen=True):
     """What a simple rule or a technique concludes, as the kernel finds it."""
 
@@ -126,20 +102,6 @@ class Argument(msgspec.Struct, frozen=True):
     """The values that it excludes. Those of a simple rule may be known before, not all of them."""
     given: Masks
     """The excluded values that it depends on, and no others."""
-
-    def of_parts(
-        self,
-        since: Slot,
-        then: Slot,
-        where: tuple[Place, ...] = (),
-        *,
-        clues: tuple[Spot, ...] | None = None,
-        link: str = ", so ",
-        complete: bool = True,
-    ) -> Reason:
-        """The reason, of two parts."""
-        said = parts(since, then, link)
-        return self.reason(said, where, clues=clues, complete=complete)
 
     def reason(
         self,
@@ -213,13 +175,11 @@ class View(msgspec.Struct, frozen=True):
         news = {v: gone & self.domains[v] for v, gone in removals.items()}
         return {v: gone for v, gone in news.items() if gone}
 
-    def says(
-        self, variables: Sequence[Variable], values: Sequence[int], mood: Mood = "is"
-    ) -> Message:
+    def says(self, variables: Sequence[Variable], values: Sequence[int]) -> Message:
         """That these places all have one of the values."""
-        return mood_of(self.words.statement([self.place(v) for v in variables], values), mood)
+        return self.words.statement([self.place(v) for v in variables], values)
 
-    def tell(self, removals: Masks, mood: Mood = "is") -> Slot:
+    def tell(self, removals: Masks) -> Slot:
         """The conclusions; places with the same conclusion are listed together."""
         groups: dict[tuple[bool, int], list[Variable]] = {}
         for v, gone in removals.items():
@@ -227,18 +187,12 @@ class View(msgspec.Struct, frozen=True):
             by_what_is_left = left.bit_count() <= min(MOST_TO_NAME, gone.bit_count())
             says = (False, left) if by_what_is_left and left else (True, gone & self.domains[v])
             groups.setdefault(says, []).append(v)
-        statements = [
+        return Listed.of(
             self.words.statement(
                 [self.place(v) for v in sorted(variables)], list(values_of(values)), denied=denied
             )
             for (denied, values), variables in groups.items()
-        ]
-        return Listed.of(mood_of(each, mood) for each in statements)
-
-
-def mood_of(statement: Message, mood: Mood) -> Message:
-    """A statement as a fact, a supposition or a consequence of one."""
-    return MOODS[mood](it=statement) if mood in MOODS else statement
+        )
 
 
 def ways_left(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ...core.grid import Line
 from ...core.places import End, Place, Spot
 from ...words import Message, say
+from ...words.english import SO_MANY
 from ..words import NUMBERS, Words
 from . import visible_forms, visible_words
 from .all_different import SINGLES, SUBSETS, AllDifferent
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 PARK = 0
 """A cell without a tower."""
 
-SO_MANY = SUM_SEEN = say("sum-seen", "a sum of { $count }")
+SUM_SEEN = say("sum-seen", "a sum of { $count }")
 
 
 class Visible(Constraint, frozen=True):

@@ -58,7 +58,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 SO = say("so", "so { $it }")
 SENTENCES = say("sentences", "{ SENTENCE($sentences) }")
 
-LARGEST_TEXT = 57
+LARGEST_TEXT = 68
 """How much there is to say in a dozen lines of a column. Of what is more, an outline is told."""
 LONGEST_IN_A_SENTENCE = 2
 """Up to this many consequences, an argument is told in one sentence, not in numbered lines."""

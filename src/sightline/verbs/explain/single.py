@@ -236,5 +236,5 @@ def _meet(masks: Masks, others: Masks) -> bool:
 
 def _in_a_breath(told: Told) -> Slot:
     reason = told[0][1]
-    every = [each.said for _, each in told]
+    every = list(dict.fromkeys(each.said for _, each in told))
     return joined(every, reason.joined) if reason.joined else Listed.of(every, "semicolon")

@@ -17,6 +17,8 @@ list-comma = { $one }, { $other }
 list-last-comma = { $one }, { $other }
 list-semicolon = { $one }; { $other }
 list-last-semicolon = { $one }; { $other }
+list-space = { $one } { $other }
+list-last-space = { $one } { $other }
 list-loose = { $one }, { $other }
 list-last-loose = { $one }, { $other }
 list-sentences = { SENTENCE($one) } { SENTENCE($other) }
@@ -146,6 +148,7 @@ from = { $it ->
 }
 clues-of = { $places ->
     [one] { $case ->
+        [accusative] den Hinweis von { SAY($places, case: "dative") }
         [dative] dem Hinweis von { SAY($places, case: "dative") }
        *[nominative] der Hinweis von { SAY($places, case: "dative") }
     }
@@ -153,10 +156,6 @@ clues-of = { $places ->
         [dative] den Hinweisen von { SAY($places, case: "dative") }
        *[nominative] die Hinweise von { SAY($places, case: "dative") }
     }
-}
-symbols-of = { $places ->
-    [one] { THE($symbol) } von { SAY($places, case: "dative") }
-   *[other] { ARTICLE($symbol, number: "plural") } { SAY($symbol, number: "plural") } von { SAY($places, case: "dative") }
 }
 cells-at = { $places ->
     [one] { $noun } { $places }

@@ -60,27 +60,6 @@ no-clues = { $side } ist { $value }, muss aber eine Liste von Hinweisen sein
 
 ## rules/settings, rules/declaration: die Rätselarten
 
-rules-doors = Zwischen je zwei benachbarten Räumen ist eine Tür, offen oder geschlossen. Aus einem Raum
-    sieht man nach Norden, Osten, Süden und Westen durch offene Türen, bis zur ersten geschlossenen.
-    Eine Zahl in einem Raum gibt an, wie viele Räume man von dort sieht, den Raum selbst mitgezählt.
-    Varianten: Der Raum selbst zählt nicht mit; alle Räume sind durch offene Türen verbunden.
-chance-doors-closed = eine Tür ist geschlossen
-rules-easy-as-abc = Jede Zeile und jede Spalte enthält jeden Buchstaben einmal: A, B und C, oder so viele, wie
-    das Rätsel angibt. Die anderen Felder sind leer. Ein Buchstabe am Rand ist der erste, den man von
-    dort sieht. Variante: Auch die beiden langen Diagonalen enthalten jeden Buchstaben einmal.
-rules-kuromasu = Einige Felder werden schwarz. Schwarze Felder haben keine Seite gemeinsam, und alle weißen
-    Felder hängen über ihre Seiten zusammen. Ein Feld mit einer Zahl ist weiß; die Zahl gibt an, wie
-    viele weiße Felder es in vier Richtungen sieht, bis zum ersten schwarzen, sich selbst mitgezählt.
-chance-kuromasu-shaded = ein Feld ist schwarz, wo das möglich ist
-rules-skyscrapers = Auf dem N×N-Brett stehen Türme der Höhen 1 bis N, in jeder Zeile und jeder Spalte jede
-    Höhe einmal. Eine Zahl am Rand gibt an, wie viele Türme man von dort sieht: Ein höherer Turm
-    verdeckt die niedrigeren hinter ihm. Varianten: Einige Felder jeder Zeile und Spalte sind Parks,
-    und für jeden gibt es einen Turm weniger; auch die beiden langen Diagonalen enthalten jede Höhe
-    einmal; eine Zahl ist die Summe der Höhen, die man sieht.
-rules-starry-night = Jede Zeile und jede Spalte enthält genau eine Sonne, einen Mond und einen Stern; die
-    anderen Felder sind leerer Himmel. Zwei gleiche Symbole berühren sich nie diagonal. Eine Sonne neben
-    einer Zeile oder unter einer Spalte sagt, dass die Sonne näher am Stern ist als der Mond; ein Mond,
-    dass der Mond näher ist; ein Stern, dass beide gleich weit entfernt sind.
 
 ## rules/puzzle, rules/fields
 
@@ -88,13 +67,6 @@ described = { $genre } { $rows }×{ $columns }{ $variants ->
     [0] { "" }
    *[other] , { $variants }
 }
-beside-line = { $side ->
-    [top] über
-    [bottom] unter
-    [left] links von
-    [right] rechts von
-   *[beside] neben
-} { $line }
 no-line-clues = Hinweise von Linien sind eine Liste von Zahlen, nicht { $value }
 no-edges = Hinweise um ein Brett sind Edges(top, left, bottom, right), nicht { $value }
 
@@ -382,3 +354,5 @@ out-of-reach = nichts gefunden für { $recipe }: { $reasons }; vielleicht hilft:
 table-no-column = eine Tabelle hat keine Spalte für { $key }; das weglassen oder in JSON-Zeilen vereinigen
 table-no-fit = ein Datensatz passt nicht in eine Tabelle für { $genre }, wie make sie schreibt: { $why }
 cluster-cannot-run = der Cluster unter { $address } kann sightline nicht ausführen ({ $why }); Version { $version } für den Scheduler und alle Worker installieren
+left-out = weggelassen: { $names }
+the-one = { $it }

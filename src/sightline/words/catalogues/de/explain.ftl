@@ -46,7 +46,7 @@ argued = { $suppose }: { $consequences }, { $clash }
 argued-at-once = { $suppose }: { $clash }
 to-the-end = { $suppose }: { $first }, und am Ende: { $last }
 in-the-end = { $suppose }: am Ende { SAY($last, mood: "would-inverted") }
-this-takes = dafür braucht man { $places }
+this-takes = dafür braucht man { SAY($places, case: "accusative") }
 not-all = { $suppose }: dann lässt sich nicht alles zugleich erfüllen: { $places }
 
 ## Ein Flügel

@@ -125,15 +125,6 @@ who-would-see = { $mood ->
 
 not-reached = { $place } ist von { $start } aus nicht zu erreichen
 way-to-connect = alle { PLURAL($noun) } verbunden sind
-one-door = { $rooms } { $rooms ->
-    [one] ist
-   *[other] sind
-} nur durch eine Tür zu erreichen, also { SAY($then, mood: "inverted") }
-only-way = alle { PLURAL($noun) } müssen verbunden sein, also { SAY($then, mood: "inverted") }: { $count ->
-    [one] das ist
-   *[other] das ist jeweils
-} die einzige Verbindung zwischen zwei Teilen { ARTICLE($board, case: "genitive") } { SAY($board, case: "genitive") }
-to-connect = Fall, in dem alle { PLURAL($noun) } verbunden sind
 one-door = { $rooms } nur durch eine Tür zu erreichen, also { SAY($then, mood: "inverted") }
 only-way = alle { PLURAL($noun) } müssen verbunden sein, also { SAY($then, mood: "inverted") }: { $count ->
     [one] das ist

@@ -17,6 +17,8 @@ list-comma = { $one }, { $other }
 list-last-comma = { $one }, { $other }
 list-semicolon = { $one }; { $other }
 list-last-semicolon = { $one }; { $other }
+list-space = { $one } { $other }
+list-last-space = { $one } { $other }
 list-loose = { $one }, { $other }
 list-last-loose = { $one }, { $other }
 list-sentences = { SENTENCE($one) } { SENTENCE($other) }
@@ -170,10 +172,6 @@ clues-of = { $places ->
         [de] das pistas { SAY($places, case: "de") }
        *[none] as pistas { SAY($places, case: "de") }
     }
-}
-symbols-of = { $places ->
-    [one] { THE($symbol) } { SAY($places, case: "de") }
-   *[other] { ARTICLE($symbol, number: "plural") } { SAY($symbol, number: "plural") } { SAY($places, case: "de") }
 }
 cells-at = { $places ->
     [one] { THE($noun) } { SAY($places, case: "none") }

@@ -60,27 +60,6 @@ no-clues = { $side } é { $value }, mas tem de ser uma lista de pistas
 
 ## rules/settings, rules/declaration: os géneros
 
-rules-doors = Entre cada dois quartos vizinhos há uma porta, aberta ou fechada. De um quarto vê-se para
-    norte, este, sul e oeste pelas portas abertas, até à primeira fechada. Um número num quarto diz
-    quantos quartos se veem de lá, incluindo o próprio. Variantes: o próprio quarto não conta; todos os
-    quartos estão ligados por portas abertas.
-chance-doors-closed = uma porta está fechada
-rules-easy-as-abc = Cada linha e cada coluna tem cada letra uma vez: A, B e C, ou tantas quantas o puzzle diz.
-    As outras casas ficam vazias. Uma letra na margem é a primeira que se vê de lá. Variante: as duas
-    diagonais longas também têm cada letra uma vez.
-rules-kuromasu = Pintam-se de preto algumas casas. Duas casas pretas nunca têm um lado comum, e todas as brancas
-    estão ligadas pelos lados. Uma casa com um número é branca; o número diz quantas casas brancas ela
-    vê em quatro direções, até à primeira preta, incluindo-se a si própria.
-chance-kuromasu-shaded = uma casa é preta, onde isso é possível
-rules-skyscrapers = No tabuleiro N×N há torres de alturas 1 a N, e cada linha e cada coluna tem cada altura uma
-    vez. Um número na margem diz quantas torres se veem de lá: uma torre mais alta esconde as mais
-    baixas atrás dela. Variantes: algumas casas de cada linha e coluna são parques, com menos uma torre
-    por cada um; as duas diagonais longas também têm cada altura uma vez; um número é a soma das alturas
-    que se veem.
-rules-starry-night = Cada linha e cada coluna tem exatamente um sol, uma lua e uma estrela; as outras casas são céu
-    vazio. Dois símbolos iguais nunca se tocam na diagonal. Um sol ao lado de uma linha ou por baixo de
-    uma coluna diz que o sol está mais perto da estrela do que a lua; uma lua, que a lua está mais
-    perto; uma estrela, que ambos estão à mesma distância.
 
 ## rules/puzzle, rules/fields
 
@@ -88,13 +67,6 @@ described = { $genre } { $rows }×{ $columns }{ $variants ->
     [0] { "" }
    *[other] , { $variants }
 }
-beside-line = { $side ->
-    [top] por cima
-    [bottom] por baixo
-    [left] à esquerda
-    [right] à direita
-   *[beside] ao lado
-} { SAY($line, case: "de") }
 no-line-clues = as pistas de linhas são uma lista de números, não { $value }
 no-edges = as pistas à volta de um tabuleiro são Edges(top, left, bottom, right), não { $value }
 
@@ -382,3 +354,5 @@ out-of-reach = não se encontrou { $recipe }: { $reasons }; talvez ajude { $advi
 table-no-column = uma tabela não tem coluna para { $key }; há que omitir isso, ou juntar em linhas JSON
 table-no-fit = um registo não cabe numa tabela de { $genre }, como make as escreve: { $why }
 cluster-cannot-run = o cluster em { $address } não consegue executar sightline ({ $why }); há que instalar a versão { $version } no escalonador e em todos os processos
+left-out = fica de fora: { $names }
+the-one = { $it }
