@@ -359,14 +359,14 @@ SENTENCES: dict[str, list[str]] = {
     "de": [
         "Bisher ist keine Regel verletzt; 1 Stelle ist noch offen.",
         "Bisher ist keine Regel verletzt; 0 Stellen sind noch offen.",
-        "Mehrere Lösungen. Zwei davon unterscheiden sich in Z1S2, Z3S4 und 1 weiteren Stelle.",
+        "Mehrere Lösungen. Zwei davon unterscheiden sich hier: Z1S2, Z3S4 und 1 weitere Stelle.",
         "Das Brett ist wieder leer; „Zurück“ holt wieder, was darauf stand.",
         "1.234 gesetzt",
     ],
     "pt": [
         "Até agora nenhuma regra foi violada; falta preencher 1 lugar.",
         "Até agora nenhuma regra foi violada; faltam preencher 0 lugares.",
-        "Várias soluções. Duas delas diferem em L1C2, L3C4 e mais 1 lugar.",
+        "Várias soluções. Duas delas diferem aqui: L1C2, L3C4 e mais 1 lugar.",
         "O tabuleiro está outra vez vazio; “Desfazer” traz de volta o que lá estava.",
         "1234 colocadas",
     ],

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from ..core.places import BETWEEN, CELL
+from ..verbs.check import AS_IT_STANDS
 from ..verbs.grade import GRADES_SAID
 from ..words import DEFAULT, LANGUAGES, language
 from ..words.catalogues import catalogue
@@ -19,6 +20,7 @@ OF_THE_PAGE = "page-"
 SHARED = (
     CELL.code,
     BETWEEN.code,
+    AS_IT_STANDS.code,
     *(each.code for each in GRADES_SAID.values()),
     *(f"list-{which}" for which in ("and", "last-and", "comma", "last-comma")),
 )

@@ -86,7 +86,7 @@ export class Advice {
     this.given = null;
     if (answer.verdict === "wrong") {
       const told = answer.broken.map((/** @type {any} */ { message }) =>
-        sentence(answer.open ? say("as-it-stands", { broken: message }) : message),
+        sentence(answer.open ? say("as-it-stands", { clash: message }) : message),
       );
       const [shown, more] = [told.slice(0, MOST_TOLD).join(" "), told.length - MOST_TOLD];
       play.tell(more > 0 ? say("and-more", { told: shown, count: more }) : shown, "bad", answer.lit);

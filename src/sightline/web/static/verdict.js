@@ -1,5 +1,4 @@
 // The verdict on a puzzle in the editor.
-import { inWords } from "./places.js";
 import { listed, say } from "./words.js";
 
 /** Places of a difference that are named. */
@@ -11,8 +10,7 @@ export function told(verdict) {
   if (verdict.trouble) return [verdict.trouble, "bad"];
   if (verdict.verdict === "unique") return [say("unique"), "good"];
   if (verdict.verdict === "several") {
-    const places = verdict.differ.map(inWords);
-    const [first, count] = [places.slice(0, MOST), places.length - MOST];
+    const [first, count] = [verdict.differ.slice(0, MOST), verdict.differ.length - MOST];
     if (count > 0) return [say("differ-more", { places: listed(first, "comma"), count }), "hint"];
     return [say("differ", { places: listed(first) }), "hint"];
   }

@@ -142,7 +142,6 @@ page-note-it = Notieren
 page-fill-in = Eintragen
 page-line-by-line = Zeile für Zeile
 page-whole-argument = Die ganze Begründung, Zeile für Zeile:
-page-as-it-stands = Wie es jetzt steht: { $broken }
 page-all-right = Alles ist richtig.
 page-none-broken = Bisher ist keine Regel verletzt; { $open ->
     [one] { $open } Stelle ist noch offen.
@@ -204,10 +203,10 @@ page-resize = Größe ändern
 page-not-given = nicht vorgegeben
 page-looking = Sucht nach Lösungen …
 page-unique = Eine Lösung: Das ist ein ordentliches Rätsel.
-page-differ = Mehrere Lösungen. Zwei davon unterscheiden sich in { $places }.
-page-differ-more = Mehrere Lösungen. Zwei davon unterscheiden sich in { $places } und { $count ->
-    [one] { $count } weiteren Stelle.
-   *[other] { $count } weiteren Stellen.
+page-differ = Mehrere Lösungen. Zwei davon unterscheiden sich hier: { $places }.
+page-differ-more = Mehrere Lösungen. Zwei davon unterscheiden sich hier: { $places } und { $count ->
+    [one] { $count } weitere Stelle.
+   *[other] { $count } weitere Stellen.
 }
 page-none = Keine Lösung.
 page-clash = Keine Lösung: Es widersprechen sich { $clues }.

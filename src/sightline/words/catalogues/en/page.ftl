@@ -145,7 +145,6 @@ page-note-it = Note it
 page-fill-in = Fill it in
 page-line-by-line = Line by line
 page-whole-argument = The whole argument, line by line:
-page-as-it-stands = As it stands, { $broken }
 page-all-right = All of it is right.
 page-none-broken = No rule is broken so far; { $open ->
     [one] { $open } place is left to fill in.

@@ -148,7 +148,6 @@ page-note-it = Anotar
 page-fill-in = Preencher
 page-line-by-line = Linha a linha
 page-whole-argument = O argumento inteiro, linha a linha:
-page-as-it-stands = Tal como está, { $broken }
 page-all-right = Está tudo certo.
 page-none-broken = Até agora nenhuma regra foi violada; { $open ->
     [one] falta preencher { $open } lugar.
@@ -210,8 +209,8 @@ page-resize = Redimensionar
 page-not-given = não dada
 page-looking = À procura de soluções …
 page-unique = Uma solução: é um puzzle como deve ser.
-page-differ = Várias soluções. Duas delas diferem em { $places }.
-page-differ-more = Várias soluções. Duas delas diferem em { $places } e { $count ->
+page-differ = Várias soluções. Duas delas diferem aqui: { $places }.
+page-differ-more = Várias soluções. Duas delas diferem aqui: { $places } e { $count ->
     [one] mais { $count } lugar.
    *[other] mais { $count } lugares.
 }
