@@ -1,9 +1,9 @@
 """Rewrites golden files, if answers are meant to change: ``python tests/renew.py NAME …``.
 
-``counts``, if the search does different work; ``explanations``, to read them aloud, if they are
-meant to change; ``genres``, the examples on the pages of rules in ``docs/genres``; ``made``, after
-the version of the generator was raised; ``pictures``, to look at them, and if they are meant to
-change.
+``answers``, what the command line says in each language, and ``explanations``, to read them aloud,
+if they are meant to change; ``counts``, if the search does different work; ``genres``, the examples
+on the pages of rules in ``docs/genres``; ``made``, after the version of the generator was raised;
+``pictures``, to look at them, and if they are meant to change.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import sys
 from importlib import import_module
 
 GOLDEN = {
+    "answers": "cli.test_languages",
     "counts": "kernel.test_counts",
     "explanations": "verbs.test_explain",
     "genres": "docs.test_genre_pages",
