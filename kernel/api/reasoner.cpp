@@ -53,7 +53,8 @@ std::vector<Reasoner::Technique> Reasoner::techniques(std::uint32_t constraint) 
 }
 
 std::vector<Reasoner::Argument> Reasoner::arguments(int rank) {
-  if (rank < sightline::Technique::simple || rank > sightline::Technique::joint) throw std::invalid_argument("no such rank");
+  if (rank < sightline::Technique::simple || rank > sightline::Technique::joint)
+    throw std::invalid_argument("no such rank");
   std::vector<Argument> all;
   for (const auto& [constraint, technique, argument] :
        guard_.run([&] { return reasoner_.arguments(rank); }))

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "singles.hpp"
+
 namespace sightline {
 
 namespace {
@@ -245,6 +247,7 @@ void post_singles(Store& store, std::span<const Var> vars, int zeros) {
   const bool several = zeros > 1;
   const std::uint32_t id = several ? store.post(std::make_unique<SinglesAndZeros>(vars, zeros))
                                    : store.post(std::make_unique<Singles>(vars));
+  teach_singles(store, vars, zeros);
   teach_subsets(store, vars, zeros);
   const Domain all = union_of(store, vars);
   const Domain values = several ? all & ~bit(0) : all;

@@ -6,7 +6,7 @@
 //         single), and zeros where just enough variables can be 0
 // Rule 3  a value that is in no assignment of different values is removed (Régin)
 //
-// Rules 1 and 2 are simple; rule 3 is domain consistency, and finds all that they find.
+// Rules 1 and 2 are simple, and singles.cpp tells them; rule 3 is domain consistency, and finds all that they find.
 #pragma once
 
 #include <array>

@@ -92,6 +92,34 @@ class Apart final : public Propagator {
   const int most_places_;
 };
 
+// Rule 1.
+//
+// Details: the symbol, and the cell where it stands, by its place in the two lines.
+class StandsBeside final : public Technique {
+ public:
+  StandsBeside(std::span<const Var> vars, int symbol)
+      : Technique("already-placed", simple, vars), symbol_(symbol) {}
+
+  Domain values() const override { return bit(symbol_); }
+
+  void find(Domains domains, const Tell& tell) const override {
+    const int all = static_cast<int>(vars_.size()), cells = all / 2;
+    for (int place = 0; place < all; ++place) {
+      if (domains[vars_[place]] != bit(symbol_)) continue;
+      const int across = place < cells ? cells : 0;
+      Removals touching;
+      for_each(diagonal(bit(place % cells)) & below(cells), [&](int i) {
+        const Var v = vars_[across + i];
+        if (domains[v] & bit(symbol_)) touching.push_back({v, bit(symbol_)});
+      });
+      if (!touching.empty()) tell({std::move(touching), {symbol_, place}});
+    }
+  }
+
+ private:
+  const int symbol_;
+};
+
 // Rule 2.
 //
 //      . x . x .        the symbol stands in one of these
@@ -101,7 +129,7 @@ class Apart final : public Propagator {
 class TouchesEitherWay final : public Technique {
  public:
   TouchesEitherWay(std::span<const Var> vars, int symbol)
-      : Technique("touches either way", 1, vars), symbol_(symbol) {}
+      : Technique("touches-either-way", 1, vars), symbol_(symbol) {}
 
   Domain values() const override { return bit(symbol_); }
 
@@ -139,6 +167,7 @@ void post_apart(Store& store, const Request& request) {
     store.post(std::make_unique<Apart>(request.vars, line, next, Tier::simple));
   const std::uint32_t id =
       store.post(std::make_unique<Apart>(request.vars, line, next, Tier::exact));
+  store.teach<StandsBeside>(request.vars, request.numbers[0]);
   store.teach<TouchesEitherWay>(request.vars, request.numbers[0]);
   // A cell that is left with nothing but this symbol takes it from the rest of its line,
   // by OneEach, so that watching the symbol's places is enough.

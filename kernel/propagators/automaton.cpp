@@ -266,10 +266,12 @@ void post_automaton(Store& store, const Request& request) {
   // Not for search: the exact rule costs no more.
   if (store.for_reasoning()) {
     const auto empty = std::make_shared<EmptyLine>(length, automaton);
-    post_first_sight(store, request.vars, {&clue, 1}, [=](const Store& now) -> const Domain* {
+    const Look look = [=](Technique::Domains now) -> const Domain* {
       const Domain allowed = clue.allowed(now);
       return allowed == Clue::anything || is_single(allowed) ? empty->supports(allowed) : nullptr;
-    });
+    };
+    post_first_sight(store, request.vars, {&clue, 1}, look);
+    teach_first_sight(store, request.vars, {&clue, 1}, look);
   }
   store.post(std::make_unique<ReadLine>(request.vars, automaton, clue));
 }

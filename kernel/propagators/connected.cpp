@@ -220,8 +220,8 @@ void post_connected(Store& store, const Request& request) {
   const auto teach = [&](const char* name, int rank, std::size_t largest_group) {
     store.teach<OnlyWayIn>(name, rank, request.vars, numbers[0], between, largest_group);
   };
-  teach("only way in", 1, 1);
-  teach("only way to a group", 2, 8);
+  teach("only-way-in", 1, 1);
+  teach("only-way-to-a-group", 2, 8);
 }
 
 const Registration registration{"Connected", post_connected};

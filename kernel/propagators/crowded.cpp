@@ -107,7 +107,7 @@ void post_crowded(Store& store, const Request& request) {
       if (down + across == 1) beside[one].push_back(static_cast<int>(other));
     }
   const Total number{numbers[0], request.clue(0, 0), 1};
-  store.teach<Crowded>("neighbours would be seen", 3, request.vars, number, lengths,
+  store.teach<Crowded>("neighbours-would-be-seen", 3, request.vars, number, lengths,
                        std::move(beside));
 }
 

@@ -68,7 +68,7 @@ struct House {
 class CutOff final : public Technique {
  public:
   CutOff(std::span<const Var> doors, House house, std::vector<Total> totals)
-      : Technique("would be cut off", joint, doors), house_(house), totals_(std::move(totals)) {
+      : Technique("would-be-cut-off", joint, doors), house_(house), totals_(std::move(totals)) {
     for (const Total& total : totals_)
       if (total.clue.is_open()) read_clue(total.clue.var());
   }

@@ -10,29 +10,6 @@ namespace sightline {
 
 namespace {
 
-// Rule 1, for clues of a line; 0: no clue. With N cells and K symbols,
-//
-//     clue A, cell i from that end:   A only where i <= N - K, another symbol only where i > 0
-std::vector<Domain> within_reach(std::size_t cells, std::span<const int> symbols, int near,
-                                 int far) {
-  Domain any_symbol = 0;
-  for (int symbol : symbols) any_symbol |= bit(symbol);
-  std::vector<Domain> possible(cells, Clue::anything);
-  for (std::size_t i = 0; i < cells; ++i)
-    for (const auto& [clue, cell] : {std::pair{near, i}, std::pair{far, cells - 1 - i}}) {
-      if (clue == 0) continue;
-      if (i == 0) possible[cell] &= ~any_symbol | bit(clue);
-      if (i + symbols.size() > cells) possible[cell] &= ~bit(clue);
-    }
-  return possible;
-}
-
-// The symbol that a clue shows; 0 while it is hidden or denied.
-int shown(const Clue& clue, const Store& store) {
-  const Domain allowed = clue.allowed(store);
-  return is_single(allowed) ? lowest(allowed) : 0;
-}
-
 void post_first_seen(Store& store, const Request& request) {
   require_line(request.vars.size());
   require(request.numbers.size() > 2, "FirstSeen takes two clues and the symbols");
@@ -52,15 +29,16 @@ void post_first_seen(Store& store, const Request& request) {
     return;
   }
   if (store.for_reasoning()) {
-    const auto look = [near, far, cells = request.vars.size(),
-                       all = std::vector(symbols.begin(), symbols.end())](const Store& now) {
-      return within_reach(cells, all, shown(near, now), shown(far, now));
+    const auto look = [clues = std::array{near, far}, cells = request.vars.size(),
+                       all = std::vector(symbols.begin(), symbols.end())](Technique::Domains now) {
+      return within_reach(cells, all, clues, now);
     };
     post_first_sight(store, request.vars, std::array{near, far},
-                     [=, seen = look(store)](const Store& now) mutable {
+                     [=, seen = look(store.domains())](Technique::Domains now) mutable {
                        if (open) seen = look(now);
                        return seen.data();
                      });
+    teach_sight(store, request.vars, symbols, near, far);
   }
   const bool exactly = symbols.size() <= max_exact_symbols;
   post_one_each(store, request.vars, symbols, !exactly);

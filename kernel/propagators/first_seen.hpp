@@ -10,7 +10,7 @@
 //         A →   .  A  C  .  B  .   ←  B
 //
 // Rule 1  first sight: what a clue says of an empty line of N cells. The first cell holds its
-//         symbol or none, and the symbol stands in the first N - K + 1 cells
+//         symbol or none, and the symbol stands in the first N - K + 1 cells (first_seen_sight.cpp)
 // Rule 2  a symbol that is placed stands nowhere else, and one with a single place left stands
 //         there (rules 1 and 2 of one_each.cpp)
 // Rule 3  exactly: a value stays if it stands in a line that holds each symbol once and shows both
@@ -21,7 +21,9 @@
 // Rules 1 and 2 are simple; techniques stand between them and rule 3 (first_seen_techniques.cpp).
 #pragma once
 
+#include <array>
 #include <memory>
+#include <vector>
 
 #include "registry.hpp"
 
@@ -39,6 +41,13 @@ std::unique_ptr<Propagator> exact_first_seen(std::span<const Var> vars,
 // Rule 4. It relies on OneEach beside it.
 std::unique_ptr<Propagator> relaxed_first_seen(std::span<const Var> vars,
                                                std::span<const int> symbols, Clue near, Clue far);
+
+// Rule 1. The values that each cell of an empty line can have.
+std::vector<Domain> within_reach(std::size_t cells, std::span<const int> symbols,
+                                 std::array<Clue, 2> clues, std::span<const Domain> domains);
+// The same as simple rules that are told.
+void teach_sight(Store& store, std::span<const Var> vars, std::span<const int> symbols,
+                 const Clue& near, const Clue& far);
 
 // The techniques of a line with clues.
 void teach_first_seen(Store& store, std::span<const Var> vars, std::span<const int> symbols,

@@ -176,10 +176,10 @@ class RoomBehind final : public LookAtTheFirst {
 
 void teach_first_seen(Store& store, std::span<const Var> vars, std::span<const int> symbols,
                       const Clue& near, const Clue& far) {
-  store.teach<NothingInFront>("nothing in front", 1, vars, symbols, near, far);
-  store.teach<BeforeTheFilled>("in front of a letter", 1, vars, symbols, near, far);
-  store.teach<BeforeTheLastPlace>("before the last place", 1, vars, symbols, near, far);
-  store.teach<RoomBehind>("room for the others", 2, vars, symbols, near, far);
+  store.teach<NothingInFront>("nothing-in-front", 1, vars, symbols, near, far);
+  store.teach<BeforeTheFilled>("in-front-of-a-letter", 1, vars, symbols, near, far);
+  store.teach<BeforeTheLastPlace>("before-the-last-place", 1, vars, symbols, near, far);
+  store.teach<RoomBehind>("room-for-the-others", 2, vars, symbols, near, far);
 }
 
 }  // namespace sightline

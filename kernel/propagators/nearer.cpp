@@ -165,10 +165,17 @@ void post_nearer(Store& store, const Request& request) {
     std::array<std::vector<Domain>, 3> possible;
     for (int each : {equal, first, second})
       possible[each] = Nearer::on_an_empty_line(bit(each), line, request.vars.size());
-    post_first_sight(store, request.vars, {&clue, 1}, [=](const Store& now) -> const Domain* {
-      const Domain allowed = clue.allowed(now) & any_of_them;
-      return is_single(allowed) ? possible[lowest(allowed)].data() : nullptr;
-    });
+    const auto look_at = [&] {
+      return [=](Technique::Domains now) -> const Domain* {
+        const Domain allowed = clue.allowed(now) & any_of_them;
+        return is_single(allowed) ? possible[lowest(allowed)].data() : nullptr;
+      };
+    };
+    post_first_sight(store, request.vars, {&clue, 1}, look_at());
+    // That a star in the middle stands at no end is told by itself: nearer_techniques.cpp.
+    for (Domain* end : {&possible[equal].front(), &possible[equal].back()})
+      *end |= bit(request.numbers[star]);
+    teach_first_sight(store, request.vars, {&clue, 1}, look_at());
   }
   const std::uint32_t id = store.post(std::make_unique<Nearer>(request.vars, line, clue));
   store.watch_places(id, line.id(), line.any_symbol() | line.others());

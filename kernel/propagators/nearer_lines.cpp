@@ -124,7 +124,7 @@ class AdjacentCodes {
 class NoWay final : public Technique {
  public:
   NoWay(std::span<const Var> board, int side, std::span<const int> symbol, std::vector<Clue> clues)
-      : Technique("no way for the next line", joint, board), side_(side), clues_(std::move(clues)) {
+      : Technique("no-way-for-the-next-line", joint, board), side_(side), clues_(std::move(clues)) {
     std::copy(symbol.begin(), symbol.end(), symbol_.begin());
     for (int each : symbol_) any_symbol_ |= bit(each);
     for (const Clue& clue : clues_)

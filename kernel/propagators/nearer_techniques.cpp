@@ -1,4 +1,4 @@
-// The techniques of a line with a star, and a clue which of two symbols is nearer to it.
+// A simple rule and the techniques of a line with a star, and a clue which of two symbols is nearer to it.
 //
 // They look at the distances from a cell: of the nearest place of the one, of the farthest place of
 // the other. In the drawings S is the star, n the nearer symbol, f the farther one, ? behind a
@@ -88,6 +88,35 @@ class Nearness : public Technique {
 
  private:
   std::array<int, symbols> symbol_{};
+  const Clue clue_;
+};
+
+// Rule 1 for a star that is equally far from both: these stand on either side of it.
+//
+//     -  .  .  .  -
+//
+// No details.
+class InTheMiddle final : public Technique {
+ public:
+  InTheMiddle(std::span<const Var> line, int symbol, const Clue& clue)
+      : Technique("in-the-middle", simple, std::array{line.front(), line.back()}),
+        symbol_(symbol),
+        clue_(clue) {
+    if (clue.is_open()) read_clue(clue.var());
+  }
+
+  Domain values() const override { return bit(symbol_); }
+
+  void find(Domains domains, const Tell& tell) const override {
+    if ((clue_.allowed(domains) & any_of_them) != bit(equal)) return;
+    Removals ends;
+    for (Var v : vars_)
+      if (domains[v] & bit(symbol_)) ends.push_back({v, bit(symbol_)});
+    if (!ends.empty()) tell({std::move(ends), {}});
+  }
+
+ private:
+  const int symbol_;
   const Clue clue_;
 };
 
@@ -189,15 +218,16 @@ class NoStarFits final : public Nearness {
 
 void teach_nearness(Store& store, std::span<const Var> vars, std::span<const int> symbol,
                     const Clue& clue) {
+  store.teach<InTheMiddle>(vars, symbol[star], clue);
   const auto teach = [&]<class Kind>(std::type_identity<Kind>, const char* name, int rank) {
     store.teach<Kind>(name, rank, vars, symbol, clue);
   };
-  teach(std::type_identity<DistanceFromStar>{}, "distance from the star", 1);
-  teach(std::type_identity<NearerSide>{}, "nearer side", 1);
+  teach(std::type_identity<DistanceFromStar>{}, "distance-from-the-star", 1);
+  teach(std::type_identity<NearerSide>{}, "nearer-side", 1);
   teach(std::type_identity<Halfway>{}, "halfway", 1);
-  teach(std::type_identity<BesideTheFarther>{}, "beside the farther one", 1);
-  teach(std::type_identity<OutOfReach>{}, "out of reach", 2);
-  teach(std::type_identity<NoStarFits>{}, "no star fits", 3);
+  teach(std::type_identity<BesideTheFarther>{}, "beside-the-farther-one", 1);
+  teach(std::type_identity<OutOfReach>{}, "out-of-reach", 2);
+  teach(std::type_identity<NoStarFits>{}, "no-star-fits", 3);
 }
 
 }  // namespace sightline

@@ -3,8 +3,8 @@
 // Rule 1  k symbols with k places between them: nothing else stands there
 // Rule 2  k cells that must be filled by k symbols between them: these stand nowhere else
 //
-// For k = 1 they are simple: the only place of a symbol; a symbol that is placed. For more they are
-// techniques. A filling matches
+// For k = 1 they are simple: the only place of a symbol; a symbol that is placed (singles.cpp tells
+// them). For more they are techniques. A filling matches
 // every symbol with a cell, and every cell that must be filled with a symbol. Such a matching
 // exists as soon as one exists for each of the two demands alone (Mendelsohn and Dulmage), so that
 // Hall's condition on either side, for all k, is domain consistency.
@@ -14,6 +14,7 @@
 #include <memory>
 
 #include "first_seen.hpp"
+#include "singles.hpp"
 #include "symbols.hpp"
 
 namespace sightline {
@@ -184,7 +185,7 @@ void teach_groups(Store& store, std::span<const Var> vars, std::span<const int> 
   const auto teach = [&](const char* name, int rank, int size) {
     store.teach<Group>(name, rank, vars, symbols, size);
   };
-  if (all > 1) teach("just enough cells", 1, all);
+  if (all > 1) teach("just-enough-cells", 1, all);
   if (all > 2) teach("pair", 2, 2);
   if (all > 3) teach("triple", 3, 3);
 }
@@ -221,6 +222,7 @@ void post_one_each(Store& store, std::span<const Var> vars, std::span<const int>
     store.watch_places(id, line.id(), line.others());
     for (int symbol : symbols) store.offer({id, symbol});
   }
+  teach_singles(store, vars, symbols);
   teach_groups(store, vars, symbols);
 }
 

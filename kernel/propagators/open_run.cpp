@@ -95,20 +95,9 @@ const Registration registration{"OpenRun", post_open_run, 0b1};
 }  // namespace
 
 Outcome open_run::Rays::bound(Store& store, Vars vars, int total) const {
-  const auto reach = [&](const Ray& ray, auto passable) {
-    int k = 0;
-    while (k < ray.length && passable(store[vars[ray.first + k]])) ++k;
-    return k;
-  };
   for (bool again = true; again;) {
     again = false;
-    int least[max_rays] = {}, most[max_rays] = {}, all_least = 0, all_most = 0;
-    for (int r = 0; r < max_rays; ++r) {
-      least[r] = reach(rays_[r], [&](Domain door) { return door == passage_.open; });
-      most[r] = reach(rays_[r], [&](Domain door) { return (door & passage_.open) != 0; });
-      all_least += least[r];
-      all_most += most[r];
-    }
+    const auto [least, most, all_least, all_most] = bounds(store, vars);
     if (total < all_least || total > all_most) return Outcome::failed;
     for (int r = 0; r < max_rays; ++r) {
       const int must = total - (all_most - most[r]), may = total - (all_least - least[r]);

@@ -263,6 +263,24 @@ class Rays {
   // Rules 1 and 2, which look at bounds only.
   Outcome bound(Store& store, Vars vars, int total) const;
 
+  // How many doors of each ray are seen through at least and at most, and of all together.
+  struct Bounds {
+    std::array<int, max_rays> least{}, most{};
+    int all_least = 0, all_most = 0;
+  };
+  template <class Domains>
+  Bounds bounds(const Domains& domains, Vars vars) const {
+    Bounds found;
+    for (int r = 0; r < max_rays; ++r) {
+      const int least = open_from(domains, vars, first(r), last(r));
+      int most = least;
+      while (most < rays_[r].length && (domains[vars[first(r) + most]] & passage_.open)) ++most;
+      found.all_least += found.least[r] = least;
+      found.all_most += found.most[r] = most;
+    }
+    return found;
+  }
+
   // For how many doors, of those from `from` to before `last`, the view is free in any case.
   template <class Domains>
   int open_from(const Domains& domains, Vars vars, int from, int last) const {
@@ -301,7 +319,7 @@ struct InReach {
 // Checks the rays that a constraint of this name is posted with.
 void require_rays(const Store& store, std::span<const Var> doors, std::span<const int> rays);
 
-// The techniques of one room or cell, whose rays are among these variables.
+// The simple rules and techniques of one room or cell, whose rays are among these variables.
 void teach(Store& store, std::span<const Var> vars, const Total& total, const Rays& rays);
 
 }  // namespace sightline::open_run

@@ -79,7 +79,7 @@ SquareOfOne::SquareOfOne(const Request& request) {
 
 void teach_fish(Store& store, std::span<const Var> board, SquareOfOne of) {
   const auto [side, value] = of;
-  store.teach<Fish>("X-wing", Technique::joint, board, side, value, 2);
+  store.teach<Fish>("x-wing", Technique::joint, board, side, value, 2);
   store.teach<Fish>("swordfish", Technique::joint, board, side, value, 3);
 }
 

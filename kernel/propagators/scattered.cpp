@@ -197,9 +197,9 @@ void post_scattered(Store& store, const Request& request) {
   const auto [side, value] = of;
   if (side == 0) return;
   teach_fish(store, request.vars, of);
-  store.teach<LineOrTouch>("line or touch", 2, request.vars, side, value);
-  store.teach<NoRoom>("no room in two lines", request.vars, side, value, 2, 3);
-  store.teach<NoRoom>("no room in three lines", request.vars, side, value, 3, 2);
+  store.teach<LineOrTouch>("line-or-touch", 2, request.vars, side, value);
+  store.teach<NoRoom>("no-room-in-two-lines", request.vars, side, value, 2, 3);
+  store.teach<NoRoom>("no-room-in-three-lines", request.vars, side, value, 3, 2);
 }
 
 const Registration registration{"Scattered", post_scattered};

@@ -69,6 +69,24 @@ class SeenCellsBounds final : public Propagator {
   const Rays rays_;
 };
 
+// Rule 0, for a cell that sees any. No details.
+class NoNumberIsShaded final : public Technique {
+ public:
+  NoNumberIsShaded(Var self, const Total& number)
+      : Technique("number", simple, {&self, 1}), number_(number) {
+    if (number.clue.is_open()) read_clue(number.clue.var());
+  }
+
+  void find(Domains domains, const Tell& tell) const override {
+    const Var self = vars_.front();
+    if (number_.shown(domains) && !number_.may_see_none(domains) && (domains[self] & shaded))
+      tell({{{self, shaded}}, {}});
+  }
+
+ private:
+  const Total number_;
+};
+
 void post_seen_cells(Store& store, const Request& request) {
   const auto numbers = request.numbers;
   require(!request.vars.empty() && !numbers.empty() && numbers.size() <= 1 + max_rays,
@@ -87,6 +105,7 @@ void post_seen_cells(Store& store, const Request& request) {
   cells.vars.insert(cells.vars.begin(), request.vars[0]);
   const Rays rays(over_cells, cells.lengths, 1);
   if (store.for_reasoning()) store.post(std::make_unique<SeenCellsBounds>(cells.vars, asked, rays));
+  store.teach<NoNumberIsShaded>(request.vars[0], asked);
   teach(store, cells.vars, asked, rays);
   if (open || number <= Word::capacity)
     store.post(std::make_unique<SeenCells<Word>>(cells.vars, asked, rays));

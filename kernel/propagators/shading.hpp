@@ -95,7 +95,7 @@ class Chains {
   std::vector<std::uint8_t> has_;
 };
 
-// The techniques of a board.
+// The simple rule and the techniques of a board.
 void teach(Store& store, std::span<const Var> cells, Board board);
 
 }  // namespace sightline::shading

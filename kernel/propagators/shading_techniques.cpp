@@ -1,4 +1,4 @@
-// The techniques of a board of shaded cells: see shading.hpp.
+// The simple rule and the techniques of a board of shaded cells: see shading.hpp.
 #include <algorithm>
 #include <memory>
 
@@ -9,6 +9,37 @@ namespace sightline {
 namespace {
 
 using namespace shading;
+
+// Rule 1: the cells beside a shaded one are unshaded.
+//
+//     . - .
+//     - # -
+//     . - .
+//
+// Details: that it is shaded, and the cell.
+class BesideShaded final : public Technique {
+ public:
+  BesideShaded(std::span<const Var> cells, Board board)
+      : Technique("already-placed", simple, cells), board_(board) {}
+
+  void find(Domains domains, const Tell& tell) const override {
+    for (int cell = 0; cell < board_.cells(); ++cell) {
+      if (domains[vars_[cell]] != shaded) continue;
+      Removals beside;
+      board_.for_each_neighbour(cell, [&](int other) {
+        if (domains[vars_[other]] & shaded) beside.push_back({vars_[other], shaded});
+      });
+      if (!beside.empty()) tell({std::move(beside), {lowest(shaded), cell}});
+    }
+  }
+
+  bool holds(const Argument& argument, Domains domains) const override {
+    return domains[vars_[argument.details[1]]] == shaded;
+  }
+
+ private:
+  const Board board_;
+};
 
 // A cell with a single way out: all cells beside it are shaded but one, which is unshaded.
 //
@@ -82,9 +113,10 @@ class Divides final : public Technique {
 }  // namespace
 
 void shading::teach(Store& store, std::span<const Var> cells, Board board) {
-  store.teach<OnlyWayOut>("only way out", 1, cells, board);
-  store.teach<Divides>("short chain", 2, cells, board, 6);
-  store.teach<Divides>("long chain", 3, cells, board, board.cells());
+  store.teach<BesideShaded>(cells, board);
+  store.teach<OnlyWayOut>("only-way-out", 1, cells, board);
+  store.teach<Divides>("short-chain", 2, cells, board, 6);
+  store.teach<Divides>("long-chain", 3, cells, board, board.cells());
 }
 
 }  // namespace sightline

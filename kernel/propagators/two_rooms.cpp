@@ -267,12 +267,12 @@ void post(Store& store, const Request& request, const Kind& kind) {
 
 const Registration rooms{"TwoRooms",
                          [](Store& store, const Request& request) {
-                           post(store, request, {"two rooms in one line", through_doors, 0});
+                           post(store, request, {"two-rooms-in-one-line", through_doors, 0});
                          },
                          0b11};
 const Registration cells{"TwoCells",
                          [](Store& store, const Request& request) {
-                           post(store, request, {"two numbers in one line", over_cells, 1});
+                           post(store, request, {"two-numbers-in-one-line", over_cells, 1});
                          },
                          0b11};
 

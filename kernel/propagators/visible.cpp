@@ -15,42 +15,6 @@ namespace sightline {
 
 namespace {
 
-// The lowest of the tall towers that make up for a clue if all of them are seen, from it to the
-// giant.
-int lowest_needed(const Sight& sight, int clue) {
-  int lowest = sight.tallest();
-  for (int most = 1; most < clue; most += sight.worth(lowest)) --lowest;
-  return lowest;
-}
-
-// Rule 1: a tower of height h hides the lower ones behind it, so it needs enough of the clue in
-// front of it. At place i from the end, all that can be seen are the heights from h - i to H.
-//
-//     place i from the end:   h <= i + the lowest that is needed
-std::vector<Domain> heights_in_reach(const Sight& sight, int near, int far) {
-  const int n = sight.cells, tallest = sight.tallest(), parks = sight.parks;
-  const Domain giant = sight.giant(), park = sight.park();
-  std::vector<Domain> possible(static_cast<std::size_t>(n), sight.heights() | park);
-  for (const auto& [clue, from_far] : {std::pair{near, false}, std::pair{far, true}}) {
-    if (clue == 0) continue;
-    for (int i = 0; i < n; ++i) {
-      Domain& here = possible[from_far ? n - 1 - i : i];
-      if (clue > 1) here &= below(std::min(tallest, i + lowest_needed(sight, clue)) + 1);
-      if (clue > 1 && sight.sums && i == 0) here &= below(std::min(tallest, clue - 1) + 1);
-      if (clue == 1 && i == 0) here &= giant | park;
-      if (clue == 1 && i > parks) here &= ~giant;
-      if (clue == sight.most())
-        here &= (below(std::min(tallest, i + 1) + 1) & ~below(std::max(1, i + 1 - parks))) | park;
-    }
-  }
-  if (!sight.sums && near > 1 && far > 1 && near + far == tallest + 1)
-    for (int i = 0; i < n; ++i) {
-      const bool fits = i >= near - 1 && i <= near - 1 + parks;
-      possible[i] &= fits ? (parks ? ~Domain{0} : giant) : ~giant;
-    }
-  return possible;
-}
-
 Sight sight_of(const Request& request) {
   const auto& numbers = request.numbers;
   const int n = static_cast<int>(request.vars.size());
@@ -85,26 +49,24 @@ void post_visible(Store& store, const Request& request) {
     return;
   }
   const bool exactly = sight.cells <= max_exact;
-  const auto shown_by = [=](const EndClue& clue, const Store& now) {
-    return shown(sight, clue, now.domains());
-  };
   if (exactly && !store.for_reasoning()) {
-    post_first_sight(store, vars, clues, [=](const Store& now) {
-      return supports_of_empty_line(sight, shown_by(near, now), shown_by(far, now));
+    post_first_sight(store, vars, clues, [=](Technique::Domains now) {
+      return supports_of_empty_line(sight, shown(sight, near, now), shown(sight, far, now));
     });
   } else {
     // Looked up often for the same clues, and computed once.
-    post_first_sight(
-        store, vars, clues,
-        [=, ends = std::pair{-1, -1}, seen = std::vector<Domain>()](const Store& now) mutable {
-          const std::pair shown_now{shown_by(near, now), shown_by(far, now)};
-          if (ends != shown_now) {
-            ends = shown_now;
-            seen = heights_in_reach(sight, ends.first, ends.second);
-          }
-          return seen.data();
-        });
+    post_first_sight(store, vars, clues,
+                     [=, ends = std::pair{-1, -1},
+                      seen = std::vector<Domain>()](Technique::Domains now) mutable {
+                       const std::pair shown_now{shown(sight, near, now), shown(sight, far, now)};
+                       if (ends != shown_now) {
+                         ends = shown_now;
+                         seen = heights_in_reach(sight, ends.first, ends.second);
+                       }
+                       return seen.data();
+                     });
   }
+  teach_sight(store, vars, sight, near, far);
   if (exactly) {
     post_singles(store, vars, sight.zeros());
     const bool tabled = sight.cells <= max_tabled && !sight.sums;

@@ -19,6 +19,7 @@
 //         cases: without a score the giant is the first tower; with the highest score all towers
 //         rise; counts that add up to H + 1 fix the giant; near its clue, a tower that would hide
 //         too many is too tall, and so is a first tower that exceeds the score of a sum
+//         (visible_sight.cpp)
 // Rule 2  a height that is placed is removed elsewhere, one with a single place left is placed
 //         (rules 1 and 2 of all_different.hpp)
 // Rule 3  exactly: a height, or a park, stays if it stands in a line that shows both clues
@@ -110,6 +111,12 @@ inline Outcome when_complete(const EndClue& near, bool near_is_scoring, const En
 
 // What a clue shows, as it is passed; 0 while it is hidden or denied, or shows what is impossible.
 int shown(const Sight& sight, const EndClue& clue, std::span<const Domain> domains);
+
+// Rule 1. The values that each cell of an empty line can have by the well-known cases.
+std::vector<Domain> heights_in_reach(const Sight& sight, int near, int far);
+// The same, case by case, as simple rules that are told.
+void teach_sight(Store& store, std::span<const Var> vars, const Sight& sight, const EndClue& near,
+                 const EndClue& far);
 
 // The techniques of a line with clues.
 void teach_visible(Store& store, std::span<const Var> vars, const Sight& sight, const EndClue& near,

@@ -101,7 +101,14 @@ class LookFromAnEnd : public Technique {
 
     void remove(int i, Domain values) {
       values &= towers.at[i];
-      if (values) removals.push_back({vars[place(end, towers.count(), i)], values});
+      if (!values) return;
+      const Var v = vars[place(end, towers.count(), i)];
+      const auto known = std::find_if(removals.begin(), removals.end(),
+                                      [&](const Removal& each) { return each.var == v; });
+      if (known == removals.end())
+        removals.push_back({v, values});
+      else
+        known->values |= values;
     }
     void mention(int i) { details.push_back(place(end, towers.count(), i)); }
   };
@@ -280,12 +287,12 @@ void teach_visible(Store& store, std::span<const Var> vars, const Sight& sight, 
   const auto teach = [&]<class Kind>(Kind*, const char* name, int rank) {
     store.teach<Kind>(name, rank, vars, sight, near, far);
   };
-  teach(static_cast<SecondTallest*>(nullptr), "second tallest", 1);
-  teach(static_cast<FacingTwos*>(nullptr), "facing clues of 2", 1);
-  teach(static_cast<HidesTheRest*>(nullptr), "must hide the rest", 1);
-  teach(static_cast<AllRise*>(nullptr), "all must be seen", 1);
-  teach(static_cast<ClueMet*>(nullptr), "clue already met", 1);
-  teach(static_cast<HidesTooMany*>(nullptr), "hides too many", 2);
+  teach(static_cast<SecondTallest*>(nullptr), "second-tallest", 1);
+  teach(static_cast<FacingTwos*>(nullptr), "facing-clues-of-2", 1);
+  teach(static_cast<HidesTheRest*>(nullptr), "must-hide-the-rest", 1);
+  teach(static_cast<AllRise*>(nullptr), "all-must-be-seen", 1);
+  teach(static_cast<ClueMet*>(nullptr), "clue-already-met", 1);
+  teach(static_cast<HidesTooMany*>(nullptr), "hides-too-many", 2);
 }
 
 }  // namespace sightline

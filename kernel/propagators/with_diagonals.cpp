@@ -20,7 +20,7 @@ namespace {
 class InLineWithAll final : public Technique {
  public:
   InLineWithAll(std::span<const Var> board, SquareOfOne of)
-      : Technique("in line with all its places", Technique::joint, board),
+      : Technique("in-line-with-all-its-places", Technique::joint, board),
         side_(of.side),
         value_(of.value) {}
 

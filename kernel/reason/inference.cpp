@@ -1,6 +1,7 @@
 #include "inference.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace sightline {
@@ -22,6 +23,7 @@ Inference::Inference(Store store)
     add_to_all(c);
     for (const auto& technique : store_.techniques_of(c)) {
       techniques_[technique->rank()].emplace_back(c, technique.get());
+      if (technique->rank() == Technique::simple) continue;  // always asked of all constraints
       for (const auto& read : {technique->vars(), technique->clues()})
         add_interest(c, read, technique->values());
     }
@@ -122,10 +124,14 @@ Inference::Touched Inference::all_teaching(int rank) const {
 std::vector<Found> Inference::arguments(int rank, const Touched& constraints) const {
   std::vector<Found> all;
   Found found;
+  const auto is_news = [&](const Removal& each) { return (each.values & store_[each.var]) != 0; };
   const Technique::Tell tell = [&](Argument argument) {
-    for (Removal& removal : argument.removals) removal.values &= store_[removal.var];
-    std::erase_if(argument.removals, [](const Removal& each) { return each.values == 0; });
-    if (argument.removals.empty()) return;
+    if (std::none_of(argument.removals.begin(), argument.removals.end(), is_news)) return;
+    // All that a simple rule excludes is seen at once, and no fact is needed for it.
+    if (rank != Technique::simple) {
+      std::erase_if(argument.removals, std::not_fn(is_news));
+      for (Removal& removal : argument.removals) removal.values &= store_[removal.var];
+    }
     found.argument = std::move(argument);
     all.push_back(found);
   };

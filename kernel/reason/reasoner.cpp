@@ -56,17 +56,22 @@ std::vector<Found> Reasoner::arguments(int rank) {
 Removals Reasoner::facts_needed(std::uint32_t constraint, std::string_view technique_name,
                                 const Argument& argument, std::span<const Domain> ranges) const {
   const auto techniques = store().techniques_of(constraint);
-  const auto known = std::find_if(techniques.begin(), techniques.end(),
-                                  [&](const auto& each) { return each->name() == technique_name; });
-  Removals needed;
-  if (known == techniques.end()) return needed;
-  const Technique& technique = **known;
   std::vector<Domain> domains(store().domains().begin(), store().domains().end());
-  // A technique that overrides this relies on details that it has told itself.
-  if (!technique.Technique::holds(argument, domains))
+  // Several may have one name: a rule for each end. One that overrides this relies on details that it
+  // has told itself.
+  const auto known = std::find_if(techniques.begin(), techniques.end(), [&](const auto& each) {
+    return each->name() == technique_name && each->Technique::holds(argument, domains);
+  });
+  if (known == techniques.end())
     throw std::invalid_argument("the technique does not conclude this here");
-  leave_out(domains, ranges, {technique.vars().begin(), technique.vars().end()},
-            [&](Var) { return technique.holds(argument, domains); });
+  const Technique& technique = **known;
+  // Of a simple rule it is plain which values it reads, also where another one is placed.
+  const bool is_simple = technique.rank() == Technique::simple;
+  leave_out(
+      domains, ranges, {technique.vars().begin(), technique.vars().end()},
+      [&](Var) { return technique.holds(argument, domains); },
+      is_simple ? Placed::by_value : Placed::whole);
+  Removals needed;
   for (Var v : technique.vars())
     if (const Domain gone = ranges[v] & ~domains[v]) needed.push_back({v, gone});
   return needed;

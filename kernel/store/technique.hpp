@@ -5,6 +5,13 @@
 // than the exact propagator, with a reason that can be told. A joint technique is about several
 // lines or rooms together: what it finds would take a supposition otherwise.
 //
+// A simple rule is told in the same way, step by step what its propagator finds at once. Its
+// arguments remove whatever the rule excludes, known or not, as long as something of it is news.
+//
+// Its name is a code, of lower-case letters, digits and hyphens, that never changes. The details of an
+// argument are what the constraint in Python puts into words; those of "already-placed" are, for any
+// constraint, the value and where it stands, by place among the variables.
+//
 // It is sound, and monotone: with fewer values left it finds at least as much, so that another
 // clue never makes a puzzle harder.
 #pragma once
@@ -22,7 +29,7 @@ namespace sightline {
 
 // One application of a technique.
 struct Argument {
-  Removals removals;
+  Removals removals;         // each variable once
   std::vector<int> details;  // what it takes to tell it; see the technique
 };
 
@@ -50,7 +57,8 @@ class Technique {
   // By variable of the store; open clues (registry.hpp) are variables as well.
   using Domains = std::span<const Domain>;
   using Tell = std::function<void(Argument)>;
-  // Tells each argument that holds in these domains. An argument may remove what is gone.
+  // Tells each argument that holds in these domains. An argument may remove what is gone. Of a simple
+  // rule all are looked for before each step: nothing is allocated before something is found.
   virtual void find(Domains domains, const Tell& tell) const = 0;
   // Whether an argument that was told, with just these details, holds in other domains.
   virtual bool holds(const Argument& argument, Domains domains) const {

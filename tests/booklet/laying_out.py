@@ -45,11 +45,13 @@ def pages(document: bytes) -> int:
     return len(re.findall(rb"/Type ?/Page\b", document))
 
 
-def asked(found: Contents, selector: str, field: str, more: str = "") -> Any:
+def asked(found: Contents, selector: str, field: str, more: str = "", before: str = "") -> Any:
     """The result of a Typst query about the parts of a booklet."""
     template = files("sightline.booklet").joinpath("booklet.typ").read_text("utf-8")
     sources = {"book": msgspec.json.encode(found).decode()}
-    answer = typst.query((template + more).encode(), selector, field=field, sys_inputs=sources)
+    answer = typst.query(
+        f"{before}\n{template}{more}".encode(), selector, field=field, sys_inputs=sources
+    )
     return json.loads(answer)
 
 

@@ -144,8 +144,8 @@ def test_hints_are_the_first_steps() -> None:
 def test_a_printed_hint_is_a_whole_reason_or_a_shorter_hint_that_is_true_by_itself(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    longest = 230  # hardly a step is longer than what is allowed otherwise
-    monkeypatch.setattr("sightline.booklet.sheets.LONGEST_HINT", longest)
+    longest = 22  # hardly a step is larger than what is allowed otherwise
+    monkeypatch.setattr("sightline.booklet.sheets.LARGEST_HINT", longest)
     nights = [
         *(sl.make("starry-night", 6, grade=g, seed=s) for g in GRADES[1:] for s in (1, 2)),
         *(sl.load(f"starry-night/friedman{number}") for number in (9, 15, 16)),
@@ -157,13 +157,13 @@ def test_a_printed_hint_is_a_whole_reason_or_a_shorter_hint_that_is_true_by_itse
     for puzzle, hints in zip(puzzles, found.hints, strict=True):
         for step, printed in zip(sl.explain(puzzle, full=True).steps, hints.steps, strict=False):
             in_full.append(printed == step.text)
-            if len(step.text) > longest:
+            if step.said.size > longest:
                 places = [str(fact.place).removeprefix("the door ") for fact in step.conclusions]
-                conclusion = concluded(puzzle, step)
+                conclusion = str(concluded(puzzle, step))
                 supposed = [line.text[:-1] for line in step.lines[:1]]
                 assert printed.startswith((*supposed, "Look at ", conclusion))
-                fitting = [form for form in forms(puzzle, step) if len(form) <= longest]
-                assert printed == fitting[0]
+                fitting = [form for form in forms(puzzle, step) if form.size <= longest]
+                assert printed == str(fitting[0])
                 # Where even that is too long, it says where to look and which rule to think of.
                 if "The rule: " not in printed:
                     assert conclusion in printed
@@ -201,7 +201,7 @@ def test_the_example_of_the_rules_gives_its_reasons(kind: type[Puzzle]) -> None:
 def test_the_fewer_letters_a_hint_has_the_less_it_says(
     letters: int, printed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sightline.booklet.sheets.LONGEST_HINT", letters)
+    monkeypatch.setattr("sightline.booklet.sheets.LARGEST_HINT", letters)
     assert prepared(sl.load("skyscrapers/brainbashers"), hints=True).hints[0] == printed
 
 
@@ -210,14 +210,14 @@ def test_a_hint_that_concludes_too_much_to_tell_names_the_place_and_the_rule(
 ) -> None:
     puzzle = sl.load("skyscrapers/brainbashers")
     told = sl.hint(puzzle, [[4, 0, 0, 0], *[[0] * 4] * 3], marks={})
-    monkeypatch.setattr("sightline.booklet.sheets.LONGEST_HINT", 40)
+    monkeypatch.setattr("sightline.booklet.sheets.LARGEST_HINT", 40)
     assert prepared(puzzle, hints=True).hints[1] == told.rule
 
 
 def test_what_a_hint_says_of_several_places_it_says_once(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = sl.load("starry-night/friedman2")
     reason = sl.explain(puzzle, full=True).steps[0].text
-    monkeypatch.setattr("sightline.booklet.sheets.LONGEST_HINT", len(reason) - 1)
+    monkeypatch.setattr("sightline.booklet.sheets.LARGEST_HINT", len(reason) - 1)
     expected = "Look at the clue of column 2: r1c2 and r5c2 hold no star."
     assert prepared(puzzle, hints=True).hints[0] == expected
 

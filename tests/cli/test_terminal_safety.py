@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 import sightline as sl
 from sightline.cli import main
-from sightline.core.words import COMMANDS, visible
+from sightline.core.escaping import COMMANDS, visible
 from sightline.formats.json import record
 from sightline.play import new
 

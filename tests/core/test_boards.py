@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from genres import Lookout, known
 
@@ -11,6 +13,8 @@ from sightline.core.boards import Cells, Rooms, Shaded
 from sightline.core.grid import Doorways, Grid, entries
 from sightline.core.places import Cell, Door
 from sightline.rules.puzzle import GENRES, Puzzle
+from sightline.words import Message
+from sightline.words.catalogues import ENGLISH
 
 KINDS = {
     "cells": Cells(values=lambda _: range(1, 4)),
@@ -35,6 +39,16 @@ def test_a_board_is_numbered_grid_by_grid(board: Board, shape: tuple[int, int]) 
     assert board.shape(numbered) == shape
     shapes = {key: grid.shape for key, grid in board.grids(numbered) if grid and grid[0]}
     assert shapes == {key: board.grid_shapes(shape)[key] for key in shapes}
+
+
+@pytest.mark.parametrize("words", [{"words": {97: "an owl"}}, {"seen_word": "owl"}])
+def test_the_words_of_a_board_are_known_before_they_are_said(
+    words: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process may have found what is said here for the first time."""
+    monkeypatch.delitem(ENGLISH, "word-owl", raising=False)
+    Cells(values=lambda _: range(1, 4), **words)
+    assert str(Message("word-owl")) == "owl"
 
 
 def test_what_stands_where() -> None:
@@ -62,7 +76,8 @@ def test_a_solution_is_found_again_in_its_drawing(kind: type[Puzzle]) -> None:
 def test_every_kind_says_how_it_is_entered() -> None:
     told = [board.how_to_enter() for board in KINDS.values()]
     assert len(set(told)) == len(told)
-    assert dict(KINDS["rooms"].own_keys()) == {"Shift+arrows, w a s d": "the door on that side"}
+    (keys,) = KINDS["rooms"].own_keys()
+    assert [*map(str, keys)] == ["Shift+arrows, w a s d", "the door on that side"]
     assert dict(KINDS["cells"].own_keys()) == {}
     assert [kind for kind, board in KINDS.items() if board.toggled] == ["shaded", "rooms"]
 

@@ -7,6 +7,7 @@ Python imports ``start/sitecustomize.py`` at its start.
 from __future__ import annotations
 
 import os
+from inspect import unwrap
 from pathlib import Path
 from typing import TypeVar
 
@@ -38,7 +39,7 @@ for _kind in (*OWN, *UNMADE):
 def known(monkeypatch: pytest.MonkeyPatch, kind: type[P]) -> type[P]:
     """Register a genre until the patches are undone, here and for processes started from here."""
     monkeypatch.setitem(GENRES, kind.name, kind)
-    monkeypatch.setattr(catalogue, "genres", catalogue.genres.__wrapped__)
+    monkeypatch.setattr(catalogue, "genres", unwrap(catalogue.genres))
     monkeypatch.syspath_prepend(START)
     for name, value in environment(kind).items():
         monkeypatch.setenv(name, value)

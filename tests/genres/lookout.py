@@ -16,8 +16,10 @@ from sightline.rules.constraints import Automaton, Reader, Variable
 from sightline.rules.fields import NO_GIVENS, cell_clues, givens
 from sightline.rules.model import Model
 from sightline.rules.puzzle import Example, Puzzle
+from sightline.words import say
 
 UNSHADED, SHADED = 0, 1
+CELLS_SEEN = say("lookout-seen", "{ $clue } cells")
 State = tuple[int, int, bool]
 """The number of cells read, how many of them are seen, and whether the ray is blocked."""
 
@@ -39,7 +41,7 @@ def reader(lengths: tuple[int, ...]) -> Reader:
         is_blocked = shade == SHADED or (blocked and read not in starts)
         return (read + 1, seen + (seen > 0 and not is_blocked), is_blocked)
 
-    return Reader((0, 0, False), step, lambda state: state[1], phrase="shows {} cells")
+    return Reader((0, 0, False), step, lambda state: state[1], phrase=CELLS_SEEN)
 
 
 no_two = Reader(0, lambda last, shade: None if last and shade else shade)

@@ -14,8 +14,11 @@ from sightline.rules.constraints import Automaton, OneEach, Reader, Variable
 from sightline.rules.fields import NO_GIVENS, choice, edge_clues, givens, setting, switch
 from sightline.rules.model import Model
 from sightline.rules.puzzle import Example, Puzzle
+from sightline.words import say
 
 POND = 0
+COUNTED = say("terraces-seen", "{ $clue } terraces")
+ADDED_UP = say("terraces-sum", "a sum of { $clue }")
 State = tuple[int, int]
 """The highest terrace so far, and the value of the clue so far."""
 
@@ -29,8 +32,8 @@ def _add_up(state: State, height: int) -> State:
 
 
 READERS = {
-    "count": Reader((0, 0), _count, says=lambda state: state[1], phrase="shows {} terraces"),
-    "sum": Reader((0, 0), _add_up, says=lambda state: state[1], phrase="shows a sum of {}"),
+    "count": Reader((0, 0), _count, says=lambda state: state[1], phrase=COUNTED),
+    "sum": Reader((0, 0), _add_up, says=lambda state: state[1], phrase=ADDED_UP),
 }
 
 

@@ -14,7 +14,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from samples import tries
 
-from sightline._kernel import JOINT_TECHNIQUE, Reasoner, Search, constraint_names, propagate
+from sightline._kernel import (
+    JOINT_TECHNIQUE,
+    SIMPLE_RULE,
+    Reasoner,
+    Search,
+    constraint_names,
+    propagate,
+)
 from sightline.core.boards import Rooms, cells_of
 from sightline.core.domain import mask, values_of
 from sightline.core.grid import Grid, Line, Rays, entries
@@ -424,6 +431,30 @@ def test_its_simple_rules_say_nothing_wrong(kind: type[Constraint], data: st.Dat
     assert_simple_rules_sound(*data.draw((EXACT | SOUND)[kind]))
 
 
+@pytest.mark.parametrize("kind", EXACT | SOUND, ids=name_of)
+@given(data=st.data())
+@tries(40, 8_000)
+def test_its_simple_rules_are_told_as_far_as_they_reach(
+    kind: type[Constraint], data: st.DataObject
+) -> None:
+    """What a propagator finds at a glance, step by step, people are told step by step."""
+    constraint, domains = data.draw((EXACT | SOUND)[kind])
+    reasoner = Reasoner(domains, kernel_forms(constraint.in_full()))
+    while 0 not in reasoner.domains:
+        findings = reasoner.findings(True)
+        if any(contradiction for *_, contradiction in findings):
+            return  # there is nothing to tell of that
+        arguments = reasoner.arguments(SIMPLE_RULE)
+        assert bool(findings) == bool(arguments)
+        if not arguments:
+            return
+        found, left = {number: dict(each) for number, each, _ in findings}, reasoner.domains
+        (number, _, _, told), *_ = arguments
+        for variable, gone in told:
+            assert not gone & left[variable] & ~found[number].get(variable, 0)
+            reasoner.remove(variable, gone)
+
+
 # Techniques --------------------------------------------------------------------------------
 
 
@@ -433,7 +464,8 @@ def closed_under(constraint: Constraint, domains: list[int], rank: int) -> list[
     The rules are the simple ones; for joint techniques, which come after them, also the exact ones.
     """
     reasoner = Reasoner(domains, kernel_forms(constraint.in_full()))
-    rules, ranks = (True, False)[: 1 + (rank == JOINT_TECHNIQUE)], range(1, rank + 1)
+    rules = (True, False)[: 1 + (rank == JOINT_TECHNIQUE)]
+    ranks = range(SIMPLE_RULE, rank + 1)
     while 0 not in reasoner.domains:
         findings = [each for simple in rules for each in reasoner.findings(simple)]
         arguments = [each for technique in ranks for each in reasoner.arguments(technique)]

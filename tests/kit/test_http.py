@@ -26,9 +26,9 @@ from kit.cases import (
 
 import sightline as sl
 from sightline import play as playing
-from sightline.core.words import sentence
 from sightline.records.answering import VERBS
 from sightline.rules.puzzle import Puzzle
+from sightline.words import sentence
 
 
 class Api:

@@ -27,8 +27,8 @@ from kit.cases import SEED, BrokenCase, plain, to_enter
 
 import sightline as sl
 from sightline import play as playing
-from sightline.core.words import sentence
 from sightline.rules.puzzle import Puzzle
+from sightline.words import sentence
 
 pytestmark = pytest.mark.soak
 MOST_TOLD = 3

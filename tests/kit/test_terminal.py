@@ -17,10 +17,10 @@ from terminal.playing import filling_keys, helper, playing_in, run, solving_keys
 from textual.widgets import Input, Static, TextArea
 
 import sightline as sl
-from sightline.core.words import sentence
 from sightline.rules.puzzle import Puzzle
 from sightline.terminal.board import Board
 from sightline.terminal.menu import Paste
+from sightline.words import sentence
 
 __all__ = ["helper", "playing_in", "run"]
 

@@ -36,7 +36,8 @@ from sightline.rules.constraints.reason import View
 from sightline.rules.genres.skyscrapers import Skyscrapers
 from sightline.rules.puzzle import GENRES, About, Puzzle
 from sightline.verbs.check import broken_rules
-from sightline.verbs.explain import Fact, Step
+from sightline.verbs.explain import SENTENCES, Fact, Step
+from sightline.words import Message
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "svg"
 MOST_BYTES = 20_000
@@ -89,7 +90,7 @@ def fact(puzzle: Puzzle, path: tuple[Any, ...], **what: Any) -> Fact:
     for key in path:
         board = getattr(board, key) if isinstance(key, str) else board[key]
     place = puzzle.rules_model.place(board)
-    return Fact(variable=board, path=path, place=place, text="", **what)
+    return Fact(variable=board, path=path, place=place, said=Message("sentences"), **what)
 
 
 def step(puzzle: Puzzle, number: int, where: str, *facts: Fact, given: Fact) -> Step:
@@ -99,14 +100,14 @@ def step(puzzle: Puzzle, number: int, where: str, *facts: Fact, given: Fact) -> 
     assert str(place) == where
     return Step(
         kind="simple",
-        rule="a rule",
+        code="a-rule",
         conclusions=facts,
         because=(number,),
         where=(place,),
         clues=model.constraints[number].clue_spots(),
         given=(given,),
         used=(given,),
-        text="So it is.",
+        said=SENTENCES(sentences="So it is."),
     )
 
 

@@ -20,13 +20,14 @@ from sightline.rules.constraints import AllDifferent, Automaton, Constraint, Rea
 from sightline.rules.constraints import automaton as module
 from sightline.rules.constraints.automaton import NO_CLUE, compiled
 from sightline.rules.model import Model
+from sightline.words import say
 
 # Skyscrapers: the tallest so far, and how many were seen.
 TOWERS = Reader(
     start=(0, 0),
     step=lambda state, tower: (tower, state[1] + 1) if tower > state[0] else state,
     says=lambda state: state[1],
-    phrase="shows {} towers",
+    phrase=say("test-towers", "{ $clue } towers"),
 )
 
 # Easy as ABC: the first letter, behind cells that are empty (0).
@@ -35,7 +36,7 @@ FIRST_LETTER = Reader(
     step=lambda first, letter: first or letter,
     says=lambda first: first,
     accepts=bool,
-    phrase="shows {} first",
+    phrase=say("test-first", "{ THE($clue) } first"),
     says_value=True,
 )
 LETTERS = Cells(values=lambda _: range(4), words={1: "A", 2: "B", 3: "C"})

@@ -36,22 +36,22 @@ SHOWN: dict[str, Shown] = {
         cells([1, 2], [2, 3], [1, 3], [1, 4, 5], _),
         {"r1c4": [1], "r1c5": [1, 2, 3]},
     ),
-    "second tallest": (row(5, left=2), cells(_, _, _, 5), {"r1c2": [4], "r1c3": [4]}),
-    "facing clues of 2": (row(5, left=2, right=2), {}, {f"r1c{i}": [4] for i in (2, 3, 4)}),
-    "must hide the rest": (row(5, left=2), cells([2, 3, 4], _, 3, 5), {"r1c1": [2]}),
-    "all must be seen": (row(6, left=4), cells(_, _, 3, 6), {"r1c1": [2], "r1c2": [1, 4]}),
-    "clue already met": (row(6, left=3), cells(2, 4, [1, 3, 5, 6]), {"r1c3": [5]}),
-    "hides too many": (row(6, left=4), cells(2, _, _, _, 6, 5), {"r1c2": [4]}),
+    "second-tallest": (row(5, left=2), cells(_, _, _, 5), {"r1c2": [4], "r1c3": [4]}),
+    "facing-clues-of-2": (row(5, left=2, right=2), {}, {f"r1c{i}": [4] for i in (2, 3, 4)}),
+    "must-hide-the-rest": (row(5, left=2), cells([2, 3, 4], _, 3, 5), {"r1c1": [2]}),
+    "all-must-be-seen": (row(6, left=4), cells(_, _, 3, 6), {"r1c1": [2], "r1c2": [1, 4]}),
+    "clue-already-met": (row(6, left=3), cells(2, 4, [1, 3, 5, 6]), {"r1c3": [5]}),
+    "hides-too-many": (row(6, left=4), cells(2, _, _, _, 6, 5), {"r1c2": [4]}),
 }
 ALMOST: dict[str, tuple[sl.Skyscrapers, Marks]] = {
     "pair": (row(5), cells([1, 4], [1, 3], [1, 2, 4], [2, 3, 5])),
     "triple": (row(5), cells([1, 2], [2, 3], [1, 4], [1, 4, 5], _)),
-    "second tallest": (row(5, left=2), cells([3, 4], [1, 2, 5], _, [1, 4, 5])),
-    "facing clues of 2": (row(5, left=2, right=3), {}),
-    "must hide the rest": (row(5, left=3), cells([2, 4], _, 3, 5)),
-    "all must be seen": (row(6, left=4), cells(_, _, 3, _, 6)),
-    "clue already met": (row(6, left=4), cells(2, 4, [1, 3, 5, 6])),
-    "hides too many": (row(6, left=3), cells(2, _, _, _, 6, 5)),
+    "second-tallest": (row(5, left=2), cells([3, 4], [1, 2, 5], _, [1, 4, 5])),
+    "facing-clues-of-2": (row(5, left=2, right=3), {}),
+    "must-hide-the-rest": (row(5, left=3), cells([2, 4], _, 3, 5)),
+    "all-must-be-seen": (row(6, left=4), cells(_, _, 3, _, 6)),
+    "clue-already-met": (row(6, left=4), cells(2, 4, [1, 3, 5, 6])),
+    "hides-too-many": (row(6, left=3), cells(2, _, _, _, 6, 5)),
 }
 
 
@@ -71,31 +71,31 @@ VARIANTS: dict[str, list[Shown]] = {
         (row(5, parks=2), cells([1, 2], [1, 2], [0, 1, 3]), {"r1c3": [1]}),
         (row(5, parks=2), cells([0, 3], [0, 3]), {}),
     ],
-    "second tallest": [
+    "second-tallest": [
         (row(5, left=2, parks=1), cells(_, _, _, 4), {"r1c2": [], "r1c3": [3]}),
         (row(5, left=2, parks=1), cells([1, 2], _, _, 4), {"r1c2": [3], "r1c3": [3]}),
         (row(5, left=7, reading="sum"), cells(_, _, _, 5), {"r1c1": [], "r1c2": [4], "r1c3": [4]}),
         (row(5, left=9, reading="sum"), cells(_, _, _, 5), {}),
     ],
-    "facing clues of 2": [
+    "facing-clues-of-2": [
         (row(6, left=2, right=2, parks=1), {}, {"r1c3": [4], "r1c4": [4], "r1c2": [], "r1c5": []}),
         (row(5, left=9, right=9, reading="sum"), {}, {}),
     ],
-    "must hide the rest": [
+    "must-hide-the-rest": [
         (row(6, left=2, parks=1), cells([2, 3, 4], _, 3, 5), {"r1c1": [2]}),
         (row(5, left=7, reading="sum"), cells([2, 4], _, 1, 5), {}),
     ],
-    "all must be seen": [
+    "all-must-be-seen": [
         (row(6, left=4, parks=1), cells(_, _, 3, 5), {"r1c1": [0, 2], "r1c2": [0, 1]}),
         (row(6, left=4, parks=1), cells(_, _, _, _, 5), {}),
     ],
-    "clue already met": [
+    "clue-already-met": [
         (row(6, left=3, parks=1), cells(1, 3, [0, 2, 4, 5]), {"r1c3": [4]}),
         (row(6, left=2, parks=1), cells([0, 1], 3, [0, 2, 5]), {"r1c1": [1]}),
         (row(5, left=8, reading="sum"), cells([3, 4], [1, 2, 4], 5), {"r1c2": [4]}),
         (row(5, left=9, reading="sum"), cells([3, 4], [1, 2, 4], 5), {}),
     ],
-    "hides too many": [
+    "hides-too-many": [
         (row(7, left=4, parks=1), cells(2, _, _, _, 6, 5), {"r1c2": [4]}),
         (row(6, left=20, reading="sum"), cells(2, _, _, _, 6), {}),
     ],
@@ -126,12 +126,12 @@ def crossing(places: dict[str, str]) -> Marks:
 def test_an_x_wing() -> None:
     marks = crossing(PLACES)
     expected = {place: [4] for place in ("r2c2", "r2c4", "r3c2", "r3c4")}
-    assert excluded_by("X-wing", row(4), marks) == expected
+    assert excluded_by("x-wing", row(4), marks) == expected
     assert mask(marks["r2c2"]) == 0b11110
 
 
 def test_almost_an_x_wing() -> None:
-    assert not excluded_by("X-wing", row(4), crossing({**PLACES, "r4": "124"}))
+    assert not excluded_by("x-wing", row(4), crossing({**PLACES, "r4": "124"}))
 
 
 def test_a_swordfish() -> None:

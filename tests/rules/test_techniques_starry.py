@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from rules.techniques import Shown, assert_shown, excluded_by
+from rules.techniques import Shown, assert_shown, excluded_by, said_of
 
 import sightline as sl
+from sightline.rules.constraints.one_each import GROUPS
 from sightline.rules.genres.starry_night import MOON, SKY, STAR, SUN
 from sightline.rules.marks import Marks
+from sightline.words import LANGUAGES, sentence, speaking
 
 ANY = [SKY, SUN, MOON, STAR]
 
@@ -48,19 +52,19 @@ def stars(*rows: str) -> Marks:
 
 OPEN = "xxxxxx"
 SHOWN: dict[str, Shown] = {
-    "touches either way": (night(6), stars(OPEN, ".x.x.."), {"r1c3": [STAR], "r3c3": [STAR]}),
-    "line or touch": (
+    "touches-either-way": (night(6), stars(OPEN, ".x.x.."), {"r1c3": [STAR], "r3c3": [STAR]}),
+    "line-or-touch": (
         night(6),
         stars(OPEN, "..xx..", OPEN),
         {f"r{r}c{c}": [STAR] for r in (1, 3) for c in (3, 4)},
     ),
-    "X-wing": (night(6), stars(".x..x.", OPEN, OPEN, ".x..x."), {"r2c2": [STAR], "r6c5": [STAR]}),
-    "no room in two lines": (
+    "x-wing": (night(6), stars(".x..x.", OPEN, OPEN, ".x..x."), {"r2c2": [STAR], "r6c5": [STAR]}),
+    "no-room-in-two-lines": (
         night(6),
         stars("x.xxxx", "x.x...", "x.x..."),
         {"r1c1": [STAR]},
     ),
-    "no room in three lines": (
+    "no-room-in-three-lines": (
         night(6),
         stars("x.xxxx", "xx.x..", OPEN, "x..x.x", OPEN, "xx...x"),
         {"r1c1": [STAR]},
@@ -70,34 +74,34 @@ SHOWN: dict[str, Shown] = {
         {"r1c1": [SUN, STAR], "r1c2": [SUN, STAR]},
         {f"r1c{c}": [SUN, STAR] for c in (3, 4, 5)},
     ),
-    "just enough cells": (night(5), first_row("?-??-"), {f"r1c{c}": [SKY] for c in (1, 3, 4)}),
-    "distance from the star": (night(7, SUN), first_row("??T-???"), {"r1c2": [MOON]}),
-    "nearer side": (night(6, MOON), first_row("?S?M??"), {"r1c1": [STAR], "r1c3": [STAR]}),
+    "just-enough-cells": (night(5), first_row("?-??-"), {f"r1c{c}": [SKY] for c in (1, 3, 4)}),
+    "distance-from-the-star": (night(7, SUN), first_row("??T-???"), {"r1c2": [MOON]}),
+    "nearer-side": (night(6, MOON), first_row("?S?M??"), {"r1c1": [STAR], "r1c3": [STAR]}),
     "halfway": (night(5, STAR), first_row("S???M"), {"r1c2": [STAR], "r1c4": [STAR]}),
-    "beside the farther one": (
+    "beside-the-farther-one": (
         night(6, SUN),
         first_row("??M???"),
         {"r1c2": [STAR], "r1c4": [STAR]},
     ),
-    "out of reach": (night(6, SUN), first_row("s--?mm"), {"r1c4": [STAR]}),
-    "no star fits": (night(6, SUN), first_row("s?tt-s"), {"r1c1": [SUN]}),
-    "no way for the next line": (night(5, SUN, r2=MOON), {}, {"r1c1": [SUN], "r1c5": [SUN]}),
+    "out-of-reach": (night(6, SUN), first_row("s--?mm"), {"r1c4": [STAR]}),
+    "no-star-fits": (night(6, SUN), first_row("s?tt-s"), {"r1c1": [SUN]}),
+    "no-way-for-the-next-line": (night(5, SUN, r2=MOON), {}, {"r1c1": [SUN], "r1c5": [SUN]}),
 }
 ALMOST: dict[str, tuple[sl.StarryNight, Marks]] = {
-    "touches either way": (night(6), stars(OPEN, ".x..x.")),
-    "line or touch": (night(6), stars(OPEN, ".xx.x.", OPEN)),
-    "X-wing": (night(6), stars(".x..x.", OPEN, OPEN, ".x..xx")),
-    "no room in two lines": (night(6), stars("x.xxxx", "x.x...", "x.x..x")),
-    "no room in three lines": (night(6), stars("x.xxxx", "xx.x..", OPEN, "x..x.x", OPEN, "xx..xx")),
+    "touches-either-way": (night(6), stars(OPEN, ".x..x.")),
+    "line-or-touch": (night(6), stars(OPEN, ".xx.x.", OPEN)),
+    "x-wing": (night(6), stars(".x..x.", OPEN, OPEN, ".x..xx")),
+    "no-room-in-two-lines": (night(6), stars("x.xxxx", "x.x...", "x.x..x")),
+    "no-room-in-three-lines": (night(6), stars("x.xxxx", "xx.x..", OPEN, "x..x.x", OPEN, "xx..xx")),
     "pair": (night(5), {"r1c1": [SUN, STAR], "r1c2": [SKY, SUN, STAR]}),
-    "just enough cells": (night(5), first_row("?-???")),
-    "distance from the star": (night(6, SUN), first_row("?t?T??")),
-    "nearer side": (night(6, MOON), first_row("?S?m??")),
+    "just-enough-cells": (night(5), first_row("?-???")),
+    "distance-from-the-star": (night(6, SUN), first_row("?t?T??")),
+    "nearer-side": (night(6, MOON), first_row("?S?m??")),
     "halfway": (night(5, STAR), first_row("S???m")),
-    "beside the farther one": (night(6, MOON), first_row("??M???")),
-    "out of reach": (night(6, SUN), first_row("s-s?mm")),
-    "no star fits": (night(6, SUN), first_row("s?tt-?")),
-    "no way for the next line": (night(5, SUN), {}),
+    "beside-the-farther-one": (night(6, MOON), first_row("??M???")),
+    "out-of-reach": (night(6, SUN), first_row("s-s?mm")),
+    "no-star-fits": (night(6, SUN), first_row("s?tt-?")),
+    "no-way-for-the-next-line": (night(5, SUN), {}),
 }
 
 
@@ -112,3 +116,27 @@ def test_a_position_that_almost_does(technique: str) -> None:
     _, _, expected = SHOWN[technique]
     found = excluded_by(technique, puzzle, marks)
     assert not set(found) & set(expected)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said(language: str) -> None:
+    """Of each of its own techniques, in a file for each language, to be read aloud."""
+    assert told(language) == golden(language).read_text()
+
+
+def told(language: str) -> str:
+    with speaking(language):
+        return "".join(
+            f"{technique}: {sentence(said_of(technique, puzzle, marks))}\n"
+            for technique, (puzzle, marks, _) in SHOWN.items()
+            if technique not in GROUPS
+        )
+
+
+def golden(language: str) -> Path:
+    return Path(__file__).parent.parent / "golden" / f"starry-night-{language}.txt"
+
+
+def renew() -> None:
+    for language in LANGUAGES:
+        golden(language).write_text(told(language))

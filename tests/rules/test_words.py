@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from itertools import product
 
 import pytest
+from rules.techniques import told_at_a_glance
 
 from sightline.core.boards import Cells
 from sightline.core.domain import values_of
@@ -23,8 +23,9 @@ from sightline.rules.constraints import (
     Visible,
 )
 from sightline.rules.constraints.nearer import EQUAL
-from sightline.rules.constraints.reason import Reason, View
+from sightline.rules.constraints.reason import View
 from sightline.rules.words import NUMBERS
+from sightline.words import Listed, Slot, text
 
 LINE, BELOW = Line[int]((0, 1, 2), Row(0)), Line[int]((3, 4, 5), Row(1))
 CELLS = (Cell(0, 0), Cell(0, 1), Cell(0, 2))
@@ -89,16 +90,12 @@ def view(domains: list[int]) -> View:
     return View(domains, [0b1111] * 6, OWLS, lambda v: Cell(v // 3, v % 3))
 
 
-def said(reason: Reason) -> str:
-    return f"{reason.since}{reason.link}{reason.then}"
-
-
 def test_reasons_are_told_in_the_words_of_the_genre() -> None:
     known = view([0b10, 0b1110, 0b1110, 0b1111, 0b1111, 0b1111])
-    (reason, *_) = AllDifferent(LINE.cells, Row(0)).reasons(known)
-    assert said(reason) == "the owl stands in r1c1, so nowhere else in row 1"
-    (reason, *_) = OneEach(LINE.cells, (1,), Row(0)).reasons(known)
-    assert said(reason) == "r1c1 is an owl, so no other stands in row 1"
+    (reason, *_) = told_at_a_glance(AllDifferent(LINE.cells, Row(0)), known)
+    assert text(reason.said) == "the owl stands in r1c1, so nowhere else in row 1"
+    (reason, *_) = told_at_a_glance(OneEach(LINE.cells, (1,), Row(0)), known)
+    assert text(reason.said) == "r1c1 is an owl, so no other stands in row 1"
     place = Connected((0, 1), ((0, 1), (1, 2)), CELLS).whereabouts(known)
     assert str(place) == "the whole wood"
     assert str(Apart(LINE, BELOW, 1).whereabouts(known)) == "the owls of rows 1 and 2"
@@ -110,17 +107,21 @@ def test_what_apart_says_of_a_contradiction_is_true() -> None:
     for domains in product((owl, no_owl, either), repeat=6):
         if any(apart.holds(way) for way in product(*map(values_of, domains))):
             continue
-        says = apart.clash(view(list(domains)))
-        row = domains[3:] if "row 2" in says else domains[:3]
-        if "two owls" in says:
-            assert row.count(owl) > 1
-        elif "no place left" in says:
-            assert row.count(no_owl) == 3
+        said = apart.clash(view(list(domains)))
+        if said.code == "would-touch":
+            one, other = (columns(said[slot]) for slot in ("here", "there"))
+            assert all(abs(here - there) == 1 for here, there in product(one, other))
         else:
-            rows = ([int(c) for c in re.findall(rf"r{r}c(\d)", says)] for r in (1, 2))
-            assert all(abs(one - other) == 1 for one, other in product(*rows))
-        told.add(re.sub(r"\d", "", says))
-    assert len(told) > 3
+            row = domains[:3] if said["line"] == LINE.where else domains[3:]
+            assert row.count(owl) > 1 if said.code == "would-hold-two" else set(row) == {no_owl}
+        told.add(said.code)
+    assert told == {"would-touch", "would-hold-two", "no-place-left"}
+
+
+def columns(places: Slot) -> list[int]:
+    """Those of a cell or of several."""
+    items = places.items if isinstance(places, Listed) else (places,)
+    return [cell.column for cell in items if isinstance(cell, Cell)]
 
 
 def test_what_a_constraint_looks_at() -> None:

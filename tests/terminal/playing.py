@@ -27,6 +27,7 @@ from sightline.terminal.game import GameScreen
 from sightline.terminal.helper import Helper
 from sightline.terminal.menu import Generate
 from sightline.terminal.own import Own
+from sightline.words import text
 
 
 @pytest.fixture(scope="session")
@@ -89,7 +90,7 @@ class Player:
 
     def command(self, letter: str) -> str:
         """The key of a command: the letter or, where it is a value of the board, Alt and it."""
-        return self.screen.key_of(letter).lower()
+        return text(self.screen.key_of(letter)).lower()
 
     @property
     def screen(self) -> GameScreen:

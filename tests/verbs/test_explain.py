@@ -21,11 +21,11 @@ from samples import in_soak, size, some
 import sightline as sl
 from sightline import library
 from sightline import play as playing
+from sightline.bench.english import listed
 from sightline.cli import main
 from sightline.core.boards import Cells
 from sightline.core.errors import InputError
 from sightline.core.random import Random
-from sightline.core.words import listed
 from sightline.engines import Limits, engine
 from sightline.engines.kernel.searching import Search
 from sightline.library.reading import read_many

@@ -5,7 +5,7 @@ Each line of ``tests/golden/guides.jsonl`` is a position, with its source:
 - ``puzzle`` and ``marks``: the clues, and the values that are known to be left;
 - ``conclusion``: the values that the guide leaves, or ``not``: those that it excludes;
 - ``lines``: the lines and rooms that its argument reads;
-- ``technique``: what it teaches, in words; ``names``: the names of our rules for it.
+- ``technique``: what it teaches, in words; ``names``: the codes of our rules for it.
 """
 
 from __future__ import annotations
@@ -170,11 +170,11 @@ def measured(name: str) -> Measured:
         # Who looks at a placed value looks along all of its lines.
         line
         for step in steps
-        if step.rule != ALREADY_PLACED
+        if step.code != ALREADY_PLACED
         for line in lines_read(explainer, step)
     }
     drawn = lines <= set(position.lines)
-    rules = {step.rule for step in steps}
+    rules = {step.code for step in steps}
     named = rules <= {*position.names, ALREADY_PLACED} and not rules.isdisjoint(position.names)
     return Measured(steps, lines, drawn, drawn and named)
 

@@ -19,7 +19,7 @@ from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.verbs.check import Verdict, check
 from sightline.verbs.explain import Fact, knowledge
 from sightline.verbs.grade import Word
-from sightline.verbs.hint import LONGEST_HINT, Hint, finding
+from sightline.verbs.hint import Hint, finding
 from sightline.verbs.hint.finding import MOST_STEPS, Memory
 from sightline.verbs.hint.telling import MOST_SENTENCES
 
@@ -90,6 +90,10 @@ def on_the_way(puzzle: Puzzle) -> Iterator[sl.Solution]:
     boards = [None, *sl.explain(puzzle).boards()][:-1]
     every = max(1, len(boards) // POSITIONS)
     return iter(boards[::every][:POSITIONS])
+
+
+LONGEST_HINT = 620
+"""In letters: a dozen lines of a column."""
 
 
 def is_true(fact: Fact, values: list[int]) -> bool:

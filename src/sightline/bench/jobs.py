@@ -98,7 +98,7 @@ class Measurement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 def size_of(puzzle: Puzzle) -> str:
     """Genre, size and variants: ``doors 4×6``, ``doors 4×6, connected``."""
     rows, columns = puzzle.shape
-    variants = map(puzzle.variant_text, puzzle.variants)
+    variants = map(str, map(puzzle.variant, puzzle.variants))
     return ", ".join([f"{puzzle.name} {rows}×{columns}", *variants])
 
 

@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..core.words import tame
+from ..core.escaping import tame
 from . import figures
 from .figures import Figure, Quartiles
 from .jobs import Measurement

@@ -11,7 +11,7 @@ from html import escape
 from pathlib import Path
 
 from ..core.errors import MissingExtra
-from ..core.words import in_markdown
+from ..core.escaping import in_markdown
 from . import tables
 from .picture import Picture, require
 from .tables import Table

@@ -7,8 +7,8 @@ from functools import partial
 
 import msgspec
 
-from ..core.words import counted, listed
 from . import figures, plots, tabulating
+from .english import counted, listed
 from .jobs import Measurement
 from .ratios import base_of
 from .report import Plot, Section

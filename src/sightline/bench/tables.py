@@ -12,7 +12,7 @@ from typing import TypeVar
 import msgspec
 from rich.cells import cell_len
 
-from ..core.words import in_markdown, tame
+from ..core.escaping import in_markdown, tame
 
 NOTHING = "–"
 """Shown where there is no figure."""

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
-from ..core.words import counted, listed
 from ..rules.puzzle import genre
 from . import figures
+from .english import counted, listed
 from .figures import Summary
 from .jobs import Measurement, Verdict
 from .numbers import (

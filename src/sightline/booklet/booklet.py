@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from importlib.resources import files
@@ -10,13 +9,16 @@ from itertools import groupby
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from ..core.errors import InputError, NotUnique, Unmade
-from ..core.words import listed, tame
-from ..render.typst import Folder, loaded, typeset
+from ..core.errors import InputError, NotUnique, Unmade, shown
+from ..core.escaping import tame
+from ..core.places import Cell
+from ..render.typst import Folder, loaded, of_document, typeset
 from ..rules.puzzle import Puzzle
-from ..verbs.grade import GRADES
-from .contents import Contents, Hints, Page, Rules, Section, Shown, Slot, Solved
+from ..verbs.grade import GRADES, GRADES_SAID
+from ..words import Listed, Message, say, sentences, text
+from .contents import Contents, Headings, Hints, Page, Rules, Section, Shown, Slot, Solved
 from .pictures import Picture, picture
 from .sheets import Sheet, first_steps, prepared
 
@@ -39,9 +41,35 @@ SMALLEST_CELL = 5
 LONGEST_TEXT = 150
 EXAMPLE_SIDE = 4
 
-CELL_NAMES = "r2c3 is the cell in row 2 and column 3, counted from the top and from the left."
-HOW_MANY = {False: "several solutions", None: "number of solutions not known"}
-WHICH = {False: "one of several", None: "perhaps one of several"}
+COUNT = say("booklet-count", "{ $count -> [one] 1 puzzle *[other] { $count } puzzles }")
+SUMMARY = say("booklet-summary", "{ booklet-count }: { $genres }")
+OF_GENRE = say("booklet-of-genre", "{ $count } { $genre }")
+HOW_TO_PLAY = say("booklet-how-to-play", "How to play { $genre }")
+EXAMPLE = say("booklet-example", "The puzzle")
+EXAMPLE_SOLVED = say("booklet-example-solved", "Its solution")
+EXAMPLE_BEGINS = say("booklet-example-begins", "How the example begins")
+PUZZLES = say("booklet-puzzles", "Puzzles")
+HINTS = say("booklet-hints", "Hints")
+SOLUTIONS = say("booklet-solutions", "Solutions")
+CELL_NAMES = say(
+    "booklet-cell-names",
+    "{ $cell } is the cell in row { $row } and column { $column }, counted from the top and from "
+    "the left.",
+)
+BY = say("booklet-by", "by { $author }")
+SEVERAL = say("booklet-several", "several solutions")
+NOT_KNOWN = say("booklet-not-known", "number of solutions not known")
+ONE_OF_SEVERAL = say("booklet-one-of-several", "one of several")
+PERHAPS_ONE_OF_SEVERAL = say("booklet-perhaps-one-of-several", "perhaps one of several")
+NONE_FOUND = say("booklet-none-found", "none was found within the limits")
+SOLUTION_OF = say("booklet-solution-of", "Solution of puzzle { $number }. { $picture }")
+HOW_MANY = {False: SEVERAL(), None: NOT_KNOWN()}
+WHICH = {False: ONE_OF_SEVERAL(), None: PERHAPS_ONE_OF_SEVERAL()}
+
+NO_PAPER = say("booklet-no-paper", "there is no paper named { $name }; known: { $papers }")
+NOT_SO_MANY = say("booklet-not-so-many", "a page holds { $numbers } puzzles, not { $number }")
+NOTHING = say("booklet-nothing", "there is no puzzle to print")
+UNSOLVABLE = say("booklet-unsolvable", "puzzle { $number } ({ $name }) has no solution")
 
 Numbered = tuple[int, Sheet]
 
@@ -63,10 +91,11 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         if self.paper not in PAPERS:
-            raise InputError(f"there is no paper named {self.paper!r}; known: {', '.join(PAPERS)}")
+            papers = Listed(tuple(PAPERS), "comma")
+            raise InputError(NO_PAPER(name=shown(self.paper), papers=papers))
         if self.per_page not in GRIDS:
-            numbers = listed(sorted(GRIDS), "or")
-            raise InputError(f"a page holds {numbers} puzzles, not {self.per_page}")
+            numbers = Listed(tuple(sorted(GRIDS)), "or")
+            raise InputError(NOT_SO_MANY(numbers=numbers, number=shown(self.per_page)))
 
 
 def book(puzzles: Iterable[Puzzle], *, hints: bool = False, **layout: Any) -> bytes:
@@ -85,14 +114,14 @@ def _sheet(number: int, puzzle: Puzzle, hints: bool) -> Sheet:
     try:
         return prepared(puzzle, hints=hints)
     except NotUnique:
-        name = puzzle.about.id or puzzle.about.title or puzzle.describe()
-        raise InputError(f"puzzle {number} ({name}) has no solution") from None
+        name = puzzle.about.id or puzzle.about.title or puzzle.said
+        raise InputError(UNSOLVABLE(number=number, name=name)) from None
 
 
 def bound(sheets: Sequence[Sheet], layout: Layout) -> bytes:
     """The PDF of a booklet of prepared puzzles."""
     if not sheets:
-        raise InputError("there is no puzzle to print")
+        raise InputError(NOTHING())
     return typeset(TEMPLATE, contents(sheets, layout), fonts=layout.fonts)
 
 
@@ -104,15 +133,17 @@ def contents(sheets: Sequence[Sheet], layout: Layout) -> Contents:
     puzzles = [sheet.puzzle for sheet in sheets]
     kinds: Counter[type[Puzzle]] = Counter(type(puzzle) for puzzle in puzzles)
     return Contents(
-        title=tidy(layout.title) or listed(kind.title for kind in kinds),
+        language=of_document(),
+        title=tidy(layout.title) or text(Listed.of(kind.said_title for kind in kinds)),
         authors=list(filter(None, [tidy(layout.author)])),
-        summary=_summary(kinds),
+        summary=text(_summary(kinds)),
         paper=PAPERS[layout.paper][0],
         margins=MARGINS,
         gaps=GAPS,
-        cell_names=CELL_NAMES,
-        rules=[_rules(kind, puzzles) for kind in sorted(kinds, key=lambda kind: kind.title)],
+        cell_names=text(CELL_NAMES(cell=Cell(1, 2), row=2, column=3)),
+        rules=[_rules(kind, puzzles) for kind in sorted(kinds, key=_title)],
         sections=list(_sections(numbered, layout)),
+        headings=Headings(hints=text(HINTS()), solutions=text(SOLUTIONS())),
         hints=[Hints(number, sheet.hints) for number, sheet in numbered if sheet.hints],
         solutions=[_solved(*each) for each in numbered] if layout.solutions else [],
     )
@@ -132,20 +163,24 @@ def _from_easy_to_fiendish(sheet: Sheet) -> tuple[str, float, int]:
     """Sort by grade; puzzles without a grade come last."""
     rows, columns = sheet.puzzle.shape
     score = sheet.grade.score if sheet.grade else float("inf")
-    return sheet.puzzle.title, score, rows * columns
+    return _title(type(sheet.puzzle)), score, rows * columns
 
 
-def _summary(kinds: Counter[type[Puzzle]]) -> str:
+def _title(kind: type[Puzzle]) -> str:
+    return text(kind.said_title)
+
+
+def _summary(kinds: Counter[type[Puzzle]]) -> Message:
     """How many puzzles of which genres.
 
     >>> from sightline.rules.puzzle import genre
-    >>> _summary(Counter([genre("doors"), genre("skyscrapers"), genre("doors")]))
-    '3 puzzles: 2 Doors and 1 Skyscrapers'
+    >>> print(_summary(Counter([genre("doors"), genre("skyscrapers"), genre("doors")])))
+    3 puzzles: 2 Doors and 1 Skyscrapers
     """
-    puzzles = "1 puzzle" if kinds.total() == 1 else f"{kinds.total()} puzzles"
     if len(kinds) == 1:
-        return puzzles
-    return f"{puzzles}: {listed(f'{number} {kind.title}' for kind, number in kinds.items())}"
+        return COUNT(count=kinds.total())
+    genres = [OF_GENRE(count=number, genre=kind.said_title) for kind, number in kinds.items()]
+    return SUMMARY(count=kinds.total(), genres=Listed.of(genres))
 
 
 # The rules ---------------------------------------------------------------------------------
@@ -154,14 +189,15 @@ def _summary(kinds: Counter[type[Puzzle]]) -> str:
 def _rules(kind: type[Puzzle], taken: Collection[Puzzle]) -> Rules:
     found = example(kind, taken)
     return Rules(
-        title=kind.title,
-        sentences=re.split(r"(?<=\.) (?=[A-Z])", kind.rules),
+        heading=text(HOW_TO_PLAY(genre=kind.said_title)),
+        sentences=sentences(kind.said_rules),
         example=[
-            Shown(picture(found), "The puzzle"),
-            Shown(picture(found, found.solution), "Its solution"),
+            Shown(picture(found), text(EXAMPLE())),
+            Shown(picture(found, found.solution), text(EXAMPLE_SOLVED())),
         ]
         if found
         else [],
+        begins=text(EXAMPLE_BEGINS()),
         steps=first_steps(found) if found else (),
     )
 
@@ -190,7 +226,7 @@ def _sections(numbered: Sequence[Numbered], layout: Layout) -> Iterator[Section]
     """All puzzles in one section or, where they are sorted, a section for each genre."""
 
     def heading(each: Numbered) -> str:
-        return each[1].puzzle.title if layout.sort else "Puzzles"
+        return _title(type(each[1].puzzle)) if layout.sort else text(PUZZLES())
 
     for title, part in groupby(numbered, heading):
         yield Section(title, list(_pages((_slot(*each) for each in part), layout)))
@@ -198,15 +234,17 @@ def _sections(numbered: Sequence[Numbered], layout: Layout) -> Iterator[Section]
 
 def _slot(number: int, sheet: Sheet) -> Slot:
     puzzle, about = sheet.puzzle, sheet.puzzle.about
-    title, what = tidy(about.title), puzzle.describe()
-    facts = [what if title else what.removeprefix(f"{puzzle.title} "), HOW_MANY.get(sheet.unique)]
+    title = tidy(about.title)
+    facts = [puzzle.said] if title else [puzzle.said_size, *puzzle.said_variants]
+    if several := HOW_MANY.get(sheet.unique):
+        facts.append(several)
     word = sheet.grade.grade if sheet.grade else None
     return Slot(
         number=number,
-        name=title or puzzle.title,
-        grade=word,
+        name=title or _title(type(puzzle)),
+        grade=word and text(GRADES_SAID[word]),
         dots=GRADES.index(word) + 1 if word else 0,
-        facts=", ".join(filter(None, facts)),
+        facts=text(Listed.of(facts, "comma")),
         credits=list(_credits(tidy(about.author), tidy(about.source))),
         picture=picture(puzzle),
     )
@@ -215,7 +253,7 @@ def _slot(number: int, sheet: Sheet) -> Slot:
 def _credits(author: str, source: str) -> Iterator[str]:
     """The author and the source, without repetition."""
     if author and not source.startswith(author):
-        yield f"by {author}"
+        yield text(BY(author=author))
     if source:
         yield source
 
@@ -253,5 +291,7 @@ def _most_per_page(shown: Picture, layout: Layout) -> int:
 
 def _solved(number: int, sheet: Sheet) -> Solved:
     if sheet.solution is None:
-        return Solved(number, "none was found within the limits", None)
-    return Solved(number, WHICH.get(sheet.unique, ""), picture(sheet.puzzle, sheet.solution))
+        return Solved(number, text(NONE_FOUND()), None)
+    solved = picture(sheet.puzzle, sheet.solution)
+    alt = text(SOLUTION_OF(number=number, picture=solved.alt))
+    return Solved(number, text(WHICH.get(sheet.unique, "")), replace(solved, alt=alt))

@@ -19,9 +19,11 @@ class Shown(msgspec.Struct, frozen=True):
 class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """The rules of a genre, with an example and its first steps."""
 
-    title: str
+    heading: str
     sentences: Sequence[str]
     example: Sequence[Shown]
+    begins: str
+    """The heading of the first steps."""
     steps: Sequence[str]
 
 
@@ -68,9 +70,18 @@ class Solved(msgspec.Struct, frozen=True):
     picture: Picture | None
 
 
+class Headings(msgspec.Struct, frozen=True, kw_only=True):
+    """The headings of the back."""
+
+    hints: str
+    solutions: str
+
+
 class Contents(msgspec.Struct, frozen=True, kw_only=True):
     """The whole booklet. Measures are in millimetres."""
 
+    language: str
+    """Its code, by which words are hyphenated."""
     title: str
     authors: Sequence[str]
     summary: str
@@ -82,5 +93,6 @@ class Contents(msgspec.Struct, frozen=True, kw_only=True):
     """What ``r2c3`` means."""
     rules: Sequence[Rules]
     sections: Sequence[Section]
+    headings: Headings
     hints: Sequence[Hints]
     solutions: Sequence[Solved]

@@ -12,8 +12,9 @@ from ..rules.puzzle import Puzzle, Solution
 from ..verbs.check import broken_rules
 from ..verbs.explain import Explainer, Step
 from ..verbs.grade import MAX_NODES, Grade, grade_to
-from ..verbs.hint import LONGEST_HINT, forms
+from ..verbs.hint import LARGEST_HINT, forms
 from ..verbs.solve import solve
+from ..words import text
 
 MOST_HINTS = 3
 """How many first steps are printed for a puzzle."""
@@ -93,4 +94,4 @@ def first_steps(
 def _most_that_fits(puzzle: Puzzle, step: Step) -> str:
     """The whole reason or, if it is too long to be printed, a shorter hint that is complete."""
     *longer, shortest = forms(puzzle, step)
-    return next((form for form in longer if len(form) <= LONGEST_HINT), shortest)
+    return text(next((form for form in longer if form.size <= LARGEST_HINT), shortest))

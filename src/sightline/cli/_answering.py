@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from ..core.errors import InputError, SightlineError
-from ..core.words import visible
+from ..core.escaping import visible
 from ..engines import Limits, Run, Strategy
 from ..records import trouble
 from ..rules.puzzle import Puzzle

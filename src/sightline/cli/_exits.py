@@ -11,7 +11,7 @@ from enum import IntEnum
 import click
 
 from ..core.errors import NotUnique, SightlineError, Stopped
-from ..core.words import visible
+from ..core.escaping import visible
 from ..words import Slot, say, text
 
 UNWRITTEN = say("cli-answer-unwritten", "the answer cannot be written: { $why }")

@@ -14,9 +14,9 @@ import click
 import msgspec
 
 from ..core.errors import InputError
+from ..core.escaping import visible
 from ..core.files import replacing
 from ..core.text import Paint, Role, unpainted
-from ..core.words import visible
 from ..words import Listed, Sentence, say
 
 UNWRITABLE = say("cli-unwritable", "this cannot be written: { $why }")

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from ..bench import figures, solvers, suites
+from ..bench.english import listed
 from ..bench.figures import By
 from ..bench.jobs import Job, Measurement, job_of
 from ..bench.machine import describe
@@ -19,7 +20,7 @@ from ..bench.rows import Row
 from ..bench.running import run, run_cases
 from ..bench.subjects import several
 from ..core.errors import InputError, UnknownName
-from ..core.words import listed, visible
+from ..core.escaping import visible
 from ..rules.puzzle import GENRES, Puzzle
 from ._bench_options import (
     USUAL,

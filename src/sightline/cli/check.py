@@ -9,8 +9,8 @@ import click
 import msgspec
 
 from ..core.errors import Stopped
+from ..core.escaping import visible
 from ..core.places import Door, Place
-from ..core.words import visible
 from ..engines import Limits
 from ..records import check as check_record
 from ..records.sentences import no_solution

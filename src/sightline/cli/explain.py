@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import click
 import msgspec
 
+from ..core.escaping import in_markdown
 from ..core.text import unpainted
-from ..core.words import in_markdown
 from ..records import explain as explain_record
 from ..records import trouble
 from ..records.sentences import end_of

@@ -7,7 +7,7 @@ import msgspec
 
 from ..core.deadline import Deadline
 from ..core.errors import NotUnique
-from ..core.words import visible
+from ..core.escaping import visible
 from ..records import grade as grade_record
 from ..rules.constraints.reason import KINDS
 from ..rules.puzzle import Puzzle

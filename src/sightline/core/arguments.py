@@ -10,8 +10,23 @@ from numbers import Real
 from operator import index
 from typing import ParamSpec, TypeVar
 
-from .errors import InputError, shown, suggestion
+from ..words import Slot, say
+from .errors import InputError, shown, suggested
 from .places import Shape
+
+NO_WHOLE_NUMBER = say("no-whole-number", "{ $name } is { $value }, but must be a whole number")
+TOO_LITTLE = say(
+    "no-whole-number-from",
+    "{ $name } is { $value }, but must be a whole number, { $least } or more",
+)
+NO_NUMBER = say("no-number", "{ $name } is { $value }, but must be a number")
+NO_SECONDS = say(
+    "no-seconds", "{ $name } is { $value }, but must be a number of seconds, 0 or more"
+)
+NO_TRUTH = say("no-truth", "{ $name } is { $value }, but must be True or False")
+NO_SIZE = say("no-size", "{ $value } is no size of a board, such as 6, (4, 6) or '4x6'")
+NUMBER_OF_ROWS = say("number-of-rows", "the number of rows")
+NUMBER_OF_COLUMNS = say("number-of-columns", "that of columns")
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -36,15 +51,17 @@ mean least?
             unknown = [name for name in settings if name not in known]
             if not unknown:
                 raise
+        every, near = suggested(unknown[0], known)
         name = function.__qualname__.removesuffix(".__init__")
-        raise TypeError(
-            f"{name}() has no argument named {shown(unknown[0])}{suggestion(unknown[0], known)}"
-        )
+        told = [f"{name}() has no argument named {shown(unknown[0])}"]
+        told += [f"known: {', '.join(every)}"] if every else []
+        told += [f"did you mean {' or '.join(near)}?"] if near else []
+        raise TypeError("; ".join(told))
 
     return called
 
 
-def whole_number(value: object, name: str, least: int | None = None) -> int:
+def whole_number(value: object, name: Slot, least: int | None = None) -> int:
     """An argument that is a whole number, of any type that stands for one.
 
     >>> whole_number(1.5, "limit", 0)
@@ -55,14 +72,15 @@ def whole_number(value: object, name: str, least: int | None = None) -> int:
         number = index(value)
         if least is None or number >= least:
             return number
-    bound = "" if least is None else f", {least} or more"
-    raise InputError(f"{name} is {shown(value)}, but must be a whole number{bound}")
+    if least is None:
+        raise InputError(NO_WHOLE_NUMBER(name=name, value=shown(value)))
+    raise InputError(TOO_LITTLE(name=name, value=shown(value), least=least))
 
 
-def number(value: object, name: str) -> float:
+def number(value: object, name: Slot) -> float:
     """An argument that is a number; whether it is in range is not looked at."""
     if isinstance(value, bool) or not isinstance(value, Real):
-        raise InputError(f"{name} is {shown(value)}, but must be a number")
+        raise InputError(NO_NUMBER(name=name, value=shown(value)))
     return float(value)
 
 
@@ -72,14 +90,14 @@ def seconds(value: object, name: str = "time_limit") -> float | None:
         return None
     # Written so that what is no number is refused, too.
     if isinstance(value, bool) or not isinstance(value, Real) or not float(value) >= 0:
-        raise InputError(f"{name} is {shown(value)}, but must be a number of seconds, 0 or more")
+        raise InputError(NO_SECONDS(name=name, value=shown(value)))
     return float(value)
 
 
 def yes_or_no(value: object, name: str) -> bool:
     """An argument that is True or False."""
     if not isinstance(value, bool):
-        raise InputError(f"{name} is {shown(value)}, but must be True or False")
+        raise InputError(NO_TRUTH(name=name, value=shown(value)))
     return value
 
 
@@ -105,7 +123,7 @@ def shape_of(size: object) -> Shape:
             return shape
     elif isinstance(size, Sequence) and len(size) == 2:
         rows, columns = size
-        return whole_number(rows, "the number of rows"), whole_number(columns, "that of columns")
+        return whole_number(rows, NUMBER_OF_ROWS()), whole_number(columns, NUMBER_OF_COLUMNS())
     elif not isinstance(size, bool) and hasattr(size, "__index__"):
         return index(size), index(size)
-    raise InputError(f"{shown(size)} is no size of a board, such as 6, (4, 6) or '4x6'")
+    raise InputError(NO_SIZE(value=shown(size)))

@@ -33,7 +33,6 @@ say(
 )
 WERE = say("were", '{ SAY($it, mood: "were") }')
 WOULD = say("would", '{ SAY($it, mood: "would") }')
-MOODS = {"were": WERE, "would be": WOULD}
 _SEVERAL = '{ $places -> [one] { A($values) } *[other] { SAY($values, number: "plural") } }'
 IS = say("is", f"{{ $places }} {{ be }} {_SEVERAL}")
 IS_NOT = say("is-not", f"{{ $places }} {{ be-not }} {_SEVERAL}")
@@ -104,6 +103,13 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     seen_word: str = "value"
     """The name of what is seen along a line, and counted: ``tower``."""
 
+    def __post_init__(self) -> None:
+        # Its words are declared before they are said: what another process found is said here.
+        for word in (self.cell_word, self.board_word, self.seen_word):
+            noun(f"a {word}")
+        for value in self.words:
+            self.value(value)
+
     @property
     def left_open(self) -> int | None:
         """The value of places that a player leaves open in the end; None: there are none.
@@ -146,18 +152,6 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     def whole(self) -> Named:
         """All of the board: ``the whole house``."""
         return Named(WHOLE(noun=self.board_noun))
-
-    def value_word(self, value: int) -> str:
-        """The name of a value: ``a sun``, ``4``."""
-        return text(Message("a", (("it", self.value(value)),)))
-
-    def the_value(self, value: int) -> str:
-        """The name of a value with the definite article: ``the sun``, ``4``."""
-        return text(Message("the", (("it", self.value(value)),)))
-
-    def value_noun(self, value: int) -> str:
-        """The name of a value without an article: ``sun``, ``4``."""
-        return text(self.value(value))
 
     def is_value(self, at: str) -> bool:
         """Whether what is drawn there is a value of the board rather than a number."""
@@ -223,17 +217,17 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
     # By key and pointer --------------------------------------------------------------
 
-    def own_keys(self) -> Iterator[tuple[str, str]]:
+    def own_keys(self) -> Iterator[tuple[Slot, Message]]:
         """The keys, beside digits, that enter values, and what each does."""
         raise NotImplementedError
 
-    def how_to_enter(self, values: Sequence[int] = ()) -> str:
+    def how_to_enter(self, values: Sequence[int] = ()) -> Message:
         """A sentence on how to enter values with keys, or two if these are the possible ones."""
         raise NotImplementedError
 
-    def how_to_give_away(self) -> str:
-        """How to give away a bit of the solution in an editor, if not in the same way as a clue."""
-        return ""
+    def how_to_give_away(self) -> Message:
+        """How to give away a bit of the solution in an editor, where a click cycles the entry."""
+        raise NotImplementedError
 
 
 @lru_cache(maxsize=1_000)

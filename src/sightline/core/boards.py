@@ -18,7 +18,7 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from ..words import Listed, Message, say
+from ..words import Listed, Message, Slot, say
 from .board import Board, Values
 from .errors import PuzzleError, shown
 from .grid import Doorways, Grid, Rays, Shape
@@ -39,7 +39,26 @@ IS_OR_HOLDS = say(
 )
 IS_BACKGROUND = say("is-background", "{ $places } { be } { $background }")
 IS_NOT_EMPTY = say("is-not-empty", "{ $places } { be-not } empty")
+NO_DOORS = say("no-doors", "the doors of a house are { $form }, not { $value }")
 STATE = say("state", "{ $places } { be } { $values }")
+
+ENTER_DIGITS = say("enter-digits", "Arrows move, digits fill in.")
+KEYS_OF_VALUES = say("keys-of-values", "{ A($values) }; with Shift, in pencil")
+ENTER_SHADES = say(
+    "enter-shades",
+    "Arrows move; Space, or a touch, shades a cell, says that it is not, forgets it.",
+)
+GIVE_SHADES = say("give-shades", "Space, or a tap, gives away a cell.")
+SPACE_KEY = say("space-key", "Space")
+KEYS_OF_SHADES = say("keys-of-shades", "shaded, unshaded, not known")
+ENTER_DOORS = say(
+    "enter-doors",
+    "Arrows walk from room to room; Shift and an arrow, or w a s d, opens and closes the door on "
+    "that side.",
+)
+GIVE_DOORS = say("give-doors", "Shift and an arrow, or a tap, gives away a door.")
+DOOR_KEYS = say("door-keys", "Shift+arrows, w a s d")
+KEYS_OF_DOORS = say("keys-of-doors", "the door on that side")
 
 
 class Cells(Board, frozen=True, kw_only=True):
@@ -94,14 +113,14 @@ class Cells(Board, frozen=True, kw_only=True):
             return IS_BACKGROUND(places=where, background=background)
         return IS_OR_HOLDS(places=where, background=background, values=self.values_called(symbols))
 
-    def own_keys(self) -> Iterator[tuple[str, str]]:
+    def own_keys(self) -> Iterator[tuple[Slot, Message]]:
         if self.keys:
-            words = ", ".join(map(self.value_word, self.keys.values()))
-            yield " ".join(self.keys), f"{words}; with Shift, in pencil"
+            values = self.values_called(self.keys.values(), "comma")
+            yield " ".join(self.keys), KEYS_OF_VALUES(values=values)
 
-    def how_to_enter(self, values: Sequence[int] = ()) -> str:
+    def how_to_enter(self, values: Sequence[int] = ()) -> Message:
         del values  # digits are what they are
-        return "Arrows move, digits fill in."
+        return ENTER_DIGITS()
 
     def rays(self, board: Grid[T]) -> tuple[Rays[T], ...]:
         return board.rays
@@ -152,15 +171,15 @@ class Shaded(Cells, frozen=True, kw_only=True):
             ]
         )
 
-    def own_keys(self) -> Iterator[tuple[str, str]]:
-        yield "Space", "shaded, unshaded, not known"
+    def own_keys(self) -> Iterator[tuple[Slot, Message]]:
+        yield SPACE_KEY(), KEYS_OF_SHADES()
 
-    def how_to_enter(self, values: Sequence[int] = ()) -> str:
+    def how_to_enter(self, values: Sequence[int] = ()) -> Message:
         del values  # the same two everywhere
-        return "Arrows move; Space, or a touch, shades a cell, says that it is not, forgets it."
+        return ENTER_SHADES()
 
-    def how_to_give_away(self) -> str:
-        return "Space, or a tap, gives away a cell."
+    def how_to_give_away(self) -> Message:
+        return GIVE_SHADES()
 
 
 class Rooms(Board, frozen=True, kw_only=True):
@@ -184,10 +203,8 @@ class Rooms(Board, frozen=True, kw_only=True):
             return solution
         if isinstance(solution, Mapping) and solution.keys() == self.drawn_at.keys():
             return Doorways(**solution)
-        raise PuzzleError(
-            "the doors of a house are {'vertical': rows, 'horizontal': rows}, "
-            f"not {shown(solution)}"
-        )
+        form = "{'vertical': rows, 'horizontal': rows}"
+        raise PuzzleError(NO_DOORS(form=form, value=shown(solution)))
 
     def grids(self, board: Doorways[Any]) -> Iterator[tuple[str, Grid[Any]]]:
         yield "vertical", board.vertical
@@ -216,18 +233,15 @@ class Rooms(Board, frozen=True, kw_only=True):
     def rays(self, board: Doorways[T]) -> tuple[Rays[T], ...]:
         return board.rays
 
-    def own_keys(self) -> Iterator[tuple[str, str]]:
-        yield "Shift+arrows, w a s d", "the door on that side"
+    def own_keys(self) -> Iterator[tuple[Slot, Message]]:
+        yield DOOR_KEYS(), KEYS_OF_DOORS()
 
-    def how_to_enter(self, values: Sequence[int] = ()) -> str:
+    def how_to_enter(self, values: Sequence[int] = ()) -> Message:
         del values  # the same two everywhere
-        return (
-            "Arrows walk from room to room; Shift and an arrow, or w a s d, opens and closes the "
-            "door on that side."
-        )
+        return ENTER_DOORS()
 
-    def how_to_give_away(self) -> str:
-        return "Shift and an arrow, or a tap, gives away a door."
+    def how_to_give_away(self) -> Message:
+        return GIVE_DOORS()
 
     def neighbours(self, shape: Shape) -> tuple[tuple[int, int], ...]:
         """The two rooms, numbered row by row, on both sides of each door."""

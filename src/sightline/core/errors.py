@@ -16,14 +16,16 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Iterable
-from copyreg import __newobj__  # type: ignore[attr-defined]
-from typing import Any, Literal
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, TypeVar
 
-from ..words import Listed, Slot, say, text
-from .words import listed, visible
+from ..words import Listed, Message, Slot, say, spelt, text
+from ..words.catalogues import ENGLISH, Source
+from .escaping import visible
 
+T = TypeVar("T")
 MOST_SHOWN = 60
 """So many characters of what a user typed are shown."""
 MOST_LISTED = 32
@@ -33,6 +35,23 @@ MOST_LISTED = 32
 LINE_OF_TEXT = say("line-of-text", "line { $number }")
 COLUMN_OF_TEXT = say("column-of-text", "column { $number }")
 WRONG_AT = say("wrong-at", "{ $where }: { $wrong }")
+UNREADABLE = say("unreadable", "this cannot be read: { $why }")
+NOT_THERE = say(
+    "unknown-name",
+    'there is no { $kind } named { $name }{ $known -> [0] {""} *[other] ; known: { $known } }'
+    '{ $near -> [0] {""} *[other] ; did you mean { $near }? }',
+)
+NOT_INSTALLED = say("not-installed", "{ $packages } is not installed; bring it with: { $command }")
+NO_SOLUTION = say("no-solution", "the puzzle has no solution")
+NOT_UNIQUE = say("not-unique", "the puzzle has several solutions, not just one")
+KINDS = {
+    kind: say(f"kind-{'-'.join(kind.split())}", kind)()
+    for kind in (
+        *("genre", "engine", "format", "place", "pattern", "grade", "choice of givens"),
+        *("key", "preset", "theme", "kind of picture", "command"),
+    )
+}
+"""What can have a name that does not exist."""
 
 
 class SightlineError(Exception):
@@ -50,13 +69,24 @@ class SightlineError(Exception):
         """What it says, in the language that is spoken."""
         return text(self.said)
 
+    @property
+    def located(self) -> Slot:
+        """What it says, after where that is, if that is known."""
+        return self.said
+
     def __str__(self) -> str:
         return self.message
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Not made anew: an error of a worker process comes with its sentence, whatever it was
-        # made from.
-        return __newobj__, (type(self), *self.args), vars(self) or None
+        # made from, and with words for the codes of modules that are not imported here.
+        return _again, (type(self), self.args, spelt(self.said)), vars(self) or None
+
+
+def _again(kind: type[T], args: tuple[Any, ...], words: Mapping[str, Source]) -> T:
+    for code, source in words.items():
+        ENGLISH.setdefault(code, source)
+    return kind.__new__(kind, *args)
 
 
 class InputError(SightlineError):
@@ -113,10 +143,22 @@ class PuzzleError(InputError):
 
 
 class UnknownName(InputError):
-    """A name that does not exist; the sentence lists those that do, or the most similar ones."""
+    """A name that does not exist; the sentence lists those that do, or the most similar ones.
 
-    def __init__(self, kind: str, name: object, known: Iterable[str]) -> None:
-        super().__init__(f"there is no {kind} named {shown(name)}{suggestion(name, list(known))}")
+    The kind is a message, or one of :data:`KINDS`.
+    """
+
+    def __init__(self, kind: str | Message, name: object, known: Iterable[str]) -> None:
+        what = KINDS.get(kind, kind) if isinstance(kind, str) else kind
+        every, near = suggested(name, list(known))
+        super().__init__(
+            NOT_THERE(
+                kind=what,
+                name=shown(name),
+                known=Listed(tuple(every), "comma"),
+                near=Listed(tuple(near), "or"),
+            )
+        )
 
 
 def shown(value: object) -> str:
@@ -131,23 +173,26 @@ def shown(value: object) -> str:
     return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
 
 
-def suggestion(name: object, known: list[str]) -> str:
+def suggested(name: object, known: list[str]) -> tuple[list[str], list[str]]:
     """All names, unless there are too many to read, and what may have been meant.
 
-    >>> suggestion("dors", ["doors", "skyscrapers"])
-    '; known: doors, skyscrapers; did you mean doors?'
-    >>> suggestion("board12", [f"board{n}" for n in range(40)])
-    '; did you mean board12, board2 or board1?'
+    >>> suggested("dors", ["doors", "skyscrapers"])
+    (['doors', 'skyscrapers'], ['doors'])
+    >>> suggested("board12", [f"board{n}" for n in range(40)])
+    ([], ['board12', 'board2', 'board1'])
     """
     if not known:
-        return ""
+        return [], []
     from difflib import get_close_matches
 
-    listed = f"; known: {', '.join(known)}" if len(known) <= MOST_LISTED else ""
+    few = len(known) <= MOST_LISTED
     typed = name[:MOST_SHOWN] if isinstance(name, str) else ""
-    *others, last = get_close_matches(typed, known, n=1 if listed else 3) or [""]
-    near = f"{', '.join(others)} or {last}" if others else last
-    return f"{listed}; did you mean {near}?" if near else listed
+    return known if few else [], get_close_matches(typed, known, n=1 if few else 3)
+
+
+def unreadable(error: OSError, file: str | os.PathLike[str]) -> InputError:
+    """The error for a file that cannot be read, in the words of the system."""
+    return InputError(UNREADABLE(why=str(error.strerror or error)), file=os.fspath(file))
 
 
 class GenreError(SightlineError):
@@ -166,7 +211,7 @@ class MissingExtra(SightlineError):
         # The packages themselves, for this Python: our own may have come from a checkout, and pip
         # would look for it by name elsewhere.
         pip = f"{quote(sys.executable or 'python')} -m pip install {' '.join(packages)}"
-        super().__init__(f"{listed(packages, 'or')} is not installed; bring it with: {pip}")
+        super().__init__(NOT_INSTALLED(packages=Listed(packages, "or"), command=pip))
         self.extra = extra
 
 
@@ -178,8 +223,7 @@ class NotUnique(SightlineError):
     """
 
     def __init__(self, verdict: Literal["none", "several"]) -> None:
-        how_many = "no solution" if verdict == "none" else "several solutions, not just one"
-        super().__init__(f"the puzzle has {how_many}")
+        super().__init__(NO_SOLUTION() if verdict == "none" else NOT_UNIQUE())
         self.verdict = verdict
 
 

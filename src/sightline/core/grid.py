@@ -14,10 +14,14 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from ..words import say
 from . import native, places
 from .caching import LeavesCachesBehind
 from .errors import PuzzleError, shown
 from .places import Column, Diagonal, Place, Row, RowOrColumn
+
+NO_GRID = say("no-grid", "a grid is a list of rows of values, not { $value }")
+NO_CLUES = say("no-clues", "{ $side } is { $value }, but must be a list of clues")
 
 T = TypeVar("T")
 W_co = TypeVar("W_co", bound=Place, covariant=True)
@@ -55,7 +59,7 @@ class Grid(LeavesCachesBehind, tuple[tuple[T, ...], ...]):
             # A generator may have failed by itself, and is used up.
             if isinstance(rows, Iterator) or _are_rows(rows):
                 raise
-        raise PuzzleError(f"a grid is a list of rows of values, not {shown(rows)}")
+        raise PuzzleError(NO_GRID(value=shown(rows)))
 
     @classmethod
     def of(cls, rows: Iterable[Iterable[T]]) -> Grid[T]:
@@ -165,8 +169,7 @@ class Edges(msgspec.Struct, frozen=True):
         for side in self.__struct_fields__:
             if type(clues := getattr(self, side)) is not tuple:
                 if not isinstance(clues, Iterable):
-                    message = f"{side} is {shown(clues)}, but must be a list of clues"
-                    raise PuzzleError(message, path=(side,))
+                    raise PuzzleError(NO_CLUES(side=side, value=shown(clues)), path=(side,))
                 msgspec.structs.force_setattr(self, side, tuple(clues))
 
     @classmethod

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from string import ascii_lowercase, ascii_uppercase
 from types import MappingProxyType
 
-from ..words import Listed, Message, say
+from ..words import Listed, Message, Slot, say
 from .board import Board
 from .boards import Cells
 from .places import Place
@@ -14,6 +14,10 @@ from .places import Place
 EMPTY = 0
 LETTERS = dict(enumerate(ascii_uppercase, 1))
 IS_NEITHER = say("is-neither", "{ $places } { be } neither { A($values) }")
+ENTER_LETTERS = say("enter-letters", "Arrows move, letters fill in, 0 is an empty cell.")
+LETTER_KEYS = say("letter-keys", "letters, 0")
+KEYS_OF_LETTERS = say("keys-of-letters", "a letter, an empty cell; with Shift, in pencil")
+KEYS_OF_COMMANDS = say("keys-of-commands", "the command of a letter that can be filled in: check")
 
 
 class Letters(Cells, frozen=True, kw_only=True):
@@ -47,10 +51,10 @@ class Letters(Cells, frozen=True, kw_only=True):
             return IS_NEITHER(places=Listed.of(places), values=self.values_called(values, "nor"))
         return Board.statement(self, places, values, denied=denied)
 
-    def own_keys(self) -> Iterator[tuple[str, str]]:
-        yield "letters, 0", "a letter, an empty cell; with Shift, in pencil"
-        yield "Alt+c", "the command of a letter that can be filled in: check"
+    def own_keys(self) -> Iterator[tuple[Slot, Message]]:
+        yield LETTER_KEYS(), KEYS_OF_LETTERS()
+        yield "Alt+c", KEYS_OF_COMMANDS()
 
-    def how_to_enter(self, values: Sequence[int] = ()) -> str:
+    def how_to_enter(self, values: Sequence[int] = ()) -> Message:
         del values  # letters speak for themselves
-        return "Arrows move, letters fill in, 0 is an empty cell."
+        return ENTER_LETTERS()

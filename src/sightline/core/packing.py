@@ -11,7 +11,14 @@ import zlib
 from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO, cast
 
+from ..words import say
 from .errors import FormatError, MissingExtra
+
+EXPANDS = say(
+    "expands-too-much",
+    "this unpacks to more than { $times } times its size, which no puzzles do",
+)
+DAMAGED = say("damaged", "what is packed here is damaged, or breaks off before its end")
 
 SUFFIXES = (".gz", ".zst")
 """Suffixes of compressed files; they are recognised by their first bytes."""
@@ -88,9 +95,7 @@ class _Unpacked(io.RawIOBase):
 
     def _check_size(self) -> None:
         if self._size > UNGUARDED + MOST_TIMES * self._packed_size:
-            raise FormatError(
-                f"this unpacks to more than {MOST_TIMES} times its size, which no puzzles do"
-            )
+            raise FormatError(EXPANDS(times=MOST_TIMES))
 
 
 def _gunzip(pieces: Iterator[bytes]) -> Iterator[bytes]:
@@ -133,7 +138,7 @@ def _unzstd(pieces: Iterator[bytes]) -> Iterator[bytes]:
 
 
 def _damaged() -> FormatError:
-    return FormatError("what is packed here is damaged, or breaks off before its end")
+    return FormatError(DAMAGED())
 
 
 _UNPACKERS: dict[bytes, Unpacker] = {b"\x1f\x8b": _gunzip, b"\x28\xb5\x2f\xfd": _unzstd}

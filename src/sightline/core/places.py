@@ -55,6 +55,10 @@ FROM = say(
     "from",
     "from the { $it -> [top] top [left] left [bottom] bottom *[right] right }",
 )
+NO_PLACE = say(
+    "no-place",
+    "there is no place named { $name }: a cell is r1c2, a door r1c2-r1c3, a clue left-3",
+)
 CLUES_OF = say("clues-of", "the { $places -> [one] clue *[other] clues } of { $places }")
 
 
@@ -436,9 +440,7 @@ def parse(key: str) -> Place:
     for door in (Door(way, cells[0].row, cells[0].column) for way in WALLS if cells[0]):
         if list(door.rooms) == cells:
             return door
-    raise PuzzleError(
-        f"there is no place named {key!r}: a cell is r1c2, a door r1c2-r1c3, a clue left-3"
-    )
+    raise PuzzleError(NO_PLACE(name=repr(key)))
 
 
 def _cell(name: str) -> Cell | None:

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from ..words import Message, Slot, say
 from .boards import Cells
+
+ENTER_ZERO = say("enter-zero", "{ $digits } 0 is { A($zero) }.")
+KEY_OF_ZERO = say("key-of-zero", "{ A($zero) }, where there are any")
 
 
 class Towers(Cells, frozen=True, kw_only=True):
@@ -18,9 +22,9 @@ class Towers(Cells, frozen=True, kw_only=True):
     towers: bool = True
     seen_word: str = "tower"
 
-    def own_keys(self) -> Iterator[tuple[str, str]]:
-        yield "0", f"{self.value_word(0)}, where there are any"
+    def own_keys(self) -> Iterator[tuple[Slot, Message]]:
+        yield "0", KEY_OF_ZERO(zero=self.value(0))
 
-    def how_to_enter(self, values: Sequence[int] = ()) -> str:
-        park = f" 0 is {self.value_word(0)}." if 0 in values else ""
-        return f"{super().how_to_enter(values)}{park}"
+    def how_to_enter(self, values: Sequence[int] = ()) -> Message:
+        entered = super().how_to_enter(values)
+        return ENTER_ZERO(digits=entered, zero=self.value(0)) if 0 in values else entered

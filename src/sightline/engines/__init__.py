@@ -14,8 +14,8 @@ from ..core import native
 from ..core.arguments import whole_number, yes_or_no
 from ..core.errors import InputError, UnknownName
 from ..core.notebooks import ShownInNotebooks
-from ..core.words import listed
 from ..rules.model import Model
+from ..words import Listed, say
 
 # The layers above the engines import no native module.
 native.permutation, native.latin_square = _kernel.permutation, _kernel.latin_square
@@ -66,6 +66,13 @@ USUAL = Strategy()
 """The strategy of those who ask for none."""
 
 
+IN_ITS_OWN_WAY = say(
+    "in-its-own-way",
+    "the engine { $engine } searches in its own way: of a strategy it knows { $known }, not "
+    "{ $unknown }; leave that out, or ask the kernel",
+)
+
+
 def require_heeded(strategy: Strategy, engine: str, heeded: Sequence[str]) -> None:
     """Refuse options that an engine would ignore, because the caller expects them to matter."""
     asked = [
@@ -74,11 +81,8 @@ def require_heeded(strategy: Strategy, engine: str, heeded: Sequence[str]) -> No
         if field not in heeded and getattr(strategy, field) != getattr(USUAL, field)
     ]
     if asked:
-        known = f"of a strategy it knows {listed(heeded)}"
-        raise InputError(
-            f"the engine {engine} searches in its own way: {known}, not {listed(asked, 'or')}; "
-            "leave that out, or ask the kernel"
-        )
+        known, unknown = Listed.of(heeded), Listed.of(asked, "or")
+        raise InputError(IN_ITS_OWN_WAY(engine=engine, known=known, unknown=unknown))
 
 
 def stated(model: Model, strategy: Strategy) -> Model:

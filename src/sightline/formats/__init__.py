@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ._fitting import left_beside, lost, refuse, write
+from ._fitting import left_beside, losses, lost, refuse, write
 from ._format import MAX_LENGTH, Format, decode, every_format
 from ._many import read_many
 from ._parsing import names_to_read, parse, recognise
@@ -24,6 +24,7 @@ __all__ = [
     "Format",
     "decode",
     "left_beside",
+    "losses",
     "lost",
     "names_to_read",
     "parse",

@@ -11,6 +11,21 @@ from ..core.errors import FormatError
 from ..core.grid import Doorways, Grid, Path, Shape
 from ..core.text import ASCII, CLOSED, UNICODE
 from ..rules.puzzle import Puzzle
+from ..words import Message, Slot, say
+
+BREAKS_OFF_BEFORE = say("breaks-off-before", "the text breaks off before { $line }")
+WRONG_LINE = say("wrong-line", "{ $line } has { $count } entries, not { $wanted }")
+LINE_ABOVE = say("line-above-board", "the line above the board")
+ROW_OF_BOARD = say("row-of-board", "row { $row } of the board")
+LINE_BELOW = say("line-below-board", "the line below the board")
+FRAME = say("narrow-frame", "this frame has no room for { $count } equal cells")
+DRAWING_BREAKS_OFF = say("drawing-breaks-off", "the drawing breaks off")
+TWO_WAYS = say("wall-in-two-ways", "this wall is drawn in two ways")
+NO_CORNER = say("no-corner", "here is no corner of a cell")
+NO_SYMBOL = say("no-symbol", "{ $found } is neither a number nor a symbol of this genre")
+NO_WALL = say("no-wall", "{ $found } is no wall")
+WALL_MISSING = say("wall-missing", "here a wall is missing")
+NO_PART = say("no-part-of-board", "{ $found } is not a part of the board")
 
 VERTICAL = {mark: wall for a in (UNICODE, ASCII) for wall, mark in a.vertical.items()}
 HORIZONTAL = {mark: wall for a in (UNICODE, ASCII) for wall, mark in a.horizontal.items()}
@@ -90,13 +105,13 @@ class BoardReader:
         for name, paths in self.expected(sides):
             number = next(numbers, len(self.lines))
             if number == len(self.lines):
-                raise FormatError(f"the text breaks off before {name}", line=number)
+                raise FormatError(BREAKS_OFF_BEFORE(line=name), line=number)
             line = self.lines[number]
             # One more than expected is enough: a line of a hostile text may have a million.
             tokens = list(islice(_TOKEN.finditer(line), len(paths) + 1))
             if len(tokens) != len(paths):
                 raise FormatError(
-                    f"{name} has {len(_TOKEN.findall(line))} entries, not {len(paths)}",
+                    WRONG_LINE(line=name, count=len(_TOKEN.findall(line)), wanted=len(paths)),
                     line=number + 1,
                     column=tokens[0].start() + 1 if tokens else 1,
                 )
@@ -105,18 +120,18 @@ class BoardReader:
         self.check_end(number + (2 if self.is_frame(number + 1) else 1))
         return self.drawing(sides)
 
-    def expected(self, sides: Mapping[str, str]) -> Iterator[tuple[str, list[Path]]]:
+    def expected(self, sides: Mapping[str, str]) -> Iterator[tuple[Message, list[Path]]]:
         """The expected lines: the name of each, and the paths of its values."""
         if "top" in sides:
-            yield "the line above the board", self.clues("top")
+            yield LINE_ABOVE(), self.clues("top")
         for r in range(self.rows):
             cells: list[Path] = [(self.look.cells, r, c) for c in range(self.columns)]
             left, right = (
                 self.clues(s)[r : r + 1] if s in sides else [] for s in ("left", "right")
             )
-            yield f"row {r + 1} of the board", [*left, *cells, *right]
+            yield ROW_OF_BOARD(row=r + 1), [*left, *cells, *right]
         if "bottom" in sides:
-            yield "the line below the board", self.clues("bottom")
+            yield LINE_BELOW(), self.clues("bottom")
 
     def numbers_of_lines(self) -> Iterator[int]:
         """The lines that hold values."""
@@ -148,12 +163,10 @@ class BoardReader:
         self.left, self.right = len(frame) - len(frame.lstrip()), len(frame) - 1
         self.pitch, odd = divmod(self.right - self.left, self.columns)
         if odd or self.pitch < 2:
-            raise self.error(
-                f"this frame has no room for {self.columns} equal cells", top, self.left
-            )
+            raise self.error(FRAME(count=self.columns), top, self.left)
         bottom = top + 2 * self.rows
         if bottom >= len(self.lines):
-            raise FormatError("the drawing breaks off", line=len(self.lines))
+            raise FormatError(DRAWING_BREAKS_OFF(), line=len(self.lines))
         for r in range(self.rows):
             self.read_walls(top + 2 * r, r)
             self.read_row(top + 2 * r + 1, r)
@@ -182,12 +195,12 @@ class BoardReader:
             start, end = self.inside(c)
             for at in range(start + 1, end):
                 if self.mark(number, at) != self.mark(number, start):
-                    raise self.error("this wall is drawn in two ways", number, at)
+                    raise self.error(TWO_WAYS(), number, at)
             path, inner = ("horizontal", r - 1, c), 0 < r < self.rows
             self.note_wall(path, inner, HORIZONTAL, number, start)
         for at in range(self.left, self.right + 1, self.pitch):
             if self.mark(number, at) not in CORNERS:
-                raise self.error("here is no corner of a cell", number, at)
+                raise self.error(NO_CORNER(), number, at)
         self.check_blank(number, 0, self.left)
         self.check_blank(number, self.right + 1, None)
 
@@ -234,9 +247,7 @@ class BoardReader:
             self.values[path] = int(text)
         else:
             shown = text if len(text) <= 20 else f"{text[:20]}…"
-            raise self.error(
-                f"{shown!r} is neither a number nor a symbol of this genre", number, at
-            )
+            raise self.error(NO_SYMBOL(found=repr(shown)), number, at)
 
     def is_value(self, text: str) -> bool:
         """Whether the token is a value."""
@@ -249,18 +260,18 @@ class BoardReader:
         """Note a wall; only between two cells, and only in a genre with doors, can it be open."""
         mark = self.mark(number, at)
         if mark not in meanings:
-            raise self.error(f"{mark!r} is no wall", number, at)
+            raise self.error(NO_WALL(found=repr(mark)), number, at)
         if self.has_doors and inner:
             self.values[path] = meanings[mark]
             self.places[path] = number + 1, at + 1
         elif meanings[mark] != CLOSED:
-            raise self.error("here a wall is missing", number, at)
+            raise self.error(WALL_MISSING(), number, at)
 
     def check_blank(self, number: int, start: int, end: int | None) -> None:
         """Check that there is only blank space here."""
         if rest := self.lines[number][start:end].lstrip():
             at = len(self.lines[number][:end]) - len(rest)
-            raise self.error(f"{rest[:20]!r} is not a part of the board", number, at)
+            raise self.error(NO_PART(found=repr(rest[:20])), number, at)
 
     def check_end(self, number: int) -> None:
         """Check that the board ends with the text, or with an empty line."""
@@ -268,5 +279,5 @@ class BoardReader:
         if number < len(self.lines):
             self.check_blank(number, 0, None)
 
-    def error(self, message: str, number: int, at: int) -> FormatError:
-        return FormatError(message, line=number + 1, column=at + 1)
+    def error(self, said: Slot, number: int, at: int) -> FormatError:
+        return FormatError(said, line=number + 1, column=at + 1)

@@ -5,14 +5,31 @@ What is only known about it, such as its title, is left out in any case.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
 
 from ..core.errors import FormatError
 from ..core.grid import Shape, entries
-from ..core.words import listed
 from ..rules.parts import parts_of, says_nothing
 from ..rules.puzzle import GENRES, Clue, Puzzle
+from ..words import Listed, Message, Slot, say, text
 from ._format import Format, Scope, find
+
+PART = say("loss-of-part", "{ $part }", article="a")
+GIVENS = say("loss-of-givens", "givens that are { $kinds }", article="a")
+VARIANT = say("loss-of-variant", "variant { $variant }", article="a")
+OF_VALUE = say("given-of-value", "{ A($value) }")
+BESIDE_CLUE = say("given-beside-clue", "in the same cell as a clue")
+CANNOT_HOLD = say("format-cannot-hold", "the format { $format } cannot hold { THE($lost) }")
+OR_ELSE = say("leaves-that-out", "{ $wrong }; { $option } leaves that out")
+OTHER_SIZE = say(
+    "format-other-size",
+    "the format { $format } holds boards from { $least }×{ $least } to { $most }×{ $most }, not "
+    "{ $rows }×{ $columns }",
+)
+OTHER_GENRE = say(
+    "format-other-genre", "the format { $format } knows no { $genre }; it holds { $held }"
+)
 
 
 def write(puzzle: Puzzle, format: str, *, lossy: bool = False) -> str:
@@ -33,7 +50,7 @@ def lost(puzzle: Puzzle, format: str) -> list[str]:
     >>> lost(load("skyscrapers/board4"), "json"), lost(load("skyscrapers/board4"), "42")
     ([], ['givens'])
     """
-    return _losses(puzzle, find(format))
+    return list(map(text, losses(puzzle, find(format))))
 
 
 def left_beside(puzzle: Puzzle, format: str) -> list[str]:
@@ -57,7 +74,7 @@ def _fitted(puzzle: Puzzle, format: Format, *, lossy: bool) -> Puzzle:
     scope = _scope(puzzle, format)
     puzzle = _in_terms(puzzle, scope)
     if not lossy:
-        refuse(format, _losses(puzzle, format))
+        refuse(format, losses(puzzle, format))
     usual = {name: puzzle.settings[name].usual for name in _unsaid(puzzle, scope)}
     unheld = {clue.path for clue, _ in _unheld(puzzle, scope)}
     if unheld:
@@ -65,23 +82,23 @@ def _fitted(puzzle: Puzzle, format: Format, *, lossy: bool) -> Puzzle:
     return puzzle.restated(**usual) if usual else puzzle
 
 
-def _losses(puzzle: Puzzle, format: Format) -> list[str]:
-    """The clues and the variants that a format cannot hold."""
+def losses(puzzle: Puzzle, format: Format) -> list[Message]:
+    """The clues and the variants that a format cannot hold, to be said."""
     scope = _scope(puzzle, format)
     clues = [
-        part.name
+        PART(part=part.name)
         for part in parts_of(type(puzzle))
         if scope.parts is not None and part.name not in scope.parts
         if not says_nothing(puzzle, part)
     ]
-    unheld = sorted({kind for _, kind in _unheld(puzzle, scope)})
-    if unheld:
-        clues.append(f"givens that are {listed(unheld, 'or')}")
+    if unheld := dict.fromkeys(kind for _, kind in _unheld(puzzle, scope)):
+        kinds = sorted(unheld, key=attrgetter("code"))
+        clues.append(GIVENS(kinds=Listed(tuple(kinds), "or")))
     variants = _unsaid(_in_terms(puzzle, scope), scope)
-    return [*clues, *(f"variant {puzzle.variant_text(name)}" for name in variants)]
+    return [*clues, *(VARIANT(variant=puzzle.variant(name)) for name in variants)]
 
 
-def _unheld(puzzle: Puzzle, scope: Scope) -> Iterator[tuple[Clue, str]]:
+def _unheld(puzzle: Puzzle, scope: Scope) -> Iterator[tuple[Clue, Message]]:
     """The givens that a format cannot hold, and what they are."""
     if scope.givens is None and scope.given_clues:
         return
@@ -96,36 +113,32 @@ def _unheld(puzzle: Puzzle, scope: Scope) -> Iterator[tuple[Clue, str]]:
     for clue in given:
         value = values[clue.path[1:]]
         if scope.givens is not None and value not in scope.givens:
-            yield clue, puzzle.board.value_word(value)
+            yield clue, OF_VALUE(value=puzzle.board.value(value))
         elif not scope.given_clues and puzzle.clue_spot(clue.path) in taken:
-            yield clue, "in the same cell as a clue"
+            yield clue, BESIDE_CLUE()
 
 
-def refuse(format: Format, lost: list[str], how_else: str = "") -> None:
-    """Raise an error that names what would be lost, if anything would."""
+def refuse(format: Format, lost: Sequence[Message], how_else: Slot = "") -> None:
+    """Raise an error that names what would be lost, if anything would, and the option for that."""
     if lost:
-        what = listed(f"the {name}" for name in lost)
-        raise FormatError(f"the format {format.name} cannot hold {what}{how_else}")
+        wrong = CANNOT_HOLD(format=format.name, lost=Listed(tuple(lost)))
+        raise FormatError(OR_ELSE(wrong=wrong, option=how_else) if how_else else wrong)
 
 
 def check_side(format: Format, scope: Scope, shape: Shape) -> None:
     """Check that the format can hold boards of this size."""
     sides = scope.sides
     if sides is not None and not all(side in sides for side in shape):
-        rows, columns = shape
-        raise FormatError(
-            f"the format {format.name} holds boards from {sides[0]}×{sides[0]} to "
-            f"{sides[-1]}×{sides[-1]}, not {rows}×{columns}"
-        )
+        sizes = {"least": sides[0], "most": sides[-1], "rows": shape[0], "columns": shape[1]}
+        raise FormatError(OTHER_SIZE(format=format.name, **sizes))
 
 
 def _scope(puzzle: Puzzle, format: Format) -> Scope:
     scope = format.scope(type(puzzle))
     if scope is None:
-        held = (genre.title for genre in GENRES.values() if format.scope(genre))
-        raise FormatError(
-            f"the format {format.name} knows no {puzzle.title}; it holds {listed(held)}"
-        )
+        held = (genre.said_title for genre in GENRES.values() if format.scope(genre))
+        wrong = OTHER_GENRE(genre=puzzle.said_title, held=Listed(tuple(held)), format=format.name)
+        raise FormatError(wrong)
     check_side(format, scope, puzzle.shape)
     return scope
 

@@ -14,6 +14,12 @@ import msgspec
 from ..core.errors import FormatError, InputError, UnknownName
 from ..core.folders import files_beside
 from ..rules.puzzle import Puzzle
+from ..words import say
+
+TOO_LONG = say("text-too-long", "the text is longer than { $size } MB, which no puzzle needs")
+NOT_UTF8 = say("not-utf8", "this is no text in UTF-8 but holds the byte { $byte }")
+EMPTY_TEXT = say("empty-text", "there is no puzzle: the text is empty")
+NO_CHARACTER = say("no-character", "this is no text: it holds the character { $character }")
 
 MAX_LENGTH = 1_000_000
 """The longest text of one puzzle, in bytes; the largest board is shorter in every format."""
@@ -139,9 +145,7 @@ def placed(error: InputError, text: str, offset: int) -> InputError:
 
 def too_long() -> FormatError:
     """The error for a text that is longer than any puzzle."""
-    return FormatError(
-        f"the text is longer than {MAX_LENGTH // 1_000_000} MB, which no puzzle needs"
-    )
+    return FormatError(TOO_LONG(size=MAX_LENGTH // 1_000_000))
 
 
 def decode(data: bytes) -> str:
@@ -163,8 +167,8 @@ def from_utf8(data: bytes) -> str:
         return data.decode()
     except UnicodeDecodeError as error:
         readable = data[: error.start].decode("utf-8")
-        message = f"this is no text in UTF-8 but holds the byte 0x{data[error.start]:02x}"
-        raise placed(FormatError(message), readable, len(readable)) from None
+        wrong = NOT_UTF8(byte=f"0x{data[error.start]:02x}")
+        raise placed(FormatError(wrong), readable, len(readable)) from None
 
 
 def clean(text: object) -> str:
@@ -172,13 +176,13 @@ def clean(text: object) -> str:
     if not isinstance(text, str):
         kind = type(text).__name__
         how = {"bytes": "; decode() it", "dict": "; json.dumps makes one"}.get(kind, "")
-        raise FormatError(f"this is no text, but of the type {kind}{how}")
+        raise FormatError(f"this is no text, but of the type {kind}{how}")  # for programmers
     if len(text) > MAX_LENGTH:
         raise too_long()
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     refuse_what_is_no_text(text)
     if not text.strip():
-        raise FormatError("there is no puzzle: the text is empty")
+        raise FormatError(EMPTY_TEXT())
     return text
 
 
@@ -187,5 +191,5 @@ def refuse_what_is_no_text(text: str) -> None:
     if text.replace("\n", "").isprintable():  # quick check, which nearly every text passes
         return
     if found := re.search(_NOT_TEXT, text):
-        message = f"this is no text: it holds the character U+{ord(found[0]):04X}"
-        raise placed(FormatError(message), text, found.start())
+        wrong = NO_CHARACTER(character=f"U+{ord(found[0]):04X}")
+        raise placed(FormatError(wrong), text, found.start())

@@ -25,7 +25,25 @@ from ..core.grid import Path, Shape, remake
 from ..rules.checks import check_size
 from ..rules.parts import parts_of
 from ..rules.puzzle import Puzzle
+from ..words import Slot, say
 from ._format import placed
+
+FOUND = say("found-instead", "here stands { $found }, where { $wanted } was expected")
+BREAKS_OFF = say("breaks-off", "the text breaks off where { $wanted } was expected")
+MORE = say("more-behind", "the puzzle is complete, but here follows { $rest }")
+FAR_OUT = say("number-far-out", "this number is far out of range")
+ZERO = say("zero-is-none", "0 is no number of this puzzle")
+TOO_MANY_BLANKS = say(
+    "too-many-blanks",
+    "{ $letter } stands for { $count } blanks, but there are only { $left } places left",
+)
+A_NUMBER = say("a-number", "a number")
+A_LETTER = say("a-letter", "a letter")
+A_BLANK = say("a-blank", "a blank")
+A_NEW_LINE = say("a-new-line", "a new line")
+NUMBER_AFTER = say("number-after", "{ $mark } and number { $number } of { $count }")
+OR_BLANKS = say("mark-or-blanks", "{ $mark } or a run of blanks")
+OR_END = say("mark-or-end", "{ $mark } or the end")
 
 Values = Mapping[Path, int | None]
 """The value at each path; None is blank."""
@@ -101,12 +119,12 @@ class Reader:
         """Read a decimal number."""
         start, found = self.at, self.take(_DIGITS)
         if not found:
-            self.refuse("a number")
+            self.refuse(A_NUMBER())
         if len(found[0]) > _MOST_DIGITS:
-            raise self.error("this number is far out of range", start)
+            raise self.error(FAR_OUT(), start)
         return int(found[0])
 
-    def skip(self, pattern: re.Pattern[str], wanted: str) -> None:
+    def skip(self, pattern: re.Pattern[str], wanted: Slot) -> None:
         """Advance behind the pattern, which must match here."""
         if not self.take(pattern):
             self.refuse(wanted)
@@ -119,7 +137,7 @@ class Reader:
         """The puzzle of all values that were noted; the text must end here."""
         self.take(_SPACE)
         if self.at < self.end:
-            raise self.error(f"the puzzle is complete, but here follows {self._rest()!r}")
+            raise self.error(MORE(rest=self._rest()))
         self._check_zeros(genre)
         try:
             return genre.from_drawing(self._drawing(genre, shape), **settings)
@@ -133,26 +151,26 @@ class Reader:
         except PuzzleError as error:
             raise placed(error, self.text, at) from None
 
-    def refuse(self, wanted: str) -> NoReturn:
+    def refuse(self, wanted: Slot) -> NoReturn:
         """Raise an error that says what must be here."""
         if self.at >= self.end:
-            raise self.error(f"the text breaks off where {wanted} was expected")
-        raise self.error(f"here stands {self._rest()!r}, where {wanted} was expected")
+            raise self.error(BREAKS_OFF(wanted=wanted))
+        raise self.error(FOUND(found=self._rest(), wanted=wanted))
 
-    def error(self, message: str, at: int | None = None) -> InputError:
+    def error(self, said: Slot, at: int | None = None) -> InputError:
         """An error that names this place, or another one."""
-        return placed(FormatError(message), self.text, self.at if at is None else at)
+        return placed(FormatError(said), self.text, self.at if at is None else at)
 
     def _rest(self) -> str:
         rest = self.text[self.at : self.end].lstrip().partition("\n")[0]
-        return rest if len(rest) <= 12 else f"{rest[:12]}…"
+        return repr(rest if len(rest) <= 12 else f"{rest[:12]}…")
 
     def _check_zeros(self, genre: type[Puzzle]) -> None:
         """Refuse the number zero where 0 means blank: it would be taken for no number."""
         never_zero = {k.name for part in parts_of(genre) for k in part.keys if k.nothing == 0}
         for path, value in self.values.items():
             if value == 0 and path[0] in never_zero:
-                raise self.error("0 is no number of this puzzle", self.offsets[path])
+                raise self.error(ZERO(), self.offsets[path])
 
     def _drawing(self, genre: type[Puzzle], shape: Shape) -> Drawing:
         keys = {key.at: key.name for part in parts_of(genre) for key in part.keys}
@@ -194,7 +212,7 @@ decimal = Numeral(str, Reader.number)
 def _read_letter(reader: Reader) -> int:
     found = reader.take(_LETTER)
     if not found:
-        reader.refuse("a letter")
+        reader.refuse(A_LETTER())
     return ord(found[0].lower()) - ord("a") + 1
 
 
@@ -222,10 +240,10 @@ class Listed(msgspec.Struct, frozen=True):
 
     def read(self, reader: Reader) -> None:
         gap, blank = _mark(self.between), re.compile(rf"{re.escape(self.blank)}(?![0-9])")
-        wanted = self.between.strip() or "a blank"
+        mark, count = self.between.strip() or A_BLANK(), len(self.paths)
         for i, path in enumerate(self.paths):
             if i:
-                reader.skip(gap, f"{wanted} and number {i + 1} of {len(self.paths)}")
+                reader.skip(gap, NUMBER_AFTER(mark=mark, number=i + 1, count=count))
             offset = reader.at
             reader.note(path, None if reader.take(blank) else self.numeral.read(reader), offset)
 
@@ -267,7 +285,7 @@ class Packed(msgspec.Struct, frozen=True):
                 length, value = self._length(letter, reader, len(self.paths) - done), None
             else:
                 if after_number:
-                    reader.skip(gap, f"{self.between} or a run of blanks")
+                    reader.skip(gap, OR_BLANKS(mark=self.between))
                 offset = reader.at
                 length, value = 1, self.numeral.read(reader)
             for path in self.paths[done : done + length]:
@@ -277,10 +295,8 @@ class Packed(msgspec.Struct, frozen=True):
     def _length(self, letter: re.Match[str], reader: Reader, left: int) -> int:
         length = self.runs.index(letter[0]) + 1
         if length > left:
-            message = (
-                f"{letter[0]} stands for {length} blanks, but there are only {left} places left"
-            )
-            raise reader.error(message, letter.start())
+            wrong = TOO_MANY_BLANKS(letter=letter[0], count=length, left=left)
+            raise reader.error(wrong, letter.start())
         return length
 
 
@@ -301,7 +317,7 @@ class Series(msgspec.Struct, frozen=True):
         gap = _mark(self.between)
         for i, piece in enumerate(self.pieces):
             if i:
-                reader.skip(gap, "a new line")
+                reader.skip(gap, A_NEW_LINE())
             piece.read(reader)
 
 
@@ -321,7 +337,7 @@ class Perhaps(msgspec.Struct, frozen=True):
 
     def read(self, reader: Reader) -> None:
         if reader.at < reader.end:
-            reader.skip(_mark(self.mark), f"{self.mark.strip()} or the end")
+            reader.skip(_mark(self.mark), OR_END(mark=self.mark.strip()))
             self.piece.read(reader)
 
 

@@ -10,9 +10,23 @@ import msgspec
 from ..core.decoding import TooDeep, from_json
 from ..core.errors import FormatError, InputError, PuzzleError, UnknownName, shown
 from ..core.grid import Path
-from ..rules.checks import place_text
+from ..rules.checks import A_LIST, AN_OBJECT, place_said
 from ..rules.puzzle import GENRES
+from ..words import Listed, Slot, say
 from ._format import placed
+
+TOO_DEEPLY = say("json-too-deep", "this JSON is nested too deeply to be a puzzle")
+KEY_TWICE = say("key-twice", "the key { $key } stands there twice")
+MORE_BEHIND = say("more-behind-end", "there is more behind the end of the puzzle")
+NO_JSON = say("no-json", "this is not valid JSON: { $why }")
+JSON_BREAKS_OFF = say("json-breaks-off", "this JSON breaks off before its end")
+HALF = say("half-a-character", "{ $half } is half of a surrogate pair, and no character on its own")
+THIS = say("this", "this")
+MUST_BE = say("must-be", "{ $place } must be { $expected }")
+IS_BUT_MUST_BE = say("is-but-must-be", "{ $place } is { $value }, but must be { $expected }")
+KEY_MISSING = say("key-missing", 'the key "{ $key }" is missing')
+NO_SUCH_KEY = say("no-such-key", "{ $place } has no key named { $key }")
+OUT_OF_RANGE = say("value-out-of-range", "{ $place } is out of range")
 
 READING_ERRORS = (msgspec.MsgspecError, PuzzleError)
 """The errors that reading a JSON text can raise."""
@@ -20,14 +34,13 @@ READING_ERRORS = (msgspec.MsgspecError, PuzzleError)
 MOST_NESTED = 100
 """The number of brackets around a value above which it is pointed at, if a text has too many."""
 
-_WORDS = {
-    "int": "a whole number",
-    "float": "a fraction",
-    "str": "a text",
-    "bool": "true or false",
-    "null": "null",
-    "array": "a list",
-    "object": "an object",
+_WORDS: dict[str, Slot] = {
+    "int": say("a-whole-number", "a whole number")(),
+    "float": say("a-fraction", "a fraction")(),
+    "str": say("a-text", "a text")(),
+    "bool": say("true-or-false", "true or false")(),
+    "array": A_LIST(),
+    "object": AN_OBJECT(),
 }
 # Compiled where they are used: most texts have no error.
 _UNKNOWN_KEY = r"(?s)Object contains unknown field `(.*?)`( - at `.*`)?"
@@ -45,7 +58,7 @@ def explained(error: Exception, text: str, within: Path = ()) -> InputError:
     if isinstance(error, PuzzleError):
         return placed(error, text, locate(text, (*within, *error.path)))
     if isinstance(error, TooDeep):
-        told = FormatError("this JSON is nested too deeply to be a puzzle")
+        told = FormatError(TOO_DEEPLY())
         return placed(told, text, _first_within(text, MOST_NESTED))
     if isinstance(error, msgspec.ValidationError):
         return _invalid(str(error), text, within)
@@ -76,8 +89,7 @@ def check_keys_once(text: str) -> None:
         elif colon:
             key = from_json(written, str) if "\\" in written else written[1:-1]
             if key in objects[-1]:
-                message = f"the key {shown(key)} stands there twice"
-                raise placed(FormatError(message), text, found.start())
+                raise placed(FormatError(KEY_TWICE(key=shown(key))), text, found.start())
             objects[-1].add(key)
 
 
@@ -140,11 +152,11 @@ def _malformed(message: str, text: str) -> InputError:
     found = re.search(r"malformed: (.*) \(byte (\d+)\)$", message)
     at = int(found[2]) if found else len(text.encode())
     if found and found[1] == "trailing characters":
-        error, at = FormatError("there is more behind the end of the puzzle"), at - 1
+        error, at = FormatError(MORE_BEHIND()), at - 1
     elif found:
-        error = FormatError(f"this is not valid JSON: {found[1]}")
+        error = FormatError(NO_JSON(why=found[1]))
     else:
-        error = FormatError("this JSON breaks off before its end")
+        error = FormatError(JSON_BREAKS_OFF())
     offset = len(text.encode()[:at].decode("utf-8", "ignore"))
     return _half_a_character(text, offset) or placed(error, text, offset)
 
@@ -153,8 +165,7 @@ def _half_a_character(text: str, end: int) -> InputError | None:
     """The error for a lone surrogate, on which the decoder's messages differ and mislead."""
     for escape in re.compile(_ESCAPE).finditer(text, 0, end):
         if escape["half"]:
-            sentence = f"{escape[0]} is half of a surrogate pair, and no character on its own"
-            return placed(FormatError(sentence), text, escape.start())
+            return placed(FormatError(HALF(half=escape[0])), text, escape.start())
     return None
 
 
@@ -166,15 +177,18 @@ def _invalid(message: str, text: str, within: Path) -> InputError:
 
 
 def _sentence(what: str, path: Path) -> InputError:
-    place = place_text(path) if path else "this"
+    place = place_said(path) if path else THIS()
     if found := re.fullmatch(r"Expected `(.*?)`(?:, got `(.*)`)?", what):
-        expected = " or ".join(_WORDS.get(kind, kind) for kind in found[1].split(" | "))
-        got = f"is {_WORDS.get(found[2], found[2])}, but " if found[2] else ""
-        return FormatError(f"{place} {got}must be {expected}")
+        kinds = (_WORDS.get(kind, kind) for kind in found[1].split(" | "))
+        expected = Listed(tuple(kinds), "or")
+        if not found[2]:
+            return FormatError(MUST_BE(place=place, expected=expected))
+        got = _WORDS.get(found[2], found[2])
+        return FormatError(IS_BUT_MUST_BE(place=place, value=got, expected=expected))
     if found := re.fullmatch(r"Object missing required field `(\w+)`", what):
-        return FormatError(f'the key "{found[1]}" is missing')
+        return FormatError(KEY_MISSING(key=found[1]))
     if found := re.fullmatch(_UNKNOWN_KEY, what):
-        return FormatError(f"{place} has no key named {shown(found[1])}")
+        return FormatError(NO_SUCH_KEY(place=place, key=shown(found[1])))
     if found := re.fullmatch(r"Invalid value '(.*)'", what):
         return UnknownName("genre", found[1], sorted(GENRES))
-    return FormatError(f"{place} is out of range")
+    return FormatError(OUT_OF_RANGE(place=place))

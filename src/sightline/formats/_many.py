@@ -7,7 +7,7 @@ from itertools import chain, islice
 
 from ..core.errors import FormatError, InputError
 from ..rules.puzzle import Puzzle
-from ._format import MAX_LENGTH, Format, decode, every_format, find, too_long
+from ._format import EMPTY_TEXT, MAX_LENGTH, Format, decode, every_format, find, too_long
 from ._parsing import parse, recognise
 from .jsonl import Line, Lines, lines_of, parse_line
 
@@ -54,7 +54,7 @@ def _from_lines(
             continue
         none = False
     if none:
-        yield FormatError("there is no puzzle: the text is empty")
+        yield FormatError(EMPTY_TEXT())
 
 
 def _from_line(number: int, line: bytes, usual: Format, *, mixed: bool) -> Puzzle:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from ..core.arguments import says_what_was_meant
 from ..core.errors import FormatError
 from ..rules.puzzle import Puzzle
+from ..words import Listed, say
 from ._format import Format, clean, every_format, find
+
+NO_FORMAT = say(
+    "no-format",
+    "no known format ({ $known }) begins with { $start }; a board needs a first line such as "
+    "skyscrapers 4x4",
+)
 
 
 @says_what_was_meant
@@ -32,10 +39,6 @@ def recognise(text: str) -> Format | None:
 def _recognised(text: str) -> Format:
     if format := recognise(text):
         return format
+    known = Listed(tuple(names_to_read()), "comma")
     start = text.split(maxsplit=1)[0][:20]
-    raise FormatError(
-        f"no known format ({', '.join(names_to_read())}) begins with {start!r}; "
-        "a board needs a first line such as skyscrapers 4x4",
-        line=1,
-        column=1,
-    )
+    raise FormatError(NO_FORMAT(known=known, start=repr(start)), line=1, column=1)

@@ -8,7 +8,18 @@ from collections.abc import Iterator
 import msgspec
 
 from ..core.errors import FormatError
+from ..words import Slot, say
 from ._format import placed
+from ._grammar import FAR_OUT, FOUND
+
+LIST_TOO_LONG = say("list-too-long", "this list is too long for a puzzle")
+LISTS_TOO_DEEP = say("lists-too-deep", "these lists are nested too deeply to be a puzzle")
+TERM_BREAKS_OFF = say("term-breaks-off", "the term breaks off before its end")
+NO_TERM = say("no-place-in-term", "{ $character } has no place in a Prolog term")
+_WANTED = {
+    "end": say("the-end", "the end")(),
+    "[": say("a-number-or-list", "a number, _ or [")(),
+}
 
 _SPACE = re.compile(r"\s+|%[^\n]*|/\*.*?\*/", re.DOTALL)
 _TOKEN = re.compile(
@@ -87,20 +98,20 @@ class _Reader:
             self.take(",")
             terms.append(self.term(depth))
             if len(terms) > _LONGEST_LIST:
-                raise self.error("this list is too long for a puzzle")
+                raise self.error(LIST_TOO_LONG())
         return terms
 
     def term(self, depth: int) -> Term:
         offset = self.offset
         if self.kind == "number":
             if len(self.word) > _LONGEST_NUMBER:
-                raise self.error("this number is far out of range")
+                raise self.error(FAR_OUT())
             return Term(offset, number=int(self.take("number")))
         if self.kind == "variable":
             self.take("variable")
             return Term(offset)
         if depth == _DEEPEST:
-            raise self.error("these lists are nested too deeply to be a puzzle")
+            raise self.error(LISTS_TOO_DEEP())
         self.take("[")
         items = [] if self.kind == "]" else self.terms(depth + 1)
         self.take("]")
@@ -108,13 +119,12 @@ class _Reader:
 
     def unexpected(self, wanted: str) -> Exception:
         if self.kind == "end":
-            return self.error("the term breaks off before its end")
-        wanted = {"end": "the end", "[": "a number, _ or ["}.get(wanted, wanted)
+            return self.error(TERM_BREAKS_OFF())
         shown = self.word if len(self.word) <= 20 else f"{self.word[:20]}…"
-        return self.error(f"here stands {shown!r}, where {wanted} was expected")
+        return self.error(FOUND(found=repr(shown), wanted=_WANTED.get(wanted, wanted)))
 
-    def error(self, message: str) -> Exception:
-        return placed(FormatError(message), self.text, self.offset)
+    def error(self, said: Slot) -> Exception:
+        return placed(FormatError(said), self.text, self.offset)
 
 
 def _tokens(text: str) -> Iterator[tuple[str, str, int]]:
@@ -126,5 +136,5 @@ def _tokens(text: str) -> Iterator[tuple[str, str, int]]:
             yield token.lastgroup or token[0], token[0], at
             at = token.end()
         else:
-            raise placed(FormatError(f"{text[at]!r} has no place in a Prolog term"), text, at)
+            raise placed(FormatError(NO_TERM(character=repr(text[at]))), text, at)
     yield "end", "", len(text)

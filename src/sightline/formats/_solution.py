@@ -12,12 +12,23 @@ from ..core.errors import FormatError, PuzzleError
 from ..core.grid import Path
 from ..rules.parts import required_keys
 from ..rules.puzzle import Puzzle, Solution
+from ..words import say
 from ._board import BoardReader
 from ._format import clean
 from ._json_errors import READING_ERRORS, check_keys_once, explained
 from ._prolog_terms import Term, read_fact
 from .json import Rows, Walls
 from .text import has_header, read
+
+LEFT_OPEN = say(
+    "left-open",
+    'the solution leaves { $place }{ $more -> [0] {""} *[other] {" "}and { $more } more } open',
+)
+NONE_HERE = say("no-solution-here", "there is no solution in this object")
+NOT_THE_SAME = say("boards-differ", "there are { $count } boards here, and not all are the same")
+LISTS = say("wrong-lists", "there are { $count } lists here, not { $wanted }")
+NO_SOLUTION_OF = say("no-solution-of", "this is no solution of { $puzzle }")
+ANOTHER_BOARD = say("another-board", "here begins another board, below the first")
 
 
 def parse_solution(text: str, puzzle: Puzzle, *, partial: bool = False) -> Solution:
@@ -33,8 +44,7 @@ def parse_solution(text: str, puzzle: Puzzle, *, partial: bool = False) -> Solut
     solution = _from_lists(text, puzzle) if start in "[{" else _from_text(text, puzzle)
     gaps = [] if partial else puzzle.gaps(solution)
     if gaps:
-        others = f" and {len(gaps) - 1} more" if gaps[1:] else ""
-        raise PuzzleError(f"the solution leaves {gaps[0]}{others} open")
+        raise PuzzleError(LEFT_OPEN(place=gaps[0], more=len(gaps) - 1))
     return solution
 
 
@@ -73,10 +83,10 @@ def _inside(data: Any, puzzle: Puzzle) -> tuple[Any, Path]:
     """The board in the data, and its path."""
     boards = list(_boards(data, puzzle))
     if not boards:
-        raise FormatError("there is no solution in this object")
+        raise FormatError(NONE_HERE())
     (first, path), *others = boards
     if any(board != first for board, _ in others):
-        raise FormatError(f"there are {len(boards)} boards here, and not all are the same")
+        raise FormatError(NOT_THE_SAME(count=len(boards)))
     return first, path
 
 
@@ -85,12 +95,12 @@ def _boards(data: Any, puzzle: Puzzle) -> Iterator[tuple[Any, Path]]:
     keys = puzzle.board.keys_of_solution
     if isinstance(data, list):
         if keys and len(data) > len(keys):
-            raise FormatError(f"there are {len(data)} lists here, not {len(keys)}")
+            raise FormatError(LISTS(count=len(data), wanted=len(keys)))
         # A house in Prolog is a pair of grids.
         yield (dict(zip(keys, data, strict=False)) if keys else data), ()
         return
     if data.get("genre", puzzle.name) != puzzle.name:
-        raise FormatError(f"this is no solution of {puzzle.title}")
+        raise FormatError(NO_SOLUTION_OF(puzzle=puzzle.said_title))
     if isinstance(several := data.get("solutions"), list):
         yield from ((board, ("solutions", i)) for i, board in enumerate(several))
     if data.get("solution") is not None:
@@ -107,7 +117,7 @@ def _from_text(text: str, puzzle: Puzzle) -> Solution:
         found = read(text)
         drawing, shape, end = found.drawing, found.drawing.cells.shape, found.end
         if found.genre is not type(puzzle) or shape != puzzle.shape:
-            raise FormatError(f"this is no solution of {puzzle.describe()}", line=found.line)
+            raise FormatError(NO_SOLUTION_OF(puzzle=puzzle.said), line=found.line)
         board = BoardReader(text.split("\n"), end, type(puzzle), puzzle.shape)
     else:
         board = BoardReader(text.split("\n"), 0, type(puzzle), puzzle.shape)
@@ -115,5 +125,5 @@ def _from_text(text: str, puzzle: Puzzle) -> Solution:
         end = board.end
     for number, line in enumerate(board.lines[end:], end):
         if board.is_row(line) or has_header(line):
-            raise FormatError("here begins another board, below the first", line=number + 1)
+            raise FormatError(ANOTHER_BOARD(), line=number + 1)
     return puzzle.fit(puzzle.board.in_drawing(drawing.at))

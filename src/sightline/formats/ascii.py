@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..rules.puzzle import Puzzle
+from ..words import DEFAULT, speaking
 from .text import Text, has_header
 
 
@@ -15,4 +16,5 @@ class Ascii(Text, name="ascii"):
         return text.isascii() and has_header(text)
 
     def write(self, puzzle: Puzzle) -> str:
-        return puzzle.text(ascii=True)
+        with speaking(DEFAULT):
+            return puzzle.text(ascii=True)

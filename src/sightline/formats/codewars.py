@@ -18,8 +18,14 @@ import re
 from ..core.grid import Path
 from ..rules.genres.skyscrapers import Skyscrapers
 from ..rules.puzzle import Puzzle
+from ..words import say
 from ._format import Format, Scope
 from ._grammar import Listed, Reader, beside, is_flat_list, values_of
+
+A_BRACKET = say("a-closing-bracket", "a closing bracket")
+NOT_AROUND = say(
+    "not-around", "{ $count } clues do not go around a board: it takes 4 times its side"
+)
 
 _START = re.compile(r"\s*[0-9]+\s*,\s*[0-9]")
 _OPEN = re.compile(r"[\[({]\s*")
@@ -42,7 +48,7 @@ class Codewars(Format, name="codewars"):
         side = side_of(reader, text.count(",") + 1)
         _clues(side).read(reader)
         if opened:
-            reader.skip(_CLOSE, "a closing bracket")
+            reader.skip(_CLOSE, A_BRACKET())
         return reader.puzzle(Skyscrapers, (side, side))
 
     def write(self, puzzle: Puzzle) -> str:
@@ -53,7 +59,7 @@ def side_of(reader: Reader, numbers: int) -> int:
     """The side of a board with so many clues around it."""
     side, odd = divmod(numbers, 4)
     if odd:
-        raise reader.error(f"{numbers} clues do not go around a board: it takes 4 times its side")
+        raise reader.error(NOT_AROUND(count=numbers))
     reader.size(Skyscrapers, (side, side), reader.at)
     return side
 

@@ -10,9 +10,12 @@ import re
 
 from ..rules.genres.skyscrapers import Skyscrapers
 from ..rules.puzzle import Puzzle
+from ..words import say
 from ._format import Format, Scope
 from ._grammar import Listed, Reader, side_by_side, values_of
 from .codewars import side_of
+
+A_QUOTE = say("a-closing-quote", "a closing quote")
 
 _START = re.compile(r"""["']?[0-9]+[ \t]+[0-9]+[ \t]+[^\s]+[ \t]+[^\s]""")
 _QUOTE = re.compile(r"""["']""")
@@ -41,7 +44,7 @@ class FortyTwo(Format, name="42"):
         side = side_of(reader, len(text.split()))
         Listed(side_by_side(side), " ", blank="0").read(reader)
         if quoted:
-            reader.skip(_QUOTE, "a closing quote")
+            reader.skip(_QUOTE, A_QUOTE())
         return reader.puzzle(Skyscrapers, (side, side))
 
     def write(self, puzzle: Puzzle) -> str:

@@ -19,8 +19,11 @@ from ..core.errors import InputError, UnknownName
 from ..core.grid import Doorways, Grid
 from ..rules.parts import build, flat, parts_of, says_nothing
 from ..rules.puzzle import GENRES, About, Puzzle
+from ..words import say
 from ._format import Format, from_utf8, placed
 from ._json_errors import READING_ERRORS, check_keys_once, explained, locate, unknown_key
+
+KEY_OF = say("key-of", "key of { $genre }")
 
 Rows = tuple[tuple[int | None, ...], ...]
 
@@ -135,7 +138,7 @@ vertical, horizontal, count_self, connected, id, title, ...; did you mean rooms?
     known = keys_of(genre)
     for key in keys:
         if key not in known:
-            raise UnknownName(f"key of {genre.title}", key, known)
+            raise UnknownName(KEY_OF(genre=genre.said_title), key, known)
 
 
 def keys_of(genre: type[Puzzle]) -> tuple[str, ...]:

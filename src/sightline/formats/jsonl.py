@@ -10,8 +10,13 @@ import msgspec
 
 from ..core.errors import FormatError, InputError
 from ..rules.puzzle import Puzzle
+from ..words import say
 from ._format import MAX_LENGTH, Format, too_long
 from .json import Json, is_lines, parse, record
+
+ONE_ASKED_FOR = say(
+    "one-asked-for", "there are { $count } puzzles, one per line, where one was asked for"
+)
 
 
 class Lines(Protocol):
@@ -35,10 +40,7 @@ class JsonLines(Format, name="jsonl"):
         filled = [(n, line) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
         (first, line), *others = filled
         if others:
-            raise FormatError(
-                f"there are {len(filled)} puzzles, one per line, where one was asked for",
-                line=others[0][0],
-            )
+            raise FormatError(ONE_ASKED_FOR(count=len(filled)), line=others[0][0])
         return parse_line(first, line)
 
     def write(self, puzzle: Puzzle) -> str:

@@ -21,8 +21,15 @@ from ..core.errors import FormatError
 from ..core.grid import Path
 from ..rules.genres.skyscrapers import Skyscrapers
 from ..rules.puzzle import Puzzle
+from ..words import say
 from ._format import Format, Scope
 from ._grammar import Values, values_of
+
+NOT_READ = say(
+    "penpa-not-read",
+    "links to Penpa+ can be written, but not read; the puzzle can be typed, below a first line "
+    "such as skyscrapers 4x4",
+)
 
 _SITE = "https://swaroopg92.github.io/penpa-edit/#"
 _LINK = re.compile(r"[#&?]m=(?:edit|solve)&p=")
@@ -45,12 +52,7 @@ class Penpa(Format, name="penpa"):
 
     def parse(self, text: str) -> Puzzle:
         del text  # it is never this format
-        raise FormatError(
-            "links to Penpa+ can be written, but not read; the puzzle can be typed, below a first "
-            "line such as skyscrapers 4x4",
-            line=1,
-            column=1,
-        )
+        raise FormatError(NOT_READ(), line=1, column=1)
 
     def write(self, puzzle: Puzzle) -> str:
         side = puzzle.shape[0]

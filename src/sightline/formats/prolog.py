@@ -23,12 +23,30 @@ from typing import Any
 
 from ..core.errors import FormatError, InputError, PuzzleError, UnknownName
 from ..core.grid import Path
-from ..core.words import listed
 from ..rules.parts import Key, Part, build, parts_of, says_nothing
 from ..rules.puzzle import GENRES, Puzzle
+from ..words import Listed, Message, say
 from ._format import Format, Scope, placed
 from ._grammar import is_flat_list
 from ._prolog_terms import Term, read_fact, starts_term
+
+NO_GENRE_TOLD = say(
+    "no-genre-told",
+    "the shape of these lists tells no genre; name it, as in doors([[3,0],[2,1]])",
+)
+AS_GENRE = say("as-genre", "as { $genre }: { $wrong }")
+ARGUMENTS = say(
+    "wrong-arguments", "{ $genre } takes { $least } to { $most } arguments, not { $found }"
+)
+SHOULD_BE_NUMBER = say("should-be-number", "here should be a number ({ $names })")
+SHOULD_BE_LIST = say("should-be-list", "here should be a list of numbers ({ $names })")
+SHOULD_BE_ROWS = say("should-be-rows", "here should be a list of rows ({ $names })")
+SHOULD_BE_LISTS = say(
+    "should-be-lists", "here should be a list of { $count }, each a list of numbers: { $names }"
+)
+SHOULD_BE_BOARDS = say(
+    "should-be-boards", "here should be a list of { $count }, each a list of rows: { $names }"
+)
 
 
 class Prolog(Format, name="prolog"):
@@ -84,21 +102,21 @@ def _numbers(genre: type[Puzzle]) -> list[str]:
 
 def _of_some_genre(arguments: list[Term], text: str) -> Puzzle:
     """The puzzle of the first genre that the arguments fit."""
-    refusals: list[tuple[str, InputError]] = []
+    refusals: list[tuple[Message, InputError]] = []
     genres = [genre for genre in GENRES.values() if genre.bare_term]
     for genre in sorted(genres, key=_takes_any_number_of_lists):
         try:
             return _puzzle(genre, arguments, text)
         except PuzzleError as error:
-            refusals.append((genre.title, error))
+            refusals.append((genre.said_title, error))
         except FormatError:
             pass  # the shape is of another genre
     if not refusals:
-        message = "the shape of these lists tells no genre; name it, as in doors([[3,0],[2,1]])"
-        raise placed(FormatError(message), text, arguments[0].offset)
+        raise placed(FormatError(NO_GENRE_TOLD()), text, arguments[0].offset)
     (_, first), *others = refusals
     if others:
-        first.said = "; ".join(f"as {title}: {error.message}" for title, error in refusals)
+        each = (AS_GENRE(genre=title, wrong=error.said) for title, error in refusals)
+        first.said = Listed(tuple(each), "semicolon")
     raise first
 
 
@@ -114,16 +132,16 @@ def _puzzle(genre: type[Puzzle], arguments: list[Term], text: str) -> Puzzle:
     first = arguments[0]
     leading = dict(zip(numbers, arguments, strict=False))
     if numbers and any(term.number is None for term in leading.values()):
-        message = f"here should be a number ({listed(numbers)})"
-        raise placed(FormatError(message), text, first.offset)
+        wrong = SHOULD_BE_NUMBER(names=Listed(tuple(numbers)))
+        raise placed(FormatError(wrong), text, first.offset)
     arguments = arguments[len(leading) :]
     if len(arguments) == 1 < needed and first.items:
         arguments = first.items
     if not needed <= len(arguments) <= len(parts):
         least, most = len(numbers) + needed, len(numbers) + len(parts)
         found = len(leading) + len(arguments)
-        message = f"{genre.title} takes {least} to {most} arguments, not {found}"
-        raise placed(FormatError(message), text, first.offset)
+        wrong = ARGUMENTS(genre=genre.said_title, least=least, most=most, found=found)
+        raise placed(FormatError(wrong), text, first.offset)
     lists = dict(leading)
     for part, argument in zip(parts, arguments, strict=False):
         lists |= _lists(part, argument, text)
@@ -139,7 +157,7 @@ def _lists(part: Part, argument: Term, text: str) -> dict[str, Term]:
     """The list of each key of a part; raises an error if the argument has another shape."""
     lists = (argument.items or []) if part.bundle else [argument]
     if len(lists) != len(part.keys) or not all(map(_fits, part.keys, lists)):
-        raise placed(FormatError(f"here should be {_shape(part)}"), text, argument.offset)
+        raise placed(FormatError(_should_be(part)), text, argument.offset)
     return {key.name: term for key, term in zip(part.keys, lists, strict=True)}
 
 
@@ -150,11 +168,12 @@ def _fits(key: Key, term: Term) -> bool:
     return all(row.items is not None and all(n.items is None for n in row.items) for row in rows)
 
 
-def _shape(part: Part) -> str:
-    kind = "list of numbers" if part.keys[0].depth == 1 else "list of rows"
-    if not part.bundle:
-        return f"a {kind} ({part.name})"
-    return f"a list of {len(part.keys)}, each a {kind}: {', '.join(k.name for k in part.keys)}"
+def _should_be(part: Part) -> Message:
+    names = Listed(tuple(key.name for key in part.keys), "comma")
+    if part.bundle:
+        one = SHOULD_BE_LISTS if part.keys[0].depth == 1 else SHOULD_BE_BOARDS
+        return one(count=len(part.keys), names=names)
+    return (SHOULD_BE_LIST if part.keys[0].depth == 1 else SHOULD_BE_ROWS)(names=names)
 
 
 def _value(term: Term, nothing: int | None) -> Any:

@@ -31,8 +31,10 @@ from ..rules.genres.doors import Doors
 from ..rules.genres.easy_as_abc import EasyAsABC
 from ..rules.genres.skyscrapers import Skyscrapers
 from ..rules.puzzle import Puzzle
+from ..words import Message, say
 from ._format import Format, Scope
 from ._grammar import (
+    A_NEW_LINE,
     Listed,
     Numeral,
     Perhaps,
@@ -42,6 +44,13 @@ from ._grammar import (
     decimal,
     small_letter,
     values_of,
+)
+
+NUMBER_OF_COLUMNS = say("the-number-of-columns", "the number of columns")
+NO_SQUARE = say("no-square", "the board of { $genre } is no square but { $rows }×{ $columns }")
+HEIGHT = say(
+    "wrong-height",
+    "the greatest height is { $height }, but on a board of { $rows }×{ $rows } it is { $possible }",
 )
 
 _HEADER = re.compile(r"([0-9]{1,4})[ \t]+([0-9]{1,4})([ \t]+([0-9]+|[a-z])([ \t]+D)?)?")
@@ -86,7 +95,7 @@ class PuzzleKit(Format, name="puzzlekit"):
         genre: type[Puzzle] = Doors if is_house else Skyscrapers
         reader.size(genre, shape, start)
         settings = {"count_self": False} if is_house else _variants(reader, shape, start)
-        reader.skip(LINE_END, "a new line")
+        reader.skip(LINE_END, A_NEW_LINE())
         (_house if is_house else _towers)(shape).read(reader)
         return reader.puzzle(genre, shape, **settings)
 
@@ -110,7 +119,7 @@ def is_header(line: str) -> bool:
 def size(reader: Reader) -> Shape:
     """The size of the board, with which the first line begins."""
     rows = reader.number()
-    reader.skip(_GAP, "the number of columns")
+    reader.skip(_GAP, NUMBER_OF_COLUMNS())
     return rows, reader.number()
 
 
@@ -119,9 +128,9 @@ def _letters(reader: Reader, shape: Shape, start: int) -> Puzzle:
     rows, columns = shape
     reader.size(EasyAsABC, shape, start)
     if rows != columns:
-        raise reader.error(f"the board of Easy as ABC is no square but {rows}×{columns}", start)
+        raise reader.error(_no_square(EasyAsABC, shape), start)
     letters = small_letter.read(reader)
-    reader.skip(LINE_END, "a new line")
+    reader.skip(LINE_END, A_NEW_LINE())
     _towers(shape, small_letter).read(reader)
     return reader.puzzle(EasyAsABC, shape, letters=letters)
 
@@ -130,13 +139,16 @@ def _variants(reader: Reader, shape: Shape, start: int) -> dict[str, Any]:
     """The part of the header after the size: the greatest height, and D for diagonals."""
     rows, columns = shape
     if rows != columns:
-        raise reader.error(f"the board of Skyscrapers is no square but {rows}×{columns}", start)
+        raise reader.error(_no_square(Skyscrapers, shape), start)
     here, height = reader.at, reader.number()
     possible = sorted(rows - int(each) for each in Skyscrapers.settings["parks"].values(shape))
     if height not in possible:
-        message = f"the greatest height is {height}, but on a board of {rows}×{rows} it is"
-        raise reader.error(f"{message} {one_of(possible)}", here)
+        raise reader.error(HEIGHT(height=height, rows=rows, possible=one_of(possible)), here)
     return {"parks": rows - height, "diagonals": bool(reader.take(_DIAGONALS))}
+
+
+def _no_square(genre: type[Puzzle], shape: Shape) -> Message:
+    return NO_SQUARE(genre=genre.said_title, rows=shape[0], columns=shape[1])
 
 
 def _house(shape: Shape) -> Series:

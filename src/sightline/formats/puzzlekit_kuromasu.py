@@ -16,7 +16,7 @@ from __future__ import annotations
 from ..rules.genres.kuromasu import Kuromasu
 from ..rules.puzzle import Puzzle
 from ._format import Format, Scope
-from ._grammar import Reader, values_of
+from ._grammar import A_NEW_LINE, Reader, values_of
 from .puzzlekit import LINE_END, board_rows, is_header, size
 
 
@@ -35,7 +35,7 @@ class PuzzleKitKuromasu(Format, name="puzzlekit-kuromasu"):
         reader = Reader(text)
         start, shape = reader.at, size(reader)
         reader.size(Kuromasu, shape, start)
-        reader.skip(LINE_END, "a new line")
+        reader.skip(LINE_END, A_NEW_LINE())
         board_rows("numbers", shape).read(reader)
         return reader.puzzle(Kuromasu, shape)
 

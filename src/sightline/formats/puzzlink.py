@@ -30,6 +30,7 @@ from ..rules.genres.easy_as_abc import EasyAsABC
 from ..rules.genres.kuromasu import Kuromasu
 from ..rules.genres.skyscrapers import Skyscrapers
 from ..rules.puzzle import Puzzle
+from ..words import say
 from ._format import Format, Scope, find, placed
 from ._grammar import (
     Numeral,
@@ -43,6 +44,15 @@ from ._grammar import (
     side_by_side,
     values_of,
 )
+
+LINK_AND_PUZZLE = say("link-and-puzzle", "puzz.link/p? and a puzzle")
+SLASH_AND_LETTERS = say("slash-and-letters", "/ and the number of letters")
+NAME_OF_GENRE = say("name-of-genre", "the name of a genre")
+NUMBER_OR_BLANKS = say("number-or-blanks", "a number or a run of blanks")
+SIDES_DIFFER = say(
+    "sides-differ", "the board is no square but has { $columns } columns and { $rows } rows"
+)
+GENRE_THERE = say("puzzlink-genre", "genre of puzz.link that can be read")
 
 OTHER_LINKS = ("penpa", "tatham")
 """The formats that have links, too; they know their own."""
@@ -90,7 +100,7 @@ class PuzzLink(Format, name="puzzlink"):
     def parse(self, text: str) -> Puzzle:
         reader = Reader(text)
         if reader.take(_SCHEME):
-            reader.skip(_HOST, "puzz.link/p? and a puzzle")
+            reader.skip(_HOST, LINK_AND_PUZZLE())
         else:
             reader.take(_HOST)
         genre = _genre(reader)
@@ -101,11 +111,10 @@ class PuzzLink(Format, name="puzzlink"):
         shape = rows, columns
         reader.size(genre, shape, start)
         if genre.board.square and rows != columns:
-            message = f"the board is no square but has {columns} columns and {rows} rows"
-            raise reader.error(message, start)
+            raise reader.error(SIDES_DIFFER(columns=columns, rows=rows), start)
         settings: dict[str, int] = {}
         if genre is EasyAsABC:
-            reader.skip(_SLASH, "/ and the number of letters")
+            reader.skip(_SLASH, SLASH_AND_LETTERS())
             settings["letters"] = reader.number()
         # An empty board may be left out.
         if reader.take(_SLASH) and reader.at < reader.end:
@@ -125,9 +134,9 @@ class PuzzLink(Format, name="puzzlink"):
 def _genre(reader: Reader) -> type[Puzzle]:
     start, name = reader.at, reader.take(_NAME)
     if not name:
-        reader.refuse("the name of a genre")
+        reader.refuse(NAME_OF_GENRE())
     if name[0] not in _NAMES:
-        error = UnknownName("genre of puzz.link that can be read", name[0], _NAMES)
+        error = UnknownName(GENRE_THERE(), name[0], _NAMES)
         raise placed(error, reader.text, start)
     return _NAMES[name[0]]
 
@@ -172,7 +181,7 @@ def _write(number: int) -> str:
 def _read(reader: Reader) -> int | None:
     found = reader.take(_NUMBER)
     if not found:
-        reader.refuse("a number or a run of blanks")
+        reader.refuse(NUMBER_OR_BLANKS())
     digits = found[1] or found[2]
     return int(digits, 16) if digits else None
 

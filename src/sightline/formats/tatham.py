@@ -21,6 +21,7 @@ from string import ascii_lowercase
 from ..core.errors import FormatError
 from ..rules.genres.skyscrapers import Skyscrapers
 from ..rules.puzzle import Puzzle
+from ..words import say
 from ._fitting import check_side
 from ._format import Format, Scope, placed
 from ._grammar import (
@@ -34,6 +35,13 @@ from ._grammar import (
     side_by_side,
     values_of,
 )
+
+SEED = say(
+    "tatham-seed",
+    "the # of an ID stands before a seed, from which only Tatham's program can make the puzzle; "
+    "its ID with a : is needed",
+)
+A_COLON = say("a-colon", "a colon")
 
 _START = re.compile(r"\s*[0-9]+[a-z]{0,2}[:#]")
 _PAGE = re.compile(r"\s*(?:https?://)?[^\s#?]+/towers(?:\.html)?#")
@@ -59,15 +67,12 @@ class Tatham(Format, name="tatham"):
         start, side = reader.at, reader.number()
         reader.take(_DIFFICULTY)
         if reader.take(_SEED):
-            message = "the # of an ID stands before a seed, from which only Tatham's program can "
-            raise reader.error(
-                message + "make the puzzle; its ID with a : is needed", reader.at - 1
-            )
+            raise reader.error(SEED(), reader.at - 1)
         try:
             check_side(self, _SCOPE, (side, side))
         except FormatError as error:
             raise placed(error, text, start) from None
-        reader.skip(_COLON, "a colon")
+        reader.skip(_COLON, A_COLON())
         _body(side).read(reader)
         return reader.puzzle(Skyscrapers, (side, side))
 

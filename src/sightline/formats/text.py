@@ -1,6 +1,7 @@
 """Text: the board as it is drawn in a terminal, or typed by hand.
 
 The first line names the genre and the size: ``Doors 4×6, connected``, ``skyscrapers 4x4``.
+It is written in English, and read in every language in which boards are shown.
 Below it is what :mod:`sightline.core.text` draws, in Unicode or ASCII, or the same without
 frames: tokens with blanks between them, a dot for each clue or cell without a value. Text
 after an empty line below the board is ignored, up to the header of another board.
@@ -16,11 +17,15 @@ from ..core.errors import FormatError, InputError, PuzzleError, UnknownName
 from ..core.grid import Path, Shape
 from ..rules.checks import check_size
 from ..rules.puzzle import GENRES, Puzzle
+from ..words import DEFAULT, LANGUAGES, say, speaking
 from ._board import BoardReader
 from ._format import Format, Scope
 
-_HEADER = re.compile(r"([A-Za-z][A-Za-z _-]*?)\s*(\d+)(?:\s*[x×X]\s*(\d+))?\s*(?:,(.*))?")
+# Letters of any language: a board is read as well as it is shown.
+_HEADER = re.compile(r"([^\W\d_](?:[^\W\d]|[ -])*?)\s*(\d+)(?:\s*[x×X]\s*(\d+))?\s*(?:,(.*))?")
 _LONGEST_HEADER = 200
+NO_HEADER = say("no-header", "the first line must name a genre and a size, such as skyscrapers 4x4")
+VARIANT_OF = say("variant-of", "variant of { $genre }")
 
 
 class Text(Format, name="text"):
@@ -38,7 +43,7 @@ class Text(Format, name="text"):
     def begins(self, line: str, above: str, gap: bool) -> bool:
         del above  # text below a board is ignored up to the next header
         header = _HEADER.fullmatch(line.strip()) if gap and len(line) <= _LONGEST_HEADER else None
-        return header is not None and _letters(header[1]) in _genres()
+        return header is not None and _genre(header[1]) is not None
 
     def parse(self, text: str) -> Puzzle:
         found = read(text)
@@ -49,7 +54,8 @@ class Text(Format, name="text"):
             raise
 
     def write(self, puzzle: Puzzle) -> str:
-        return puzzle.text()
+        with speaking(DEFAULT):
+            return puzzle.text()
 
 
 class Found(NamedTuple):
@@ -94,12 +100,11 @@ def read(text: str) -> Found:
 def _header(line: str) -> tuple[type[Puzzle], Shape, dict[str, Any]]:
     found = _HEADER.fullmatch(line) if len(line) <= _LONGEST_HEADER else None
     if not found:
-        raise FormatError("the first line must name a genre and a size, such as skyscrapers 4x4")
+        raise FormatError(NO_HEADER())
     name, rows, columns, variants = found.groups()
-    known = _genres()
-    if _letters(name) not in known:
+    genre = _genre(name)
+    if genre is None:
         raise UnknownName("genre", name, sorted(GENRES))
-    genre = known[_letters(name)]
     shape = int(rows), int(columns or rows)
     # First of all: a setting of an impossible board could have any number of values.
     check_size(genre, *shape)
@@ -108,26 +113,35 @@ def _header(line: str) -> tuple[type[Puzzle], Shape, dict[str, Any]]:
     return genre, shape, settings
 
 
-def _genres() -> dict[str, type[Puzzle]]:
-    """The genres by the letters of their names and titles."""
-    return {
-        _letters(word): genre for genre in GENRES.values() for word in (genre.name, genre.title)
-    }
+def _genre(name: str) -> type[Puzzle] | None:
+    """The genre of this name or title. What is shown, in whatever language, can be read."""
+    typed = _letters(name)
+    for code in LANGUAGES:
+        with speaking(code):
+            for genre in GENRES.values():
+                if typed in (_letters(genre.name), _letters(str(genre.said_title))):
+                    return genre
+    return None
 
 
 def _setting(genre: type[Puzzle], variant: str, shape: Shape) -> tuple[str, Any]:
-    """The setting that the text of a variant stands for, and its value."""
-    known = {
+    """The setting that the text of a variant stands for, in any language, and its value."""
+    for code in LANGUAGES:
+        with speaking(code):
+            for text, meant in _variants(genre, shape).items():
+                if variant.casefold() == text.casefold():
+                    return meant
+    raise UnknownName(VARIANT_OF(genre=genre.said_title), variant, _variants(genre, shape))
+
+
+def _variants(genre: type[Puzzle], shape: Shape) -> dict[str, tuple[str, Any]]:
+    return {
         setting.text(value): (key, value)
         for key, setting in genre.settings.items()
         for value in setting.values(shape)
         if value != setting.usual or setting.type is not bool
     }
-    for text, meant in known.items():
-        if variant.casefold() == text.casefold():
-            return meant
-    raise UnknownName(f"variant of {genre.title}", variant, known)
 
 
 def _letters(name: str) -> str:
-    return re.sub(r"[\s_-]", "", name).lower()
+    return re.sub(r"[\s_-]", "", name).casefold()

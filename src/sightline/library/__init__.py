@@ -17,6 +17,8 @@ from ..core.folders import files_beside
 from ..rules.puzzle import Puzzle
 from ..words import say
 
+GENRE_HERE = say("genre-in-library", "genre in the library")
+PUZZLE_HERE = say("puzzle-in-library", "puzzle in the library")
 MOST_NODES = 10_000
 """Of a search for a second solution."""
 SEVERAL = say("library-several", "several solutions")()
@@ -35,7 +37,7 @@ def names(genre: str | None = None) -> list[str]:
     """
     genres = _genres()
     if genre is not None and genre not in genres:
-        raise UnknownName("genre in the library", genre, genres)
+        raise UnknownName(GENRE_HERE(), genre, genres)
     return [name for each in genres if genre in (None, each) for name in _lines(each)]
 
 
@@ -48,7 +50,7 @@ def load(name: str) -> Puzzle:
     from ..formats.json import parse
 
     if not holds(name):
-        raise UnknownName("puzzle in the library", name, names())
+        raise UnknownName(PUZZLE_HERE(), name, names())
     return parse(_lines(name.partition("/")[0])[name])
 
 

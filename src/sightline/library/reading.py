@@ -8,12 +8,15 @@ from typing import BinaryIO
 
 from .. import formats, library
 from ..core.arguments import says_what_was_meant
-from ..core.errors import InputError, UnknownName, shown
+from ..core.errors import InputError, UnknownName, shown, unreadable
 from ..core.packing import unpacked, without_suffix
 from ..formats import parse
 from ..rules.puzzle import Puzzle
+from ..words import say
 
 __all__ = ["load", "parse", "read_many"]
+
+FILE_OR_PUZZLE = say("file-or-puzzle", "file, or puzzle in the library,")
 
 
 @says_what_was_meant
@@ -24,7 +27,7 @@ def load(what: str | os.PathLike[str], format: str | None = None) -> Puzzle:
     'Doors 4×4'
     """
     if not isinstance(what, str | os.PathLike):
-        raise InputError(f"{shown(what)} is no file, name or text of a puzzle")
+        raise InputError(f"{shown(what)} is no file, name or text of a puzzle")  # for programmers
     if not isinstance(what, str) or os.path.exists(what):
         return _load_file(what, format)
     # A name first: no format looks like one, and to recognise a format all of them are imported.
@@ -32,7 +35,7 @@ def load(what: str | os.PathLike[str], format: str | None = None) -> Puzzle:
         return library.load(what)
     if format or formats.recognise(what):
         return parse(what, format)
-    raise UnknownName("file, or puzzle in the library,", what, library.names())
+    raise UnknownName(FILE_OR_PUZZLE(), what, library.names())
 
 
 def read_many(
@@ -52,7 +55,7 @@ def read_many(
             for item in formats.read_many(unpacked(stream), format):
                 yield _in_file(item, what) if isinstance(item, InputError) else item
     except OSError as error:
-        raise _unreadable(error, what) from None
+        raise unreadable(error, what) from None
 
 
 def holds_lines(path: str | os.PathLike[str]) -> bool:
@@ -66,7 +69,7 @@ def _load_file(path: str | os.PathLike[str], format: str | None) -> Puzzle:
             data = unpacked(stream).read(formats.MAX_LENGTH + 1)
         return parse(formats.decode(data), format)
     except OSError as error:
-        raise _unreadable(error, path) from None
+        raise unreadable(error, path) from None
     except InputError as error:
         raise _in_file(error, path) from None
 
@@ -74,7 +77,3 @@ def _load_file(path: str | os.PathLike[str], format: str | None) -> Puzzle:
 def _in_file(error: InputError, path: str | os.PathLike[str]) -> InputError:
     error.file = os.fspath(path)
     return error
-
-
-def _unreadable(error: OSError, path: str | os.PathLike[str]) -> InputError:
-    return InputError(f"this cannot be read: {error.strerror or error}", file=os.fspath(path))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from ..core.places import at
-from ..engines.kernel.reasoning import contradicted
-from ..rules.constraints import Constraint, Variable
-from ..rules.constraints.reason import ALREADY_PLACED, View
+from ..engines.kernel.reasoning import contradicted, excluded_by_placed
+from ..rules.constraints import Constraint
+from ..rules.constraints.reason import View
 from ..verbs.check import told_broken
+from ..words import Slot, sentence
 from .game import (
     Game,
     Key,
@@ -21,11 +22,17 @@ from .game import (
 class Conflict(msgspec.Struct, frozen=True):
     """A rule that is broken, for any values elsewhere."""
 
-    message: str
+    said: Slot
+    """What is wrong, as a whole sentence."""
     entries: tuple[Key, ...]
     """The entries that break it, if no clue is involved."""
     clues: tuple[Key, ...]
     """The clues that cannot come true any more."""
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in the language that is spoken."""
+        return sentence(self.said)
 
 
 def domains_of(game: Game) -> list[int]:
@@ -82,31 +89,23 @@ def _presumes(constraint: Constraint, other: Constraint) -> bool:
 
 def _conflict(game: Game, constraint: Constraint, view: View) -> Conflict:
     doubles = _doubles(game, constraint, view)
-    message, where = told_broken(constraint, view)
+    said, where = told_broken(constraint, view)
     spots = (spot.key for spot in where.spots(game.puzzle.shape))
     named = [place for place in spots if place in game.ground.clues]
     clues = named or ([] if doubles else _clues_of(game, constraint))
     places = (game.ground.places[v] for v in constraint.variables())
     entered = [] if clues else [place for place in places if ("entry", place) in game.now]
-    return Conflict(message, tuple(doubles or entered), tuple(clues))
-
-
-def excluded_by(constraint: Constraint, view: View) -> Iterator[tuple[Variable, Variable, int]]:
-    """What a constraint excludes because of placed values: by variable, a mask for each."""
-    for reason in constraint.reasons(view):
-        if reason.rule == ALREADY_PLACED:
-            placed = next(iter(reason.given))
-            for other, gone in reason.removals.items():
-                yield placed, other, gone
+    return Conflict(said, tuple(doubles or entered), tuple(clues))
 
 
 def _doubles(game: Game, constraint: Constraint, view: View) -> list[Key]:
     """Entries of the same value that exclude each other."""
     doubles: dict[Key, None] = {}
-    for placed, other, gone in excluded_by(constraint, view):
-        value = view.value(other)
-        if value is not None and gone >> value & 1:
-            doubles |= dict.fromkeys(game.ground.places[v] for v in (placed, other))
+    for placed, removals in excluded_by_placed(view.domains, [constraint]):
+        for other, gone in removals.items():
+            value = view.value(other)
+            if value is not None and gone >> value & 1:
+                doubles |= dict.fromkeys(game.ground.places[v] for v in (placed, other))
     return sorted(doubles)
 
 

@@ -19,6 +19,9 @@ from ..rules.constraints import Variable
 from ..rules.constraints.reason import View
 from ..rules.parts import parts_of
 from ..rules.puzzle import Clue, Puzzle, Solution
+from ..words import say
+
+NOT_TO_FILL_IN = say("no-place-to-fill-in", "there is no place named { $name } to fill in")
 
 Key = str
 """Of a place: ``r1c2``."""
@@ -166,7 +169,7 @@ class Game(LeavesCachesBehind):
         try:
             return self.ground.variables[place]
         except KeyError:
-            raise PuzzleError(f"there is no place named {place!r} to fill in") from None
+            raise PuzzleError(NOT_TO_FILL_IN(name=repr(place))) from None
 
     @cached_property
     def board(self) -> Solution:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..core.domain import values_of
-from .faults import domains_of, excluded_by
+from ..engines.kernel.reasoning import excluded_by_placed
+from .faults import domains_of
 from .game import (
     Changes,
     Game,
@@ -21,9 +22,9 @@ def possible(game: Game) -> dict[Key, list[int]]:
 
 def possible_masks(game: Game) -> Iterator[tuple[Key, int]]:
     ground = game.ground
-    left, view = list(ground.model.ranges), ground.view(domains_of(game))
-    for constraint in ground.model.constraints:
-        for _, other, gone in excluded_by(constraint, view):
+    left = list(ground.model.ranges)
+    for _, removals in excluded_by_placed(domains_of(game), ground.model.constraints):
+        for other, gone in removals.items():
             left[other] &= ~gone
     for place, variable in ground.variables.items():
         if game.entry(place) is None:
@@ -68,7 +69,7 @@ def _rules_out(game: Game, place: Key, value: int) -> Iterator[tuple[Key, int]]:
     ground = game.ground
     variable, domains = ground.variables[place], list(ground.model.ranges)
     domains[variable] = 1 << value
-    view = ground.view(domains)
-    for number in ground.on[variable]:
-        for _, other, gone in excluded_by(ground.model.constraints[number], view):
+    constraints = [ground.model.constraints[number] for number in ground.on[variable]]
+    for _, removals in excluded_by_placed(domains, constraints):
+        for other, gone in removals.items():
             yield ground.places[other], gone

@@ -10,10 +10,11 @@ import msgspec
 
 from ..core.errors import PuzzleError
 from ..core.grid import entries
-from ..core.places import at
+from ..core.places import at, parse
 from ..rules.puzzle import Puzzle, Solution
 from ..verbs.explain import Fact
 from ..verbs.hint import Hint
+from ..words import say
 from .faults import broken_constraints
 from .game import (
     USUAL,
@@ -27,6 +28,8 @@ from .game import (
     Slot,
 )
 from .marks import possible_masks, tidied
+
+CANNOT_STAND = say("cannot-stand", "{ $value } cannot stand in { $place }")
 
 
 def new(puzzle: Puzzle, settings: Settings = USUAL) -> Game:
@@ -214,7 +217,7 @@ def switch(game: Game, **settings: bool) -> Game:
 
 def require_value(game: Game, place: Key, value: int) -> None:
     if value not in game.values(place):
-        raise PuzzleError(f"{value} cannot stand in {place}")
+        raise PuzzleError(CANNOT_STAND(value=str(value), place=parse(place)))
 
 
 def _turned_into(game: Game, position: Position) -> Game:

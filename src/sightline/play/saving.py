@@ -12,6 +12,8 @@ from ..core.domain import values_of
 from ..core.errors import InputError
 from ..formats.json import parse as parse_puzzle
 from ..formats.json import record
+from ..words import Slot as Said
+from ..words import say
 from .game import (
     USUAL,
     Change,
@@ -27,6 +29,23 @@ from .moves import new, placed
 
 VERSION = 1
 """Of the form in which games are saved."""
+UNREADABLE = say("saved-unreadable", "the saved game cannot be read: { $why }")
+OTHER_VERSION = say("saved-other-version", "it has version { $version }, not { $known }")
+NO_TIME = say("saved-no-time", "its time is no number of seconds")
+OTHER_BOARD = say("saved-other-board", "its moves do not lead to its board")
+CANNOT_BE = say(
+    "saved-cannot-be",
+    "the { $kind -> [entry] entry [marks] marks *[done] done } of { $place } cannot be "
+    "{ $content }",
+)
+
+
+class Unreadable(InputError):
+    """A saved game that cannot be read, and why."""
+
+    def __init__(self, why: Said) -> None:
+        super().__init__(UNREADABLE(why=why))
+        self.why = why
 
 
 class _Saved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -89,16 +108,15 @@ def restore(data: bytes, settings: Settings = USUAL) -> tuple[Game, float]:
     try:
         saved = from_json(data, _Saved)
         if saved.version != VERSION:
-            raise InputError(f"it has version {saved.version}, not {VERSION}")
+            raise InputError(OTHER_VERSION(version=saved.version, known=VERSION))
         return _restored(saved, settings), saved.elapsed
     except (msgspec.MsgspecError, InputError, ValueError) as error:
-        what = error.message if isinstance(error, InputError) else str(error)
-        raise InputError(f"the saved game cannot be read: {what}") from None
+        raise Unreadable(error.said if isinstance(error, InputError) else str(error)) from None
 
 
 def _restored(saved: _Saved, settings: Settings) -> Game:
     if not 0 <= saved.elapsed < float("inf"):
-        raise InputError("its time is no number of seconds")
+        raise InputError(NO_TIME())
     game = new(parse_puzzle(bytes(saved.puzzle)), settings)
     now = _position(game, saved.now)
     restored = replace(
@@ -120,7 +138,7 @@ def _require_consistent(game: Game) -> None:
             for change in move:
                 slot = (change.kind, change.place)
                 if position.get(slot) != getattr(change, after):
-                    raise InputError("its moves do not lead to its board")
+                    raise InputError(OTHER_BOARD())
                 content = getattr(change, before)
                 _require_possible(game, slot, content)
                 position |= {slot: content}
@@ -149,4 +167,4 @@ def _require_possible(game: Game, slot: Slot, content: int | None) -> None:
         possible = alone or (marks and set(values_of(content or 0)) <= set(values))
         possible = possible and not game.is_given(place)
     if not possible:
-        raise InputError(f"the {kind} of {place} cannot be {content}")
+        raise InputError(CANNOT_BE(kind=kind, place=place, content=str(content)))

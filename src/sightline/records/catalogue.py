@@ -9,6 +9,7 @@ import msgspec
 from msgspec import structs
 
 from .. import library
+from ..core.caching import cached_by_language
 from ..formats import FORMATS
 from ..formats._format import Format
 from ..formats.json import record
@@ -77,7 +78,7 @@ def library_puzzle(name: str) -> bytes:
     return msgspec.json.encode(record(library.load(name)))
 
 
-@cache
+@cached_by_language()
 def library_sheet(name: str) -> bytes:
     """A puzzle of the library with everything needed to play it, as JSON."""
     puzzle = library.load(name)
@@ -87,7 +88,7 @@ def library_sheet(name: str) -> bytes:
     return msgspec.json.encode(structs.replace(sheet_of(puzzle), before=before, after=after))
 
 
-@cache
+@cached_by_language()
 def genres() -> bytes:
     """Everything that can be chosen, as JSON."""
     return msgspec.json.encode(
@@ -105,7 +106,10 @@ def _genre(kind: type[Puzzle]) -> GenreEntry:
         **msgspec.structs.asdict(genre_record.of(kind)),
         square=board.square,
         made_sides=(sides[0], sides[-1]),
-        chances={name: msgspec.structs.asdict(chance) for name, chance in kind.chances.items()},
+        chances={
+            key: {"usual": chance.usual, "text": str(kind.said_chance(key))}
+            for key, chance in kind.chances.items()
+        },
         look=Look(
             cells=look.cells,
             sides=dict(look.sides),

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from ..core.words import listed
-from ..formats import FORMATS, left_beside, lost, refuse, write
+from ..formats import FORMATS, left_beside, losses, lost, refuse, write
 from ..rules.puzzle import Puzzle
+from ..words import Listed, say, text
+
+LEFT_OUT = say("left-out", "left out: { THE_ONE($names) }")
+say("the-one", "the { $it }")
 
 
 class Converted(msgspec.Struct, frozen=True):
@@ -26,10 +29,9 @@ def of(puzzle: Puzzle, to: str, *, lossy: bool, how_else: str) -> Converted:
     What the format cannot hold of the puzzle itself is refused, unless ``lossy``; ``how_else``
     names that option. What is known about it, such as its title or its solution, is left out.
     """
-    losses = lost(puzzle, to)
     if not lossy:
-        refuse(FORMATS[to], losses, how_else=f"; {how_else} leaves that out")
-    text = write(puzzle, to, lossy=lossy)
-    losses += left_beside(puzzle, to)
-    note = f"left out: {listed(f'the {name}' for name in losses)}" if losses else None
-    return Converted(to, text, losses, note)
+        refuse(FORMATS[to], losses(puzzle, FORMATS[to]), how_else)
+    written = write(puzzle, to, lossy=lossy)
+    left_out = lost(puzzle, to) + left_beside(puzzle, to)
+    note = text(LEFT_OUT(names=Listed.of(left_out))) if left_out else None
+    return Converted(to, written, left_out, note)

@@ -6,29 +6,20 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..rules.constraints.reason import StepKind
 from ..rules.puzzle import Solution
 from ..verbs.explain import Explanation
 from ..words import text
 from .pointing import lit_by, lit_by_lines
-from .reasons import Fact, Line, step_of
+from .reasons import Step, step_of
 from .sentences import end_of
 from .shared import Lit, texts, whose
 
 
-class ExplainedStep(msgspec.Struct, frozen=True, kw_only=True):
+class ExplainedStep(Step, frozen=True, kw_only=True):
     """One step; a line of ``explain --json``. The server adds ``lit`` and ``lines_lit``."""
 
     step: int
-    kind: StepKind
-    rule: str
-    conclusions: tuple[Fact, ...]
-    because: tuple[int, ...]
-    where: tuple[str, ...]
-    given: tuple[Fact, ...]
-    text: str
-    lines: tuple[Line, ...]
-    """The same in numbered lines, if it is long."""
+    """Its number, from 1."""
     milliseconds: float
     """The time that it took to find the step; different in every run."""
     board: Solution | msgspec.UnsetType = msgspec.UNSET

@@ -51,8 +51,8 @@ def of(kind: type[Puzzle]) -> Genre:
     """A genre as a record."""
     return Genre(
         name=kind.name,
-        title=kind.title,
-        rules=kind.rules,
+        title=str(kind.said_title),
+        rules=str(kind.said_rules),
         max_side=kind.max_side,
         clues=[ClueKey(key.name, part.required) for part in parts_of(kind) for key in part.keys],
         switches={
@@ -67,4 +67,4 @@ def recorded(setting: Setting, values: Sequence[Value]) -> GenreSetting:
     if isinstance(setting.usual, bool):
         return GenreSetting(default=setting.usual, otherwise=setting.text(not setting.usual))
     told = tuple(SettingValue(value, setting.text(value)) for value in values)
-    return GenreSetting(default=setting.usual, label=setting.label, values=told)
+    return GenreSetting(default=setting.usual, label=str(setting.said_label), values=told)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from ..verbs.hint import DEPTHS, Hint
+from ..words import as_data
 from .pointing import lit_by, lit_by_lines, lit_in_depth
-from .reasons import Fact, Step, fact_of, step_of
+from .reasons import Fact, Said, Step, fact_of, step_of
 from .shared import Lit
 
 
@@ -22,6 +23,8 @@ class Hinted(msgspec.Struct, frozen=True, kw_only=True):
     where: str
     rule: str
     text: str
+    said: list[Said]
+    """Each of the three, before words."""
     mistake: Fact | None
     steps: tuple[Step, ...]
     marks: dict[str, tuple[int, ...]]
@@ -43,6 +46,7 @@ def of(found: Hint) -> Hinted:
         where=found.where,
         rule=found.rule,
         text=found.text,
+        said=[as_data(found.said(depth)) for depth in DEPTHS],
         mistake=None if found.mistake is None else fact_of(found.mistake),
         steps=tuple(map(step_of, found.steps)),
         marks=dict(found.marks),

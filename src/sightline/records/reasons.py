@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from ..core.grid import Path
 from ..rules.constraints.reason import StepKind
+from ..words import as_data
 
 if TYPE_CHECKING:
     from ..rules import constraints
     from ..verbs import explain
+
+
+Said = dict[str, Any]
+"""What is said, before words: ``{"code": …, "values": {…}}``; see docs/codes.md."""
 
 
 class Broken(msgspec.Struct, frozen=True):
@@ -23,6 +28,7 @@ class Broken(msgspec.Struct, frozen=True):
     """The place: ``row 3, from the left``."""
     message: str
     """The whole sentence."""
+    said: Said
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -42,6 +48,7 @@ class Line(msgspec.Struct, frozen=True):
     """One line of a long argument."""
 
     text: str
+    said: Said
     places: tuple[str, ...]
     """What it is about, by their keys: ``r1c2``, ``r1c2-r1c3``."""
 
@@ -50,8 +57,10 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """One step: what is concluded, from what, and why."""
 
     kind: StepKind
+    code: str
+    """The rule: ``only-place``."""
     rule: str
-    """The rule's short name: ``only place``."""
+    """The rule's name: ``only place``."""
     conclusions: tuple[Fact, ...]
     because: tuple[int, ...]
     """The constraints, by their numbers in the model."""
@@ -60,13 +69,14 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     given: tuple[Fact, ...]
     """The facts that it depends on: conclusions of earlier steps, or givens."""
     text: str
+    said: Said
     lines: tuple[Line, ...]
     """The same in numbered lines, if it is long."""
 
 
 def broken_of(broken: constraints.Broken) -> Broken:
     """A broken rule as a record."""
-    return Broken(broken.rule, str(broken.where), broken.message)
+    return Broken(broken.rule, str(broken.where), broken.message, as_data(broken.said))
 
 
 def fact_of(fact: explain.Fact) -> Fact:
@@ -85,15 +95,17 @@ def step_of(step: explain.Step) -> Step:
     """A step as a record."""
     return Step(
         kind=step.kind,
+        code=step.code,
         rule=step.rule,
         conclusions=tuple(map(fact_of, step.conclusions)),
         because=step.because,
         where=tuple(map(str, step.where)),
         given=tuple(map(fact_of, step.given)),
         text=step.text,
+        said=as_data(step.said),
         lines=tuple(_line_of(line) for line in step.numbered),
     )
 
 
 def _line_of(line: explain.Line) -> Line:
-    return Line(line.text, tuple(place.key for place in line.places))
+    return Line(line.text, as_data(line.said), tuple(place.key for place in line.places))

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
 
+from ..core.caching import cached_by_language
 from ..core.grid import Shape, entries
-from ..core.words import listed
+from ..core.places import SIDES
 from ..formats.json import record
 from ..render.symbols import SYMBOLS
 from ..render.themes import THEMES
@@ -25,10 +25,29 @@ from ..rules.parts import flat
 from ..rules.puzzle import Puzzle, Solution, genre
 from ..rules.settings import Stated
 from ..verbs.solve import solve
+from ..words import Listed, Message, Slot, say
 from .genre import GenreSetting, recorded
 
 Role = Literal["clue", "given"]
-"""Settings with unusual values."""
+
+PLAY_DIGITS = say("play-digits", "{ $entering } Shift and a digit pencils one in.")
+PLAY_LETTERS = say("play-letters", "{ $entering } With Shift it is pencilled in.")
+PLAY_SYMBOLS = say("play-symbols", "Arrows move; { $keys }; with Shift it is pencilled in.")
+KEY_IS = say("key-is", "{ $keys } is { A($value) }")
+KEY_TOO = say("key-too", "{ $keys } { A($value) }")
+EDIT_CELLS = say(
+    "edit-cells", "Choose { A($cell) }, then type its number; Backspace clears it. { $giving }"
+)
+EDIT_PLACES = say(
+    "edit-places",
+    "Choose a place { $where }, then a { $what -> [letter] letter [symbol] symbol *[number] number "
+    "}; Backspace clears it.",
+)
+EDIT_WHERE = say(
+    "edit-where",
+    "{ $side -> [top] above [left] at the left [bottom] below [right] at the right "
+    "[edge] at the edge *[board] on the board }",
+)
 
 USUAL_SIDE = 4
 """The default side of a blank board."""
@@ -163,7 +182,7 @@ def drawings_of(kind: type[Puzzle]) -> dict[str, DrawnShape]:
     }
 
 
-@lru_cache(maxsize=128)
+@cached_by_language(maxsize=128)
 def _blank_sheet(name: str, shape: Shape, stated: Stated) -> Sheet:
     """The sheet of a puzzle without clues."""
     kind = genre(name)
@@ -173,9 +192,9 @@ def _blank_sheet(name: str, shape: Shape, stated: Stated) -> Sheet:
     return Sheet(
         puzzle={},
         genre=kind.name,
-        title=kind.title,
+        title=str(kind.said_title),
         text=blank.describe(),
-        rules=kind.rules,
+        rules=str(kind.said_rules),
         kind=board.kind,
         shape=shape,
         square=board.square,
@@ -192,8 +211,8 @@ def _blank_sheet(name: str, shape: Shape, stated: Stated) -> Sheet:
         switches={
             key: recorded(setting, setting.values(shape)) for key, setting in kind.settings.items()
         },
-        playing=_how_to_play(kind, entered),
-        editing=_how_to_edit(kind, parts),
+        playing=str(_how_to_play(kind, entered)),
+        editing=str(_how_to_edit(kind, parts)),
         seal=None,
     )
 
@@ -214,7 +233,7 @@ def _parts(blank: Puzzle) -> Iterator[SheetPart]:
             values=_offered(part.clues.values(blank)) if exists else (),
             blank=blank.parts[part.name],
             required=part.required,
-            name=beside(key.at, 0, kind).replace("1", "{}") if key.at in _BESIDE else "",
+            name=str(beside(key.at, "{}", kind)) if key.at in SIDES else "",
             named=bool(kind.board.words) and kind.board.is_value(key.at),
             tells=part.clues.value_below,
         )
@@ -232,7 +251,7 @@ def _value(kind: type[Puzzle], value: int) -> SheetValue:
     board = kind.board
     return SheetValue(
         value=value,
-        word=board.value_noun(value),
+        word=str(board.value(value)),
         symbol=board.written(value),
         shape=board.shapes.get(value),
         keys=tuple(key for key, meant in board.keys.items() if meant == value),
@@ -242,37 +261,32 @@ def _value(kind: type[Puzzle], value: int) -> SheetValue:
 # Help --------------------------------------------------------------------------------------
 
 
-def _how_to_play(kind: type[Puzzle], entered: tuple[int, ...]) -> str:
+def _how_to_play(kind: type[Puzzle], entered: tuple[int, ...]) -> Message:
     board = kind.board
-    letters = {value: key for key, value in board.keys.items()}
     if board.toggled:
         return board.how_to_enter()
     if board.lettered:
-        return f"{board.how_to_enter()} With Shift it is pencilled in."
-    if not letters:
-        return f"{board.how_to_enter(entered)} Shift and a digit pencils one in."
-    keys = (
-        f"{listed([letters[value], value], 'or') if value in letters else value} "
-        f"{'is ' if value == entered[0] else ''}{board.value_word(value)}"
-        for value in entered
-    )
-    return f"Arrows move; {', '.join(keys)}; with Shift it is pencilled in."
+        return PLAY_LETTERS(entering=board.how_to_enter())
+    if not board.keys:
+        return PLAY_DIGITS(entering=board.how_to_enter(entered))
+    letters = {value: key for key, value in board.keys.items()}
+    each: list[Slot] = []
+    for value in entered:
+        keys = Listed.of([letters[value], value] if value in letters else [value], "or")
+        each.append((KEY_TOO if each else KEY_IS)(keys=keys, value=board.value(value)))
+    return PLAY_SYMBOLS(keys=Listed.of(each, "comma"))
 
 
-def _how_to_edit(kind: type[Puzzle], parts: tuple[SheetPart, ...]) -> str:
+def _how_to_edit(kind: type[Puzzle], parts: tuple[SheetPart, ...]) -> Message:
     board = kind.board
     if board.toggled:
-        clues = f"Choose a {board.cell_word}, then type its number; Backspace clears it."
-        return f"{clues} {board.how_to_give_away()}"
-    sides = [part.at for part in parts if part.at in _BESIDE]
-    around = ["at the edge"] if len(sides) == len(_BESIDE) else [_BESIDE[at] for at in sides]
+        return EDIT_CELLS(cell=board.cell_noun, giving=board.how_to_give_away())
+    sides = [part.at for part in parts if part.at in SIDES]
+    around = ["edge"] if len(sides) == len(SIDES) else sides
+    where = Listed.of([EDIT_WHERE(side=side) for side in (*around, "board")], "or")
     offered = {value for part in parts for value in part.values}
     what = "letter" if board.lettered else "symbol" if offered <= board.symbols.keys() else "number"
-    where = listed([*around, "on the board"], "or")
-    return f"Choose a place {where}, then a {what}; Backspace clears it."
-
-
-_BESIDE = {"top": "above", "left": "at the left", "bottom": "below", "right": "at the right"}
+    return EDIT_PLACES(where=where, what=what)
 
 
 # The seal ----------------------------------------------------------------------------------

@@ -18,10 +18,10 @@ from ..core.domain import values_of
 from ..core.drawing import Drawing
 from ..core.grid import Doorways, Grid
 from ..core.places import Cell
-from ..core.words import counted, sentence
 from ..rules.diagonals import long_diagonals
 from ..rules.marks import Marks, masks_of
 from ..rules.puzzle import Puzzle, Solution
+from ..words import Message, say, sentence, text
 from .floor_plan import doors, halos, stubs
 from .highlight import Highlight, highlight
 from .layout import CLUE_BAND, Layout, Point, fitting
@@ -34,6 +34,11 @@ if TYPE_CHECKING:
     from ..verbs.explain import Step
 
 
+BOARD = say(
+    "picture-of-board",
+    "A board of { $puzzle } with { $clues -> [0] no clue [one] 1 clue *[other] { $clues } clues }"
+    '{ $filled -> [no] { "" } [partly] , partly filled in *[wholly] , filled in }.',
+)
 NUMBER, CLUE, MARK = 22, 19, 12
 """The sizes of numbers inside the board, beside it, and in pencil."""
 CLUE_SCALE = 0.72
@@ -67,7 +72,7 @@ def picture(
         width=board.layout.width,
         height=board.layout.height,
         title=puzzle.about.title or puzzle.describe(),
-        description=" ".join([board.description(), *remarks]),
+        description=" ".join([text(board.description()), *remarks]),
         shapes=tuple(board.shapes()),
     )
 
@@ -105,14 +110,14 @@ class _Board:
 
     # What it says --------------------------------------------------------------------
 
-    def description(self) -> str:
+    def description(self) -> Message:
         """Genre, size, number of clues, and how much is filled in."""
         given, shown = self._answered(self.given), self._answered(self.shown)
-        clues = counted(_filled(self.given.rows()), "clue")
-        told = f"A board of {self.puzzle.describe()} with {clues}"
+        filled = "no"
         if _filled(shown) > _filled(given):
-            told += ", filled in" if all(None not in row for row in shown) else ", partly filled in"
-        return sentence(told)
+            filled = "wholly" if all(None not in row for row in shown) else "partly"
+        clues = _filled(self.given.rows())
+        return BOARD(puzzle=self.puzzle.said, clues=clues, filled=filled)
 
     def _answered(self, drawing: Drawing) -> Sequence[Sequence[int | None]]:
         """The part of a drawing that a solution fills, in rows."""

@@ -9,8 +9,8 @@ from ..core.errors import InputError
 from ..rules.puzzle import Puzzle, Solution
 from . import svg
 from .board import picture
-from .picture import Picture
-from .typst import typeset
+from .picture import Picture, out_of_range
+from .typst import of_document, typeset
 
 POINTS = 0.75
 """The points of print in a unit of a picture: 72 of those, and 96 of these, are an inch."""
@@ -42,11 +42,9 @@ def write(picture: Picture, *, theme: str = "print", scale: float = 1) -> bytes:
     """A picture as a PDF."""
     side = max(picture.width, picture.height) * POINTS
     if not (scale > 0 and side * scale <= LONGEST_SIDE):
-        most = LONGEST_SIDE / side
-        raise InputError(
-            f"a scale of {scale:g} is out of range; this picture can have up to {most:.3g}"
-        )
+        raise InputError(out_of_range(scale, LONGEST_SIDE / side))
     page = {
+        "language": of_document(),
         "title": picture.title,
         "alt": picture.description,
         "svg": svg.write(picture, theme=theme, outlines=True),

@@ -8,6 +8,18 @@ from __future__ import annotations
 
 import msgspec
 
+from ..words import Message, say
+
+OUT_OF_RANGE = say(
+    "scale-out-of-range",
+    "a scale of { $scale } is out of range; this picture can have up to { $most }",
+)
+
+
+def out_of_range(scale: float, most: float) -> Message:
+    """That a picture would get too large; numbers are said as they are typed."""
+    return OUT_OF_RANGE(scale=f"{scale:g}", most=f"{most:.3g}")
+
 
 class Shape(msgspec.Struct, frozen=True):
     """Something to draw."""

@@ -8,7 +8,7 @@ from ..core.errors import InputError, MissingExtra
 from ..rules.puzzle import Puzzle, Solution
 from . import svg
 from .board import picture
-from .picture import Picture
+from .picture import Picture, out_of_range
 
 MOST_PIXELS = 50_000_000
 """The largest picture: it takes four bytes for each pixel while it is drawn."""
@@ -48,6 +48,4 @@ def _check_scale(picture: Picture, scale: float) -> None:
     pixels = picture.width * picture.height * scale * scale
     if not (scale > 0 and pixels <= MOST_PIXELS):
         most = (MOST_PIXELS / (picture.width * picture.height)) ** 0.5
-        raise InputError(
-            f"a scale of {scale:g} is out of range; this picture can have up to {most:.3g}"
-        )
+        raise InputError(out_of_range(scale, most))

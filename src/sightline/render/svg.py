@@ -10,9 +10,10 @@ from math import inf
 from typing import TYPE_CHECKING, Any
 
 from ..core.errors import InputError
-from ..core.words import COMMANDS
+from ..core.escaping import COMMANDS
 from ..rules.marks import Marks
 from ..rules.puzzle import Puzzle, Solution
+from ..words import say
 from .board import picture
 from .picture import Circle, Path, Picture, Rectangle, Shape, Symbol, Text
 from .symbols import DIGIT_ADVANCE, DIGIT_HEIGHT, DIGIT_WIDTH, GLYPHS, SYMBOLS
@@ -28,6 +29,7 @@ CAP = 0.72
 DIGIT_SCALE = 0.06
 """How much of a size of text is a unit of the digits that are drawn without fonts."""
 
+NO_SCALE = say("no-scale", "a scale is a number above 0, not { $scale }")
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -78,7 +80,7 @@ def write(
     several pictures can be parts of one page.
     """
     if not 0 < scale < inf:
-        raise InputError(f"a scale is a number above 0, not {scale:g}")
+        raise InputError(NO_SCALE(scale=f"{scale:g}"))
     return _Writer(picture, theme, outlines, prefix).text(scale)
 
 

@@ -14,12 +14,18 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ..core.errors import InputError, MissingExtra
+from ..words import DEFAULT, LANGUAGES, language, say
 
 if TYPE_CHECKING:
     from typst import Fonts
 
 Folder = str | None
 """A folder with fonts, if there is to be one."""
+
+NO_FONT = say(
+    "no-font",
+    "no font at hand has the letter { $letter }; --fonts FOLDER brings one that has it",
+)
 
 ACCESSIBLE = "ua-1"
 """PDF/UA-1: tagged, with a title, a language and a text for each picture. Typst refuses to
@@ -41,9 +47,18 @@ def typeset(template: Traversable, data: Any, *, fonts: Folder = None) -> bytes:
         missing = re.search(r'the text `"(.+)"` could not be displayed', error.message)
         if not missing:
             raise
-        raise InputError(
-            f"no font at hand has the letter {missing[1]}; --fonts FOLDER brings one that has it"
-        ) from None
+        raise InputError(NO_FONT(letter=missing[1])) from None
+
+
+def of_document() -> str:
+    """The language of a document, which says how its words are hyphenated and read aloud.
+
+    >>> from sightline.words import speaking
+    >>> with speaking("de"):
+    ...     of_document()
+    'de'
+    """
+    return language() if language() in LANGUAGES else DEFAULT
 
 
 def loaded() -> Any:

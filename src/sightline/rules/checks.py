@@ -13,11 +13,55 @@ from ..core import native
 from ..core.domain import ANY_VALUE, MAX_VALUE, mask
 from ..core.errors import PuzzleError
 from ..core.grid import Grid, Path, Shape, entries
-from ..core.words import listed
+from ..words import Listed, Message, Slot, say
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
     from .settings import Setting
+
+EMPTY_BOARD = say("empty-board", "the board is empty; { $genre } needs at least one cell")
+TOO_LARGE = say(
+    "board-too-large",
+    "a board of { $rows }×{ $columns } is too large; { $genre } goes up to { $limit }×{ $limit }",
+)
+ROWS = say(
+    "wrong-rows",
+    "{ $name } has { $found -> [one] 1 row *[other] { $found } rows }, not { $wanted }",
+)
+ENTRIES = say(
+    "wrong-entries",
+    "row { $row } of { $name } has { $found -> [one] 1 entry *[other] { $found } entries }, "
+    "not { $wanted }",
+)
+CLUES = say(
+    "wrong-clues",
+    "{ $name } has { $found -> [one] 1 clue *[other] { $found } clues }, but { $first } has "
+    "{ $wanted }",
+)
+NOT_WHOLE = say("value-not-whole", "{ $place } is { $value }, but must be a whole number")
+NOT_ALLOWED = say(
+    "value-not-allowed",
+    "{ $place } is { $value }, but must be a whole number from { $first } to { $last }, or "
+    "{ $blank } for nothing",
+)
+SETTING = say("setting-value", "{ $setting } is { $value }, but must be { $possible }")
+SETTING_HERE = say(
+    "setting-value-here",
+    "{ $setting } is { $value }, but must be { $possible } on a board of { $rows }×{ $columns }",
+)
+NO_SETTING_HERE = say(
+    "setting-no-value-here",
+    "{ $setting } is { $value }, but there is no value that it can have on a board of "
+    "{ $rows }×{ $columns }",
+)
+WHOLE_FROM_TO = say("whole-from-to", "a whole number from { $first } to { $last }")
+ENTRY_IN_ROW_OF = say("entry-in-row-of", "entry { $entry } in row { $row } of { $name }")
+ENTRY_OF = say("entry-of", "entry { $entry } of { $name }")
+ENTRY_IN_ROW = say("entry-in-row", "entry { $entry } in row { $row }")
+ENTRY = say("entry", "entry { $entry }")
+FAR_OUT = say("far-out-of-range", "a number far out of range")
+A_LIST = say("a-list", "a list")
+AN_OBJECT = say("an-object", "an object")
 
 
 class Allowed(msgspec.Struct, frozen=True):
@@ -49,12 +93,10 @@ def blank_among(allowed: Sequence[int]) -> int | None:
 def check_size(genre: type[Puzzle], rows: int, columns: int) -> None:
     """Check that the genre can have a board of this size."""
     if not rows or not columns:
-        raise PuzzleError(f"the board is empty; {genre.title} needs at least one cell")
+        raise PuzzleError(EMPTY_BOARD(genre=genre.said_title))
     if max(rows, columns) > genre.max_side:
-        limit = genre.max_side
-        raise PuzzleError(
-            f"a board of {rows}×{columns} is too large; {genre.title} goes up to {limit}×{limit}"
-        )
+        size = {"rows": str(rows), "columns": str(columns)}  # however large: no separators
+        raise PuzzleError(TOO_LARGE(genre=genre.said_title, limit=genre.max_side, **size))
 
 
 def check_grid(name: str, grid: Grid[Any], shape: Shape, within: Path = ()) -> None:
@@ -62,11 +104,11 @@ def check_grid(name: str, grid: Grid[Any], shape: Shape, within: Path = ()) -> N
     rows, columns = shape
     widths, path = [*map(len, grid)], (*within, name)
     if len(widths) != rows:
-        raise PuzzleError(f"{name} has {_count(len(widths), 'row')}, not {rows}", path=path)
+        raise PuzzleError(ROWS(name=name, found=len(widths), wanted=rows), path=path)
     if widths != [columns] * rows:
         r, width = next((r, width) for r, width in enumerate(widths) if width != columns)
-        entries = _count(width, "entry", "entries")
-        raise PuzzleError(f"row {r + 1} of {name} has {entries}, not {columns}", path=(*path, r))
+        wrong = ENTRIES(row=r + 1, name=name, found=width, wanted=columns)
+        raise PuzzleError(wrong, path=(*path, r))
 
 
 def check_complete(name: str, grid: Grid[Any], shape: Shape) -> None:
@@ -76,8 +118,8 @@ def check_complete(name: str, grid: Grid[Any], shape: Shape) -> None:
     check_grid(name, grid, shape)
     for path, value in entries(grid, (name,)):
         if type(value) is not int:
-            message = f"{place_text(path)} is {shown_value(value)}, but must be a whole number"
-            raise PuzzleError(message, path=path)
+            wrong = NOT_WHOLE(place=place_said(path), value=shown_value(value))
+            raise PuzzleError(wrong, path=path)
 
 
 def check_count(key: str, clues: Sequence[Any], puzzle: Puzzle) -> None:
@@ -87,8 +129,8 @@ def check_count(key: str, clues: Sequence[Any], puzzle: Puzzle) -> None:
     wanted = rows if key in (sides.get("left"), sides.get("right")) else columns
     if len(clues) != wanted:
         first = next(iter(sides.values()))
-        number = _count(len(clues), "clue")
-        raise PuzzleError(f"{key} has {number}, but {first} has {wanted}", path=(key,))
+        wrong = CLUES(name=key, found=len(clues), first=first, wanted=wanted)
+        raise PuzzleError(wrong, path=(key,))
 
 
 def check_values(part: Any, name: str, values: Allowed) -> None:
@@ -102,8 +144,13 @@ def check_values(part: Any, name: str, values: Allowed) -> None:
             continue
         if type(value) is not int or value not in allowed:
             raise PuzzleError(
-                f"{place_text(path)} is {shown_value(value)}, but must be a whole number from "
-                f"{allowed[0] if allowed else 0} to {top}, or {_json_word(blank)} for nothing",
+                NOT_ALLOWED(
+                    place=place_said(path),
+                    value=shown_value(value),
+                    first=allowed[0] if allowed else 0,
+                    last=top,
+                    blank=_json_word(blank),
+                ),
                 path=path,
             )
 
@@ -112,45 +159,53 @@ def check_setting(setting: Setting, value: object, shape: Shape) -> None:
     """Check that a setting has one of its values for a board of this shape."""
     possible = setting.values(shape)
     if type(value) is not setting.type or value not in possible:
-        key, (rows, columns) = setting.key, shape
-        on_this = f" on a board of {rows}×{columns}" if setting.varies else ""
-        known = f"must be {one_of(possible)}" if possible else "there is no value that it can have"
-        raise PuzzleError(f"{key} is {shown_value(value)}, but {known}{on_this}", path=(key,))
+        slots: dict[str, Slot] = {"setting": setting.key, "value": shown_value(value)}
+        if possible:
+            slots["possible"] = one_of(possible)
+        if setting.varies or not possible:
+            slots |= {"rows": shape[0], "columns": shape[1]}
+        sentence = NO_SETTING_HERE if not possible else SETTING_HERE if setting.varies else SETTING
+        raise PuzzleError(sentence(**slots), path=(setting.key,))
 
 
-def one_of(values: Sequence[object]) -> str:
-    """The possible values in words.
+def one_of(values: Sequence[Any]) -> Message | Listed:
+    """The possible values, to be said.
 
-    >>> one_of(["count", "sum"]), one_of(range(3)), one_of(range(64))
-    ("'count' or 'sum'", '0, 1 or 2', 'a whole number from 0 to 63')
+    >>> print(one_of(["count", "sum"]), one_of(range(3)), one_of(range(64)), sep="; ")
+    'count' or 'sum'; 0, 1 or 2; a whole number from 0 to 63
     """
     if len(values) > MOST_TOLD and is_run(values):
-        return f"a whole number from {values[0]} to {values[-1]}"
-    return listed(map(repr, values), "or")
+        return WHOLE_FROM_TO(first=values[0], last=values[-1])
+    return Listed(tuple(map(repr, values)), "or")
 
 
-def is_run(values: Sequence[object]) -> bool:
+def is_run(values: Sequence[Any]) -> bool:
     """Whether the values are consecutive whole numbers."""
     first = values[0]
     return type(first) is int and list(values) == list(range(first, first + len(values)))
 
 
-def place_text(path: Path) -> str:
-    """The name of a place in a part of a puzzle, counted from 1.
+def place_said(path: Path) -> Message | str:
+    """The name of a place in a part of a puzzle, counted from 1, to be said.
 
-    >>> place_text(("top", 2)), place_text(("givens", 0, 3)), place_text(("title",))
-    ('entry 3 of top', 'entry 4 in row 1 of givens', 'title')
+    >>> print(place_said(("top", 2)), place_said(("givens", 0, 3)), sep="; ")
+    entry 3 of top; entry 4 in row 1 of givens
     """
     match path:
         case (*_, str(name), int(row), int(entry)):
-            return f"entry {entry + 1} in row {row + 1} of {name}"
+            return ENTRY_IN_ROW_OF(entry=entry + 1, row=row + 1, name=name)
         case (*_, str(name), int(entry)):
-            return f"entry {entry + 1} of {name}"
+            return ENTRY_OF(entry=entry + 1, name=name)
         case (*_, int(row), int(entry)):
-            return f"entry {entry + 1} in row {row + 1}"
+            return ENTRY_IN_ROW(entry=entry + 1, row=row + 1)
         case (int(entry),):
-            return f"entry {entry + 1}"
+            return ENTRY(entry=entry + 1)
     return str(path[-1])
+
+
+def place_text(path: Path) -> str:
+    """The same in the language that is spoken."""
+    return str(place_said(path))
 
 
 def fits(grid: Grid[Any], shape: Shape, allowed: Allowed) -> bool:
@@ -187,18 +242,14 @@ def _fine(allowed: Sequence[int], blank: int | None) -> frozenset[int | None]:
     return frozenset((*allowed, blank))
 
 
-def shown_value(value: object) -> str:
+def shown_value(value: object) -> Message | str:
     """A value for a message, shortened if it is long."""
     if type(value) is int and value.bit_length() > 64:
-        return "a number far out of range"
+        return FAR_OUT()
     if isinstance(value, list | dict):
-        return "a list" if isinstance(value, list) else "an object"
+        return A_LIST() if isinstance(value, list) else AN_OBJECT()
     text = repr(value)
     return text if len(text) <= 20 else f"{text[:20]}…"
-
-
-def _count(number: int, one: str, several: str = "") -> str:
-    return f"{number} {one if number == 1 else several or one + 's'}"
 
 
 def _json_word(value: int | None) -> str:

@@ -21,7 +21,7 @@ class Chance(msgspec.Struct, frozen=True):
 
     usual: float
     text: str
-    """What happens with this probability: ``a door is closed``."""
+    """What happens with this probability, in English: ``a door is closed``."""
 
 
 class Example(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,9 +47,9 @@ class Declaration:
     name: ClassVar[str]
     """The genre's name, as users type it."""
     title: ClassVar[str]
-    """The genre's name, as it is shown."""
+    """The genre's name, as it is shown in English, and the pattern of ``said_title``."""
     rules: ClassVar[str]
-    """The rules in a few sentences."""
+    """The rules in a few sentences of English, and the pattern of ``said_rules``."""
     board: ClassVar[Board]
     """The board kind, with the names and symbols of its values."""
     max_side: ClassVar[int]

@@ -24,9 +24,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from ..core.board import Board, Values
-from ..core.errors import PuzzleError, shown
+from ..core.errors import WRONG_AT, PuzzleError, shown
 from ..core.grid import STEPS, Doorways, Edges, Grid, Line, Path, entries, remake
-from ..core.places import Cell, End, at
+from ..core.places import COLUMN, ROW, Cell, End, at
+from ..words import Message, Slot, say
 from .checks import Allowed, blank_among, check_count, check_grid, check_values, fits
 from .settings import DECLARED, choice, setting, switch
 
@@ -51,11 +52,27 @@ __all__ = [
     "switch",
 ]
 
+NO_LINE_CLUES = say("no-line-clues", "clues of lines are a list of numbers, not { $value }")
+NO_EDGES = say(
+    "no-edges", "clues around a board are Edges(top, left, bottom, right), not { $value }"
+)
+
 T = TypeVar("T")
 Reads = Callable[[Any, Any], int | None]
 """Computes a clue from what it looks at; None where there is no clue."""
 Sees = Callable[[Any, Any], Sequence[int]]
 """Returns the indices of the cells of a line that a clue counts."""
+
+CLUE_BESIDE = say("clue-beside", "the { $value } { $where }")
+CLUE_IN_CELL = say("clue-in-cell", "the { $value } in { $cell }")
+CLUE_IN_ROOM = say("clue-in-room", "the { $value } in { $room }")
+GIVEN = say("clue-given", "the given { $value } in { $place }")
+GIVEN_AS = say("clue-given-as", "{ $place } given as { $value }")
+BESIDE = say(
+    "beside-line",
+    "{ $side -> [top] above [bottom] below [left] left of [right] right of *[beside] beside } "
+    "{ $line }",
+)
 
 NO_GIVENS: Grid[Any] = Grid(())
 NO_DOORS: Doorways[Any] = Doorways(Grid(()), Grid(()))
@@ -82,7 +99,7 @@ class Clues(msgspec.Struct, frozen=True, kw_only=True):
         try:
             return self.typed(value, board)
         except PuzzleError as error:
-            raise PuzzleError(f"{name}: {error.message}", path=(name,)) from None
+            raise PuzzleError(WRONG_AT(where=name, wrong=error.said), path=(name,)) from None
 
     def typed(self, value: Any, board: Board) -> Any:
         """The same, without the name of the field in errors."""
@@ -100,7 +117,7 @@ class Clues(msgspec.Struct, frozen=True, kw_only=True):
         """All clues of a solution; ``puzzle`` has the shape and the settings."""
         raise NotImplementedError
 
-    def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
+    def said(self, path: Path, value: int, genre: type[Puzzle]) -> Message:
         """The name of the clue at a place."""
         raise NotImplementedError
 
@@ -159,9 +176,7 @@ class EdgeClues(CluesOfLines, frozen=True, kw_only=True):
         del board
         if isinstance(value, Mapping) and value.keys() == set(Edges.__struct_fields__):
             return Edges(**value)
-        raise PuzzleError(
-            f"clues around a board are Edges(top, left, bottom, right), not {shown(value)}"
-        )
+        raise PuzzleError(NO_EDGES(value=shown(value)))
 
     def size(self, value: Edges, board: Board) -> tuple[int | None, int | None]:
         del board
@@ -184,9 +199,10 @@ class EdgeClues(CluesOfLines, frozen=True, kw_only=True):
         views = (columns, rows, columns.mirrored(), rows.mirrored())
         return Edges(*(self.read(puzzle, view) for view in views))
 
-    def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
+    def said(self, path: Path, value: int, genre: type[Puzzle]) -> Message:
         _, side, index = path
-        return f"the {genre.board.value_noun(value)} {beside(str(side), int(index), genre)}"
+        where = beside(str(side), int(index) + 1, genre)
+        return CLUE_BESIDE(value=genre.board.value(value), where=where)
 
     def seen_from(self, path: Path, board: Grid[int | None], puzzle: Puzzle) -> Iterator[Path]:
         _, side, index = path
@@ -208,7 +224,7 @@ class LineClues(CluesOfLines, frozen=True, kw_only=True):
     def typed(self, value: Any, board: Board) -> tuple[int, ...]:
         del board
         if not isinstance(value, Iterable):
-            raise PuzzleError(f"clues of lines are a list of numbers, not {shown(value)}")
+            raise PuzzleError(NO_LINE_CLUES(value=shown(value)))
         return tuple(value)
 
     def size(self, value: Sequence[int], board: Board) -> tuple[int | None, int | None]:
@@ -236,8 +252,9 @@ class LineClues(CluesOfLines, frozen=True, kw_only=True):
         del board
         return self.read(puzzle, solution if self._of_rows else solution.transposed())
 
-    def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
-        return f"the {genre.board.value_noun(value)} {beside(self.side, int(path[1]), genre)}"
+    def said(self, path: Path, value: int, genre: type[Puzzle]) -> Message:
+        where = beside(self.side, int(path[1]) + 1, genre)
+        return CLUE_BESIDE(value=genre.board.value(value), where=where)
 
     def mirrored(self, value: Sequence[Any]) -> Sequence[Any]:
         return value if self._of_rows else value[::-1]
@@ -311,10 +328,12 @@ class CellClues(Clues, frozen=True, kw_only=True):
             for far in range(1, self.sees(puzzle, known) + 1):
                 yield row + far * down, column + far * across
 
-    def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
+    def said(self, path: Path, value: int, genre: type[Puzzle]) -> Message:
         _, row, column = path
-        word = "" if genre.board.cell_word == "cell" else f"{genre.board.cell_word} "
-        return f"the {value} in {word}{Cell(int(row), int(column))}"
+        cell, board = Cell(int(row), int(column)), genre.board
+        if board.cell_word == "cell":
+            return CLUE_IN_CELL(value=value, cell=cell)
+        return CLUE_IN_ROOM(value=value, room=board.cells_at(cell))
 
 
 class Givens(Clues, frozen=True, kw_only=True):
@@ -349,11 +368,9 @@ class Givens(Clues, frozen=True, kw_only=True):
         del puzzle
         return board.fit(solution)
 
-    def text(self, path: Path, value: int, genre: type[Puzzle]) -> str:
-        board = genre.board
-        if board.toggled:
-            return f"{at(path[1:])} given as {board.value_noun(value)}"
-        return f"the given {board.value_noun(value)} in {at(path[1:])}"
+    def said(self, path: Path, value: int, genre: type[Puzzle]) -> Message:
+        given = GIVEN_AS if genre.board.toggled else GIVEN
+        return given(place=at(path[1:]), value=genre.board.value(value))
 
 
 @lru_cache(maxsize=64)
@@ -382,12 +399,16 @@ def _seen_along(
     yield from (line[number] for number in field.sees(puzzle, known))
 
 
-def beside(side: str, index: int, genre: type[Puzzle]) -> str:
-    """Where a clue on a side stands: ``above column 2``, ``beside row 3``."""
-    if side in ("top", "bottom"):
-        return f"{'above' if side == 'top' else 'below'} column {index + 1}"
-    sides = genre.look.sides
-    return f"{f'{side} of' if {'left', 'right'} <= sides.keys() else 'beside'} row {index + 1}"
+def beside(side: str, number: Slot, genre: type[Puzzle]) -> Message:
+    """Where a clue on a side stands, by the number of its line.
+
+    >>> from sightline.rules.puzzle import genre
+    >>> print(beside("left", 3, genre("starry-night")), "and", beside("top", 2, genre("doors")))
+    beside row 3 and above column 2
+    """
+    line = ROW if side in ("left", "right") else COLUMN
+    alone = line is ROW and not {"left", "right"} <= genre.look.sides.keys()
+    return BESIDE(side="beside" if alone else side, line=line(number=number))
 
 
 # Functions that declare fields ------------------------------------------------------------

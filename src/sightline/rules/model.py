@@ -17,9 +17,17 @@ from ..core.domain import MAX_VALUE, mask, values_of
 from ..core.errors import GenreError, PuzzleError
 from ..core.grid import Shape, entries, fill
 from ..core.places import Named, Place
-from ..core.words import listed
+from ..words import Listed, say, text
 from .constraints.base import Broken, Constraint, Variable
 from .words import NUMBERS, Words
+
+OTHER_SHAPE = say("solution-of-other-shape", "the solution does not have the shape of the puzzle")
+NOT_WHOLE = say(
+    "solution-not-whole", "{ $place } is { $value } in the solution, not a whole number"
+)
+TOLD = say("has-a-number", "{ $place } has a number, so it is not { A($value) }")
+GIVEN = say("is-given-as", "{ $place } is given as { A($given) }, not { A($value) }")
+RANGE = say("out-of-range", "{ $place } is { $value }, but must be { $first } to { $last }")
 
 MOST_NAMED = 3
 """So many of the variables beside a board are named in a sentence."""
@@ -132,7 +140,7 @@ class Model:
         """The variables beside the board in words; of many, the first."""
         names = list(map(self.name, self.beside))
         more = len(names) - MOST_NAMED
-        return listed(names if more <= 0 else [*names[:MOST_NAMED], f"{more} more"])
+        return text(Listed(tuple(names if more <= 0 else [*names[:MOST_NAMED], f"{more} more"])))
 
     def require_board_alone(self, genre: str) -> None:
         """Refuse variables beside the board, for those who speak of places on the board alone."""
@@ -153,12 +161,12 @@ class Model:
         """
         board, filled = dict(entries(self.board)), dict(entries(solution))
         if board.keys() != filled.keys():
-            raise PuzzleError("the solution does not have the shape of the puzzle")
+            raise PuzzleError(OTHER_SHAPE())
         values = [0] * (1 + max(board.values(), default=-1))
         for path, variable in board.items():
             if type(filled[path]) is not int:
-                name = self.name(variable)
-                raise PuzzleError(f"{name} is {filled[path]!r} in the solution, not a whole number")
+                place, value = self.place(variable), repr(filled[path])
+                raise PuzzleError(NOT_WHOLE(place=place, value=value))
             values[variable] = filled[path]
         return values
 
@@ -174,15 +182,13 @@ class Model:
         """The rule that is broken by a value outside the domain of its variable."""
         place = self.place(variable)
         if variable in self.told:
-            message = f"{place} has a number, so it is not {words.value_word(value)}"
-            return Broken("given", place, message)
+            return Broken("given", place, TOLD(place=place, value=words.value(value)))
         if variable in self.given:
-            given, other = map(words.value_word, (self.given[variable], value))
-            return Broken("given", place, f"{place} is given as {given}, not {other}")
+            given = words.value(self.given[variable])
+            return Broken("given", place, GIVEN(place=place, given=given, value=words.value(value)))
         allowed = values_of(self.domains[variable])
-        return Broken(
-            "range", place, f"{place} is {value}, but must be {allowed[0]} to {allowed[-1]}"
-        )
+        said = RANGE(place=place, value=value, first=allowed[0], last=allowed[-1])
+        return Broken("range", place, said)
 
     def without_constraints(self) -> Model:
         """Another model of the same variables."""

@@ -17,11 +17,14 @@ import msgspec
 from ..core.board import Board
 from ..core.errors import GenreError, PuzzleError
 from ..core.grid import Grid, Path, Shape, entries, remake
+from ..words import Listed, say
 from .fields import CellClues, Clues, Givens
 from .settings import DECLARED, by_field
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
+
+MISSING_KEY = say("key-missing-of", "{ $key } is missing; { $keys } come together")
 
 P = TypeVar("P", bound="Puzzle")
 _PARTS: dict[type[Puzzle], tuple[Part, ...]] = {}
@@ -170,7 +173,8 @@ def build(genre: type[P], values: Mapping[str, Any], **more: Any) -> P:
             more[part.name] = part.bundle(*found) if part.bundle else found[0]
         elif any(value is not None for value in found):
             missing = part.keys[found.index(None)].name
-            raise PuzzleError(f"{missing} is missing; {_listed(part.keys)} come together")
+            together = Listed(tuple(key.name for key in part.keys))
+            raise PuzzleError(MISSING_KEY(key=missing, keys=together))
     return genre(**by_field(genre, more))
 
 
@@ -193,8 +197,3 @@ def _key(name: str, hint: Any, at: str) -> Key:
     element = get_args(hint)[0]
     depth = 2 if get_origin(hint) is Grid else 1
     return Key(name, depth, None if type(None) in get_args(element) else 0, at)
-
-
-def _listed(keys: tuple[Key, ...]) -> str:
-    *names, last = (key.name for key in keys)
-    return f"{', '.join(names)} and {last}"

@@ -20,7 +20,7 @@ from ..core.errors import PuzzleError, UnknownName, shown
 from ..core.grid import Grid, Line, Path, Shape, entries
 from ..core.places import Cell, Door, End, Spot, at
 from ..core.text import Paint, draw, unpainted
-from ..core.words import listed
+from ..words import DEFAULT, Listed, Message, Slot, literal, say, say_anew, speaking, text
 from .checks import check_complete, check_grid, check_size
 from .declaration import Chance, Declaration, Example, Solution
 from .drawings import blank_drawing, drawing_of, lists_in, look_of
@@ -46,6 +46,11 @@ __all__ = [
 
 T = TypeVar("T")
 
+DESCRIBED = say(
+    "described",
+    '{ $genre } { $rows }×{ $columns }{ $variants -> [0] {""} *[other] , { $variants } }',
+)
+
 GENRES: MutableMapping[str, type[Puzzle]] = Genres()
 """All genres by name, imported when they are asked for."""
 
@@ -64,8 +69,17 @@ class Clue(msgspec.Struct, frozen=True):
 
     path: Path
     """Its path in the JSON form: ``("top", 2)``."""
-    text: str
+    said: Message
     """Its name: ``the 4 above column 3``."""
+
+    @property
+    def text(self) -> str:
+        """Its name, in the language that is spoken."""
+        return text(self.said)
+
+
+PUZZLE = say("puzzle-of-size", "{ $genre } { $size }")
+SIZE = say("board-size", "{ $rows }×{ $columns }")
 
 
 @dataclass_transform(
@@ -84,6 +98,10 @@ class Puzzle(Declaration, LeavesCachesBehind):
     """
 
     # Derived from what the genre declares.
+    said_title: ClassVar[Message]
+    """The genre's name."""
+    said_rules: ClassVar[Message]
+    """The rules in a few sentences."""
     look: ClassVar[Look]
     """Where the clues are drawn."""
     settings: ClassVar[Mapping[str, Setting]] = {}
@@ -111,6 +129,12 @@ class Puzzle(Declaration, LeavesCachesBehind):
         if name is None:
             return
         cls.name = name
+        cls.said_title, cls.said_rules = (
+            say_anew(f"{what}-{name}", literal(getattr(cls, what, "")))()
+            for what in ("title", "rules")
+        )
+        for key, chance in cls.chances.items():
+            say_anew(cls.said_chance(key).code, literal(chance.text))
         check_fields(cls, dir(Puzzle))
         cls.settings = settings_of(cls)
         cls.given_part = next((part.name for part in parts_of(cls) if part.is_given), "")
@@ -183,15 +207,20 @@ class Puzzle(Declaration, LeavesCachesBehind):
         """The usual settings of a puzzle of a shape."""
         return {key: setting.usual_on(shape) for key, setting in cls.settings.items()}
 
+    @classmethod
+    def said_chance(cls, key: str) -> Message:
+        """What happens with a probability."""
+        return Message(f"chance-{cls.name}-{key}")
+
     # Clues -------------------------------------------------------------------------------
 
     def clues(self) -> Iterator[Clue]:
         """All clues and givens of the puzzle."""
         for part in parts_of(type(self)):
-            blank, text = self.parts[part.name], part.clues.text
+            blank, said = self.parts[part.name], part.clues.said
             for path, value in entries(getattr(self, part.name), (part.name,)):
                 if value != blank:
-                    yield Clue(path, text(path, value, type(self)))
+                    yield Clue(path, said(path, value, type(self)))
 
     def keep(self, clues: Collection[Clue]) -> Self:
         """The same puzzle with these clues only, without what was said of the others."""
@@ -292,9 +321,9 @@ class Puzzle(Declaration, LeavesCachesBehind):
         stated = self.stated
         return [key for key, setting in self.settings.items() if stated[key] != setting.usual]
 
-    def variant_text(self, setting: str) -> str:
-        """The meaning of the value of a setting: ``connected``."""
-        return self.settings[setting].text(self.stated[setting])
+    def variant(self, setting: str) -> Message:
+        """The meaning of the value of a setting, to be said: ``connected``."""
+        return self.settings[setting].said(self.stated[setting])
 
     def restated(self, **settings: Any) -> Self:
         """The same clues under other settings, converted; clues that cannot be are left out.
@@ -308,9 +337,25 @@ class Puzzle(Declaration, LeavesCachesBehind):
 
     def describe(self) -> str:
         """Genre, size and variants in one line: ``Doors 4×6, connected``."""
+        return text(self.said)
+
+    @property
+    def said(self) -> Slot:
+        """The same, to be said."""
+        genre = PUZZLE(genre=self.said_title, size=self.said_size)
+        return Listed.of([genre, *self.said_variants], "comma")
+
+    @property
+    def said_size(self) -> Message:
+        """Its size: ``4×6``."""
         rows, columns = self.shape
-        variants = map(self.variant_text, self.variants)
-        return ", ".join([f"{self.title} {rows}×{columns}", *variants])
+        return SIZE(rows=rows, columns=columns)
+
+    @property
+    def said_variants(self) -> list[Message]:
+        """What is unusual about its rules."""
+        stated = self.stated
+        return [self.settings[key].said(stated[key]) for key in self.variants]
 
     def drawing(self, solution: Solution | None = None) -> Drawing:
         """The drawing of the board, blank or filled in, wholly or in part."""
@@ -374,9 +419,10 @@ def genre(name: str) -> type[Puzzle]:
 
 
 def genre_titles() -> str:
-    """The titles of all genres, as a list in words.
+    """The titles of all genres as a list, for help pages, which are in English.
 
     >>> genre_titles().startswith("Doors, "), genre_titles().endswith(" and Starry Night")
     (True, True)
     """
-    return listed(kind.title for kind in GENRES.values())
+    with speaking(DEFAULT):
+        return text(Listed.of(kind.title for kind in GENRES.values()))

@@ -13,14 +13,15 @@ and a control of the editor. If its key is already the name of another attribute
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from ..core.errors import GenreError
 from ..core.grid import Shape
-from ..core.words import counted
+from ..words import Message, literal, say_anew, text
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
@@ -49,6 +50,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     """The label in forms; filled in when the class is defined, by default the key."""
     field: str = ""
     """The name of the field, filled in when the class is defined."""
+    code: str = ""
+    """The code of its meaning, filled in when the class of a genre is defined."""
 
     @property
     def type(self) -> type:
@@ -81,21 +84,43 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
             return tuple(self.possible)
         return tuple(dict.fromkeys(value for n in sides for value in self.possible((n, n))))
 
-    def text(self, value: Value) -> str:
-        """The meaning of a value.
+    def said(self, value: Value) -> Message:
+        """The meaning of a value."""
+        if isinstance(self.words, str):
+            return Message(self.code, (("count", int(value)),) if self.type is int else ())
+        return Message(f"{self.code}-{value}")
 
-        >>> parks = Setting(possible=(0, 1, 2), usual=0, words="park")
+    def text(self, value: Value) -> str:
+        """The same in the language that is spoken.
+
+        >>> from sightline.rules.puzzle import genre
+        >>> parks = genre("skyscrapers").settings["parks"]
         >>> parks.text(1), parks.text(2)
         ('1 park', '2 parks')
         """
+        return text(self.said(value))
+
+    @property
+    def said_label(self) -> Message:
+        """The label of a setting that is not just on or off, to be said."""
+        return Message(f"{self.code}-label")
+
+    def english(self) -> Iterator[tuple[str, str]]:
+        """Its codes, and how they are said in English."""
+        if self.type is not bool:
+            yield self.said_label.code, literal(self.label)
         if not isinstance(self.words, str):
-            return self.words[value]
-        if self.type is not int or "{}" in self.words:
-            return self.words.format(value)
-        return counted(int(value), self.words)
+            yield from (
+                (f"{self.code}-{value}", literal(words)) for value, words in self.words.items()
+            )
+        elif self.type is not int or "{}" in self.words:
+            yield self.code, "{ $count }".join(map(literal, self.words.split("{}")))
+        else:
+            one, several = f"1 {self.words}", f"{{ $count }} {self.words}s"
+            yield self.code, f"{{ $count -> [0] no {self.words} [one] {one} *[other] {several} }}"
 
     def meaning(self) -> str:
-        """The meanings of all values in one text.
+        """The meanings of all values in one text, for help pages, which are in English.
 
         >>> Setting(possible=(0, 1), usual=0, words="park").meaning()
         'N parks'
@@ -133,32 +158,36 @@ def choice(meanings: Mapping[str, str], *, default: str, key: str = "", label: s
 
 def _declared(setting: Setting) -> Any:
     texts = [setting.words] if isinstance(setting.words, str) else list(setting.words.values())
-    for text in texts:
-        if "," in text:
-            raise GenreError(f"a comma separates variants, so that {text!r} cannot name one")
+    for words in texts:
+        if "," in words:
+            raise GenreError(f"a comma separates variants, so that {words!r} cannot name one")
     if len(set(texts)) < len(texts):
         raise GenreError(f"two choices mean the same: {', '.join(texts)}")
     return dataclasses.field(default=setting.usual, metadata={DECLARED: setting})
 
 
-def named(setting: Setting, field: str) -> Setting:
-    """The setting of a field with its key, label and field name filled in.
+def named(setting: Setting, field: str, genre: str) -> Setting:
+    """The setting of a field with its key, label, field name and code filled in.
 
-    >>> named(Setting(possible=(0, 1), usual=0, words="park"), "parks").label
-    'parks'
+    >>> parks = named(Setting(possible=(0, 1), usual=0, words="park"), "parks", "doors")
+    >>> parks.label, parks.code
+    ('parks', 'setting-doors-parks')
     """
     key = setting.key or field
     label = setting.label or key.replace("_", " ")
-    return msgspec.structs.replace(setting, key=key, label=label, field=field)
+    code = f"setting-{genre}-{key.replace('_', '-')}"
+    return msgspec.structs.replace(setting, key=key, label=label, field=field, code=code)
 
 
 def settings_of(genre: type[Puzzle]) -> dict[str, Setting]:
-    """The settings of a genre by key."""
-    found = (
-        named(about, field.name)
+    """The settings of a genre by key, with words for what they mean."""
+    found = [
+        named(about, field.name, genre.name)
         for field in dataclasses.fields(genre)
         if isinstance(about := field.metadata.get(DECLARED), Setting)
-    )
+    ]
+    for code, words in chain.from_iterable(setting.english() for setting in found):
+        say_anew(code, words)
     return {setting.key: setting for setting in found}
 
 

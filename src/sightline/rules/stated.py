@@ -11,12 +11,16 @@ import msgspec
 
 from ..core.errors import UnknownName
 from ..core.grid import Path, Shape, remake
+from ..words import say
 from .checks import Allowed, blank_among, check_setting
 from .parts import Part, parts_of
 from .settings import Value, by_field
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle, Solution
+
+
+SETTING_OF = say("setting-of", "setting of { $genre }")
 
 
 class Ranges(msgspec.Struct, frozen=True):
@@ -75,7 +79,7 @@ def check_settings(puzzle: Puzzle, settings: Mapping[str, Any]) -> None:
     """Check that a puzzle has these settings, and that its board can have their values."""
     for key, value in settings.items():
         if key not in puzzle.settings:
-            raise UnknownName(f"setting of {puzzle.title}", key, puzzle.settings)
+            raise UnknownName(SETTING_OF(genre=puzzle.said_title), key, puzzle.settings)
         check_setting(puzzle.settings[key], value, puzzle.shape)
 
 

@@ -18,9 +18,18 @@ from typing import Any, Literal, NamedTuple, ParamSpec, TypeVar, cast
 
 from ..core.errors import PuzzleError, UnknownName
 from ..core.grid import Grid, Path, Shape, entries, remake
+from ..words import say
 from .fields import LineClues
 from .parts import build, flat, parts_of
 from .puzzle import Puzzle, Solution
+
+NEVER_TURNED = say(
+    "never-turned", "{ $genre } has no pattern { $pattern }: its boards cannot be turned"
+)
+NEEDS_SQUARE = say(
+    "pattern-needs-square",
+    "the pattern { $pattern } needs a square board, not { $rows }×{ $columns }",
+)
 
 TURNS = ("", "m", "tm", "t", "tmtm", "tmt", "mt", "mtm")
 """All rotations and mirrors, as steps: m exchanges left and right, t rows and columns."""
@@ -194,10 +203,10 @@ def orbits(genre: type[Puzzle], shape: Shape, pattern: Pattern) -> tuple[tuple[i
         raise UnknownName("pattern", pattern, PATTERNS)
     turns, steps = clue_positions(genre, shape).turns, PATTERNS[pattern]
     if steps not in turns:
-        raise PuzzleError(f"{genre.title} has no pattern {pattern}: its boards cannot be turned")
+        raise PuzzleError(NEVER_TURNED(genre=genre.said_title, pattern=pattern))
     if turns[steps].shape != shape:
         rows, columns = shape
-        raise PuzzleError(f"the pattern {pattern} needs a square board, not {rows}×{columns}")
+        raise PuzzleError(NEEDS_SQUARE(pattern=pattern, rows=rows, columns=columns))
     return tuple(_cycles(turns[steps].sources))
 
 

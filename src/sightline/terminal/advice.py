@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from .. import play as playing
@@ -11,15 +12,35 @@ from ..records.pointing import lit_in_depth
 from ..verbs.check import check
 from ..verbs.explain import explain
 from ..verbs.hint import DEPTHS, Hint, hint
-from .argument import LINE_KEY, Argument
+from ..words import Slot, say
+from .argument import LINE_KEY, NEXT_LINE, Argument
 from .asking import Question
 from .slides import Slides
+from .speech import KEY_DOES, SOLVING
 
 if TYPE_CHECKING:
     from .game import GameScreen
 
 ASKING = "asking"
 """The group of workers that wait for an answer; a new question ends the one before."""
+RULES_KEPT = say("terminal-rules-kept", "Every rule is kept: this is a solution.")
+CHECKING = say("terminal-checking", "Checking…")
+SOMETHING_WRONG = say(
+    "terminal-something-wrong",
+    "No rule is broken so far, but something on the board is wrong. A hint ({ $key }) says what.",
+)
+ALL_RIGHT = say("terminal-all-right", "All right so far: { $filled } of { $places } filled in.")
+COMPLETE = say("terminal-complete", "The board is complete, and right.")
+LOOKING_FOR_HINT = say("terminal-looking-for-hint", "Looking for a hint…")
+SAY_MORE = say("terminal-say-more", "say more")
+OR_ENTER = say("terminal-or-enter", "{ $key } or Enter")
+TAKE_AWAY = say("terminal-take-away", "take the mistake away")
+NOTE_IT = say("terminal-note-it", "note it")
+FILL_IT_IN = say("terminal-fill-it-in", "fill it in")
+LINE_BY_LINE = say("terminal-line-by-line", "line by line")
+LOOKING_FOR_WAY = say("terminal-looking-for-way", "Looking for the whole way…")
+SHOW_SOLUTION = say("terminal-show-solution", "Show the solution?")
+NO_SOLUTION = say("terminal-no-solution", "This puzzle has no solution.")
 
 
 class Advice:
@@ -48,7 +69,7 @@ class Advice:
         """Say which rules are broken."""
         screen = self._screen
         if screen.game.solved:
-            self._screen.say("Every rule is kept: this is a solution.")
+            self._screen.say(RULES_KEPT())
             return
         found = conflicts(screen.game)
         if not found:
@@ -56,22 +77,21 @@ class Advice:
             return
         screen.board.lit = {}
         screen.board.wrong = frozenset(p for each in found for p in (*each.entries, *each.clues))
-        self._screen.say("\n\n".join(each.message for each in found))
+        first, *others = (each.message for each in found)
+        self._screen.say(first, *(line for other in others for line in ("", other)))
 
     async def _check_more(self) -> None:
         """No single rule is broken, but the board may have no solution."""
         screen, asked = self._screen, self._screen.game
-        found = await screen.app.answer("Checking…", hint, asked.puzzle, asked.board)
+        found = await screen.app.answer(CHECKING(), hint, asked.puzzle, asked.board)
         if found is None or screen.game is not asked:
             return
         filled, places = asked.filled
-        self._screen.say(
-            {
-                "mistake": "No rule is broken so far, but something on the board is wrong. "
-                f"A hint ({screen.key_of('h')}) says what.",
-                "none": found.text,
-            }.get(found.status, f"All right so far: {filled} of {places} filled in.")
-        )
+        told: dict[str, Slot] = {
+            "mistake": SOMETHING_WRONG(key=screen.key_of("h")),
+            "none": found.text,
+        }
+        screen.say(told.get(found.status, ALL_RIGHT(filled=filled, places=places)))
 
     # Hints ---------------------------------------------------------------------------------
 
@@ -79,12 +99,12 @@ class Advice:
         """Show a hint or, asked again, more of it; in the end, apply it."""
         screen = self._screen
         if screen.game.solved:
-            self._screen.say("The board is complete, and right.")
+            self._screen.say(COMPLETE())
             return
         if self._hint is None:
             asked = screen.game
             found = await screen.app.answer(
-                "Looking for a hint…", hint, asked.puzzle, asked.board, notes=asked.notes
+                LOOKING_FOR_HINT(), hint, asked.puzzle, asked.board, notes=asked.notes
             )
             if found is None or screen.game is not asked:
                 return
@@ -104,26 +124,27 @@ class Advice:
         board, lit = self._screen.board, lit_in_depth(self._screen.game.puzzle, found, self._depth)
         board.lit = {place: way for place, way in lit.items() if way != "wrong"}
         board.wrong = frozenset(place for place, way in lit.items() if way == "wrong")
-        self._screen.say(f"{found.told(self._depth)}\n\n{self._what_next(found)}")
+        self._screen.say(found.told(self._depth), "", *self._what_next(found))
 
-    def _what_next(self, found: Hint) -> str:
+    def _what_next(self, found: Hint) -> Iterator[Slot]:
         """The keys that a hint offers."""
+        key = self._screen.key_of("h")
         if self._depth < len(DEPTHS):
-            return f"{self._screen.key_of('h')}: say more"
+            yield KEY_DOES(key=key, does=SAY_MORE())
+            return
+        apply = TAKE_AWAY() if found.mistake else NOTE_IT() if found.marks else FILL_IT_IN()
+        yield KEY_DOES(key=OR_ENTER(key=key), does=apply)
         step = found.steps[-1]
-        self._argument = Argument(self._screen.game.puzzle, step) if step.numbered else None
-        apply = (
-            "take the mistake away" if found.mistake else "note it" if found.marks else "fill it in"
-        )
-        lines = f"\n{self._screen.key_of(LINE_KEY)}: line by line" if self._argument else ""
-        return f"{self._screen.key_of('h')} or Enter: {apply}{lines}"
+        if step.numbered:
+            self._argument = Argument(self._screen.game.puzzle, step)
+            yield KEY_DOES(key=self._screen.key_of(LINE_KEY), does=LINE_BY_LINE())
 
     def next_line(self) -> None:
         """Light up the next line of a long argument, if there is one."""
         if self._argument:
             self._argument.next_line(self._screen.board)
-            more = f"{self._screen.key_of(LINE_KEY)}: next line"
-            self._screen.say("\n".join([*self._argument.lines, "", more]))
+            more = KEY_DOES(key=self._screen.key_of(LINE_KEY), does=NEXT_LINE())
+            self._screen.say(*self._argument.lines, "", more)
 
     def apply(self) -> None:
         """Apply the hint."""
@@ -141,19 +162,19 @@ class Advice:
     async def explain(self) -> None:
         """Show the explanation of the whole solution, step by step."""
         app, puzzle = self._screen.app, self._screen.game.puzzle
-        found = await app.answer("Looking for the whole way…", explain, puzzle)
+        found = await app.answer(LOOKING_FOR_WAY(), explain, puzzle)
         if found is not None:
             app.push_screen(Slides(puzzle, found))
 
     async def reveal(self) -> None:
         """Show the solution, if the player is sure."""
         app = self._screen.app
-        if not await app.push_screen_wait(Question("Show the solution?")):
+        if not await app.push_screen_wait(Question(SHOW_SOLUTION())):
             return
-        found = await app.answer("Solving…", check, self._screen.game.puzzle)
+        found = await app.answer(SOLVING(), check, self._screen.game.puzzle)
         if found is None:
             return
         if not found.solutions:
-            self._screen.say("This puzzle has no solution.")
+            self._screen.say(NO_SOLUTION())
             return
         self._screen.make(lambda game: playing.reveal(game, found.solutions[0]))

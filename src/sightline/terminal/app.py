@@ -14,8 +14,8 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from ..core.errors import SightlineError
-from ..core.words import sentence
 from ..rules.puzzle import Puzzle
+from ..words import Slot, say, sentence, text
 from .asking import Waiting
 from .game import GameScreen
 from .help import Help
@@ -23,8 +23,11 @@ from .helper import Helper
 from .menu import Generate, Library, Menu, Paste
 from .own import Own
 from .saving import Opened, Shelf, usual_folder
+from .speech import NAMED_KEYS
 
 T = TypeVar("T")
+
+OPENING = say("terminal-opening", "Opening…")
 PATIENCE = 0.3
 """Seconds after which the player is told what the program is waiting for."""
 
@@ -37,10 +40,10 @@ class Play(App[None]):
     # Between its borders a list must leave room for a letter, however narrow the terminal is.
     CSS = "OptionList { min-width: 8; }"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "quit", "Quit", show=False, priority=True),
+        Binding("ctrl+q", "quit", show=False, priority=True),
         # Where text is typed, it copies.
-        Binding("ctrl+c", "quit", "Quit", show=False),
-        Binding("f2", "turn_the_lights", "Dark or light", show=False),
+        Binding("ctrl+c", "quit", show=False),
+        Binding("f2", "turn_the_lights", show=False),
     ]
 
     def __init__(
@@ -65,6 +68,10 @@ class Play(App[None]):
         if self._owns_helper:
             self.helper.stop()
 
+    def get_key_display(self, binding: Binding) -> str:
+        named = NAMED_KEYS.get(binding.key)
+        return text(named()) if named else super().get_key_display(binding)
+
     # Games ---------------------------------------------------------------------------------
 
     def play(self, puzzle: Puzzle, *, instead: bool = False) -> None:
@@ -78,7 +85,7 @@ class Play(App[None]):
     @work(exclusive=True, group="opening")
     async def _open(self, find: Callable[[], Opened], *, instead: bool) -> None:
         """Show a game, or say why there is none; a large board takes a moment."""
-        opened = await self._patiently("Opening…", asyncio.to_thread(find))
+        opened = await self._patiently(OPENING(), asyncio.to_thread(find))
         if opened is None:
             return
         game, elapsed, message = opened
@@ -120,7 +127,7 @@ class Play(App[None]):
 
     async def answer(
         self,
-        what: str,
+        what: Slot,
         task: Callable[..., T],
         *args: Any,
         tell: Callable[[str], object] | None = None,
@@ -133,13 +140,14 @@ class Play(App[None]):
         try:
             return await self._patiently(what, self.helper.ask(task, *args, **settings))
         except SightlineError as error:
+            said = sentence(str(error))
             if tell:
-                tell(str(error))
+                tell(said)
             else:
-                self.notify(sentence(str(error)), severity="error")
+                self.notify(said, severity="error")
             return None
 
-    async def _patiently(self, what: str, effort: Coroutine[Any, Any, T]) -> T | None:
+    async def _patiently(self, what: Slot, effort: Coroutine[Any, Any, T]) -> T | None:
         """The result of a coroutine, or None if the player cancels it."""
         working = asyncio.create_task(effort)
         await asyncio.wait({working}, timeout=PATIENCE)

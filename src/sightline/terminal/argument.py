@@ -5,10 +5,12 @@ from __future__ import annotations
 from ..render.highlight import highlight
 from ..rules.puzzle import Puzzle
 from ..verbs.explain import Step
+from ..words import say
 from .board import Board
 
 LINE_KEY = "l"
 """The key that lights up the next line."""
+NEXT_LINE = say("terminal-next-line", "next line")
 
 
 class Argument:

@@ -9,26 +9,38 @@ from typing import ClassVar
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.screen import Screen
 
+from ..words import Slot, say
 from .argument import LINE_KEY
+from .speech import KEYS, key_of
 
-ACTIONS = {
-    "h": ("hint", "Hint"),
-    "c": ("check", "Check"),
-    "u": ("undo", "Undo"),
-    "r": ("redo", "Redo"),
-    "p": ("pencil", "Pencil"),
-    "e": ("explain", "Explain"),
-    "q": ("leave", "Menu"),
-    "P": ("pencil_all", ""),
-    "k": ("checkpoint", ""),
-    "b": ("back", ""),
-    "R": ("restart", ""),
-    "v": ("reveal", ""),
-    "n": ("turn(1)", ""),
-    "N": ("turn(-1)", ""),
-    LINE_KEY: ("line", ""),
+SHOWN = {
+    "h": say("terminal-footer-hint", "Hint"),
+    "c": say("terminal-footer-check", "Check"),
+    "u": say("terminal-footer-undo", "Undo"),
+    "r": say("terminal-footer-redo", "Redo"),
+    "p": say("terminal-footer-pencil", "Pencil"),
+    "e": say("terminal-footer-explain", "Explain"),
+    "q": say("terminal-footer-menu", "Menu"),
 }
-"""The action of each letter, and its name if the footer shows it."""
+"""The letters that the footer shows, and what it calls their commands."""
+ACTIONS = {
+    "h": "hint",
+    "c": "check",
+    "u": "undo",
+    "r": "redo",
+    "p": "pencil",
+    "e": "explain",
+    "q": "leave",
+    "P": "pencil_all",
+    "k": "checkpoint",
+    "b": "back",
+    "R": "restart",
+    "v": "reveal",
+    "n": "turn(1)",
+    "N": "turn(-1)",
+    LINE_KEY: "line",
+}
+"""The action of each letter."""
 LETTERS = sorted({*ascii_letters} - {*ACTIONS})
 """The letters that are not commands."""
 SENT_INSTEAD = {"alt+b": "ctrl+left"}
@@ -37,28 +49,17 @@ SENT_INSTEAD = {"alt+b": "ctrl+left"}
 
 def _bindings(letter: str) -> Iterator[Binding]:
     """The two keys of a command, of which one is in use: the letter, or Alt and the letter."""
-    _, name = ACTIONS[letter]
-    yield Binding(letter, f"command({letter!r})", name, show=bool(name))
+    show = letter in SHOWN
+    name = SHOWN[letter].code if show else ""
+    yield Binding(letter, f"command({letter!r})", name, show=show)
     key = f"alt+shift+{letter.lower()}" if letter.isupper() else f"alt+{letter}"
     keys = ",".join(filter(None, (key, SENT_INSTEAD.get(key))))
-    yield Binding(
-        keys, f"instead({letter!r})", name, show=bool(name), key_display=shown(letter, alt=True)
-    )
-
-
-def shown(letter: str, *, alt: bool) -> str:
-    """The key of a letter, in words.
-
-    >>> shown("c", alt=True), shown("R", alt=False)
-    ('Alt+c', 'Shift+r')
-    """
-    keys = ["Alt"] * alt + ["Shift"] * letter.isupper()
-    return "+".join([*keys, letter.lower()])
+    yield Binding(keys, f"instead({letter!r})", name, show=show, key_display=f"Alt+{letter}")
 
 
 COMMANDS = [
     *(binding for letter in "hcurpe" for binding in _bindings(letter)),
-    Binding("question_mark,f1", "help", "Keys", key_display="?"),
+    Binding("question_mark,f1", "help", KEYS.code, key_display="?"),
     *(binding for letter in ACTIONS if letter not in "hcurpe" for binding in _bindings(letter)),
 ]
 """In the order of the footer."""
@@ -78,9 +79,9 @@ class Commanded(Screen[None]):
         """Handle a letter that is no command."""
         raise NotImplementedError
 
-    def key_of(self, letter: str) -> str:
+    def key_of(self, letter: str) -> Slot:
         """The key of the command of a letter, in words."""
-        return shown(letter, alt=self._gives_way(letter))
+        return key_of(letter, alt=self._gives_way(letter))
 
     def _gives_way(self, letter: str) -> bool:
         return letter.lower() in self.values_by_letter
@@ -103,4 +104,4 @@ class Commanded(Screen[None]):
             await self.action_instead(letter)
 
     async def action_instead(self, letter: str) -> None:
-        await self.run_action(ACTIONS[letter][0])
+        await self.run_action(ACTIONS[letter])

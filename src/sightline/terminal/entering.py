@@ -9,16 +9,34 @@ from textual import on
 from textual.binding import Binding, BindingType
 
 from .. import play as playing
+from ..core.places import parse
 from ..play import Game, Key
 from ..rules.puzzle import Puzzle
+from ..words import Slot, say
 from .board import Board
 from .commands import LETTERS, Commanded
 from .layout import Square
+from .panel import NO_CLUE
 
 RIGHT_BUTTON = 3
 WAYS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 DOOR_LETTERS = {"w": "up", "a": "left", "s": "down", "d": "right"}
 DONE_LETTER = "x"
+
+NOTHING_TO_FILL_IN = say(
+    "terminal-nothing-to-fill-in", "There is nothing to fill in here. { $how }"
+)
+CANNOT_STAND = say(
+    "terminal-cannot-stand", "{ $value } cannot stand here: choose { $first } to { $last }."
+)
+STAYS_GIVEN = say("terminal-stays-given", "{ CAPITAL($place) } is given and stays as it is.")
+FILLED_IN = say(
+    "terminal-is-filled-in", "{ CAPITAL($place) } is filled in; clear it to use the pencil."
+)
+NOTHING_TO_UNDO = say("terminal-nothing-to-undo", "There is nothing to undo.")
+NOTHING_TO_REDO = say("terminal-nothing-to-redo", "There is nothing to redo.")
+PENCIL = say("terminal-pencil", "The pencil is { $state -> [on] on *[off] off }.")
+ALL_NOTED = say("terminal-all-noted", "Everything that is possible is noted already.")
 
 
 class Entering(Commanded):
@@ -49,15 +67,15 @@ class Entering(Commanded):
         """The widget that shows the board."""
         return self.query_one("#board", Board)
 
-    def say(self, message: str) -> None:
-        """Show a message."""
+    def say(self, *said: Slot) -> None:
+        """Show the lines of a message."""
         raise NotImplementedError
 
     def show_state(self) -> None:
         """Show where the cursor is, and whether the pencil is on."""
         raise NotImplementedError
 
-    def make(self, move: Callable[[Game], Game], otherwise: str = "") -> None:
+    def make(self, move: Callable[[Game], Game], otherwise: Slot = "") -> None:
         """Make a move, or say why it has no effect."""
         raise NotImplementedError
 
@@ -67,7 +85,7 @@ class Entering(Commanded):
         """Enter a value, or toggle its pencil mark."""
         place = self.board.place
         if place not in self.game.ground.variables:
-            self.say(f"There is nothing to fill in here. {how_to_enter(self.game.puzzle)}")
+            self.say(NOTHING_TO_FILL_IN(how=how_to_enter(self.game.puzzle)))
             return
         values, value = self.game.values(place), digit
         first = self._typed[1] if self._typed and self._typed[0] == place else 0
@@ -82,7 +100,7 @@ class Entering(Commanded):
         elif value == 0:
             self.action_clear()
         else:
-            self.say(f"{value} cannot stand here: choose {values[0]} to {values[-1]}.")
+            self.say(CANNOT_STAND(value=value, first=values[0], last=values[-1]))
 
     @property
     def values_by_letter(self) -> Mapping[str, int]:
@@ -103,11 +121,11 @@ class Entering(Commanded):
 
     def _fill(self, place: Key, value: int, *, pencil: bool) -> None:
         if self.game.is_given(place):
-            self.say(f"{place} is given and stays as it is.")
+            self.say(STAYS_GIVEN(place=parse(place)))
         elif pencil:
             self.make(
                 lambda game: playing.toggle_mark(game, place, value),
-                f"{place} is filled in; clear it to use the pencil.",
+                FILLED_IN(place=parse(place)),
             )
         else:
             self.make(lambda game: playing.enter(game, place, value))
@@ -132,14 +150,11 @@ class Entering(Commanded):
 
     def _cycle(self, place: Key, back: bool = False) -> None:
         if self.game.is_given(place):
-            self.say(f"{self._named(place)} is given and stays as it is.")
+            self.say(STAYS_GIVEN(place=parse(place)))
         elif self.pencil and self.game.entry(place) is None:
             self.make(lambda game: playing.cycle_mark(game, place, back))
         else:
             self.make(lambda game: playing.cycle(game, place, back))
-
-    def _named(self, place: Key) -> str:
-        return self.game.ground.model.name(self.game.ground.variables[place])
 
     def action_door(self, way: str) -> None:
         """Open, close or clear the door on a side of the room under the cursor."""
@@ -152,22 +167,22 @@ class Entering(Commanded):
 
     def action_done(self) -> None:
         place = self.board.place or ""
-        self.make(lambda game: playing.toggle_done(game, place), "There is no clue here.")
+        self.make(lambda game: playing.toggle_done(game, place), NO_CLUE())
 
     def action_undo(self) -> None:
-        self.make(playing.undo, "There is nothing to undo.")
+        self.make(playing.undo, NOTHING_TO_UNDO())
 
     def action_redo(self) -> None:
-        self.make(playing.redo, "There is nothing to redo.")
+        self.make(playing.redo, NOTHING_TO_REDO())
 
     def action_pencil(self) -> None:
         self.pencil = not self.pencil
         self._typed = None
         self.show_state()
-        self.say(f"The pencil is {'on' if self.pencil else 'off'}.")
+        self.say(PENCIL(state="on" if self.pencil else "off"))
 
     def action_pencil_all(self) -> None:
-        self.make(playing.pencil_all, "Everything that is possible is noted already.")
+        self.make(playing.pencil_all, ALL_NOTED())
 
     # The cursor ----------------------------------------------------------------------------
 
@@ -206,6 +221,6 @@ class Entering(Commanded):
             self.action_done()
 
 
-def how_to_enter(puzzle: Puzzle) -> str:
+def how_to_enter(puzzle: Puzzle) -> Slot:
     """A sentence or two on how to enter the values of a puzzle."""
-    return puzzle.board.how_to_enter(puzzle.board.values(puzzle))
+    return str(puzzle.board.how_to_enter(puzzle.board.values(puzzle)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,24 +10,56 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from .. import library
 from .. import play as playing
 from ..core.errors import InputError
-from ..core.words import sentence
 from ..play import Game
 from ..rules.puzzle import Puzzle
+from ..words import Slot, say, sentence, text
 from .advice import ASKING, Advice
 from .board import Board
 from .entering import Entering, how_to_enter
 from .panel import clock, panel
+from .speech import KEY_DOES, Footer, lines
 
 if TYPE_CHECKING:
     from .app import Play
 
 AUTOSAVE = 2.0
 """Seconds between checks for unsaved changes."""
+SWITCHED = {
+    "tidy_marks": say(
+        "terminal-tidy-marks",
+        "Pencil marks that clear themselves are { $state -> [on] on *[off] off }.",
+    ),
+    "live_conflicts": say(
+        "terminal-live-conflicts", "Live conflicts are { $state -> [on] on *[off] off }."
+    ),
+    "show_timer": say("terminal-timer", "The timer is { $state -> [on] on *[off] off }."),
+}
+"""What is said of a setting that was switched."""
+KEYS_AND_RULES = say("terminal-keys-and-rules", "? shows all keys and the rules.")
+IS_A_SOLUTION = say("terminal-is-a-solution", "This is a solution.")
+SOLVED_IN = say("terminal-solved-in", "Solved in { $time }.")
+WELL_DONE = say("terminal-well-done", "Solved. Well done!")
+STAYS = say("terminal-stays", "{ $finished } The board stays as it is.")
+UNDO = say("terminal-undo", "undo")
+START_AGAIN = say("terminal-start-again", "start again")
+NEXT_PUZZLE = say("terminal-next-puzzle", "next puzzle")
+MENU = say("terminal-menu", "menu")
+NEW_GAME = say("terminal-new-game", "A new game begins.")
+EMPTY_AGAIN = say(
+    "terminal-empty-again", "The board is empty again; { $key } brings back what was on it."
+)
+CHECKPOINT_SET = say("terminal-checkpoint-set", "A checkpoint is set; { $key } comes back to it.")
+NO_CHECKPOINT = say("terminal-no-checkpoint", "There is no checkpoint; { $key } sets one.")
+NO_EARLIER = say("terminal-no-earlier-checkpoint", "There is no earlier checkpoint.")
+FOLLOWED = say(
+    "terminal-followed", "This game went on in another terminal; here is how it stands there."
+)
+NOT_IN_LIBRARY = say("terminal-not-in-library", "This puzzle is not in the library.")
 
 
 class GameScreen(Entering):
@@ -49,19 +81,21 @@ class GameScreen(Entering):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", show=False),
         Binding("enter", "apply", show=False),
-        Binding("f3", "switch('tidy_marks', 'Pencil marks that clear themselves are')", show=False),
-        Binding("f4", "switch('live_conflicts', 'Live conflicts are')", show=False),
-        Binding("f5", "switch('show_timer', 'The timer is')", show=False),
+        Binding("f3", "switch('tidy_marks')", show=False),
+        Binding("f4", "switch('live_conflicts')", show=False),
+        Binding("f5", "switch('show_timer')", show=False),
         Binding("pagedown", "read(1)", show=False),
         Binding("pageup", "read(-1)", show=False),
     ]
     app: Play
 
-    def __init__(self, game: Game, elapsed: float = 0, message: str | None = None) -> None:
+    def __init__(self, game: Game, elapsed: float = 0, message: Slot | None = None) -> None:
         super().__init__(game)
         self.elapsed = elapsed
         self._since = monotonic()
-        self._message = message or (self._finished() if game.solved else _welcome(game.puzzle))
+        self._said: Sequence[Slot] = _welcome(game.puzzle)
+        if message or game.solved:
+            self._said = [message] if message else self._finished()
         self.advice = Advice(self)
         self._unsaved = False
 
@@ -72,21 +106,21 @@ class GameScreen(Entering):
                 yield Static(id="about")
                 with VerticalScroll(id="words", can_focus=False):
                     yield Static(id="message", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Footer()
 
     def on_mount(self) -> None:
         self.board.focus()
         self.set_interval(1, self._tick)
         self.set_interval(AUTOSAVE, self.keep)
         self.show_state()
-        self.say(self._message)
+        self.say(*self._said)
 
     # What is said --------------------------------------------------------------------------
 
-    def say(self, message: str) -> None:
-        """Show a message beside the board."""
-        self._message = message
-        self.query_one("#message", Static).update(message)
+    def say(self, *said: Slot) -> None:
+        """Show the lines of a message beside the board."""
+        self._said = said
+        self.query_one("#message", Static).update(lines(*said))
         self.query_one("#words").scroll_home(animate=False)
 
     def show_state(self) -> None:
@@ -112,7 +146,7 @@ class GameScreen(Entering):
 
     # Moves ---------------------------------------------------------------------------------
 
-    def make(self, move: Callable[[Game], Game], otherwise: str = "") -> None:
+    def make(self, move: Callable[[Game], Game], otherwise: Slot = "") -> None:
         """Make a move, or say why it has no effect."""
         before, after = self.game, move(self.game)
         if after == before:
@@ -121,7 +155,9 @@ class GameScreen(Entering):
             return
         if before.solved and len(after.past) > len(before.past):
             # A further move: a solved board is locked until the player unlocks it.
-            self.say(self._finished(f"The board stays as it is.\n\n{self.key_of('u')}: undo"))
+            shown, *others = self._finished()
+            undo = KEY_DOES(key=self.key_of("u"), does=UNDO())
+            self.say(STAYS(finished=shown), "", undo, *others[1:])
             return
         if after.solved and not before.solved:
             self.elapsed = self.seconds
@@ -132,47 +168,47 @@ class GameScreen(Entering):
         self.advice.forget()
         self.show_state()
         if after.solved and not before.solved:
-            self.say(self._finished())
+            self.say(*self._finished())
             if not after.revealed:
-                self.notify("Solved. Well done!")
+                self.notify(text(WELL_DONE()))
         else:
-            self.say("")
+            self.say()
 
-    def _finished(self, more: str = "\n") -> str:
-        """The message on a complete board."""
-        shown = "This is a solution." if self.game.revealed else f"Solved in {clock(self.elapsed)}."
-        again = self.key_of("R")
-        following, menu = self.key_of("n"), self.key_of("q")
-        return f"{shown} {more}\n{again}: start again\n{following}: next puzzle\n{menu}: menu"
+    def _finished(self) -> Sequence[Slot]:
+        """The message on a complete board, and the keys of what can be done next."""
+        revealed = self.game.revealed
+        shown = IS_A_SOLUTION() if revealed else SOLVED_IN(time=clock(self.elapsed))
+        then = {"R": START_AGAIN(), "n": NEXT_PUZZLE(), "q": MENU()}
+        return [shown, "", *(KEY_DOES(key=self.key_of(key), does=then[key]) for key in then)]
 
     def action_restart(self) -> None:
         if self.game.solved:
             self.elapsed = 0
             self.make(playing.restart)
-            self.say("A new game begins.")
+            self.say(NEW_GAME())
         elif self.game.now:
             self.make(playing.restart)
-            self.say(f"The board is empty again; {self.key_of('u')} brings back what was on it.")
+            self.say(EMPTY_AGAIN(key=self.key_of("u")))
 
     def action_checkpoint(self) -> None:
         self.game = self.board.game = playing.checkpoint(self.game)
         self._unsaved = True
         self.show_state()
-        self.say(f"A checkpoint is set; {self.key_of('b')} comes back to it.")
+        self.say(CHECKPOINT_SET(key=self.key_of("b")))
 
     def action_back(self) -> None:
         if not self.game.checkpoints:
-            self.say(f"There is no checkpoint; {self.key_of('k')} sets one.")
+            self.say(NO_CHECKPOINT(key=self.key_of("k")))
             return
-        self.make(playing.go_back, "There is no earlier checkpoint.")
+        self.make(playing.go_back, NO_EARLIER())
         self.show_state()
 
-    def action_switch(self, setting: str, what: str) -> None:
+    def action_switch(self, setting: str) -> None:
         is_on = not getattr(self.game.settings, setting)
         self.game = self.board.game = playing.switch(self.game, **{setting: is_on})
         self.app.shelf.keep_settings(self.game.settings)
         self.show_state()
-        self.say(f"{what} {'on' if is_on else 'off'}.")
+        self.say(SWITCHED[setting](state="on" if is_on else "off"))
 
     # Questions about the puzzle ------------------------------------------------------------
 
@@ -196,7 +232,7 @@ class GameScreen(Entering):
     @work(exclusive=True, group=ASKING)
     async def action_reveal(self) -> None:
         if self.game.solved:
-            self.say(self._finished())
+            self.say(*self._finished())
         else:
             await self.advice.reveal()
 
@@ -223,7 +259,7 @@ class GameScreen(Entering):
         self._since, self._unsaved = monotonic(), False
         self.advice.forget()
         self.show_state()
-        self.say("This game went on in another terminal; here is how it stands there.")
+        self.say(FOLLOWED())
 
     def on_screen_suspend(self) -> None:
         self.elapsed, self._since = self.seconds, monotonic()
@@ -238,7 +274,7 @@ class GameScreen(Entering):
     def action_leave(self) -> None:
         if self.advice.is_given:
             self.advice.forget()
-            self.say("")
+            self.say()
             return
         self._unsaved = self._unsaved or bool(self.game.now)
         self.keep(leaving=True)
@@ -252,12 +288,12 @@ class GameScreen(Entering):
         names = library.names(self.game.puzzle.name)
         name = self.game.puzzle.about.id
         if name not in names:
-            self.say("This puzzle is not in the library.")
+            self.say(NOT_IN_LIBRARY())
             return
         self.keep(leaving=True)
         following = names[(names.index(name) + way) % len(names)]
         self.app.play(library.load(following), instead=True)
 
 
-def _welcome(puzzle: Puzzle) -> str:
-    return f"{how_to_enter(puzzle)}\n\n? shows all keys and the rules."
+def _welcome(puzzle: Puzzle) -> Sequence[Slot]:
+    return how_to_enter(puzzle), "", KEYS_AND_RULES()

@@ -9,8 +9,10 @@ from textual.widgets import Checkbox, Label, Select
 
 from ..rules.puzzle import Puzzle
 from ..rules.settings import Setting
+from ..words import say, text
 
 TICK, EMPTY = "X", " "
+LABEL = say("terminal-setting", "{ CAPITAL($setting) }")
 
 
 class GenreSettings(Vertical):
@@ -62,5 +64,4 @@ class Choice(Select[Any]):
 def _controls(key: str, setting: Setting, kind: type[Puzzle]) -> list[Label | Switch | Choice]:
     if setting.type is bool:
         return [Switch(key, setting)]
-    label = f"{setting.label[:1].upper()}{setting.label[1:]}"
-    return [Label(label), Choice(key, setting, kind)]
+    return [Label(text(LABEL(setting=setting.label))), Choice(key, setting, kind)]

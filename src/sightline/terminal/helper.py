@@ -16,6 +16,9 @@ from threading import Lock
 from typing import IO, ParamSpec, TypeVar, cast
 
 from ..core.errors import SightlineError
+from ..words import language, say, speaking
+
+BROKEN_OFF = say("terminal-broken-off", "the work was broken off")
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -31,7 +34,7 @@ class Helper:
     async def ask(self, task: Callable[P, T], *args: P.args, **settings: P.kwargs) -> T:
         """The result of a task; cancelling it stops the work."""
         try:
-            answer = await asyncio.to_thread(self._ask, (task, args, settings))
+            answer = await asyncio.to_thread(self._ask, (language(), task, args, settings))
         except asyncio.CancelledError:
             self.stop()
             raise
@@ -57,7 +60,7 @@ class Helper:
             except (EOFError, OSError, pickle.UnpicklingError):
                 if self._process is process:
                     self.stop()
-                return SightlineError("the work was broken off")
+                return SightlineError(BROKEN_OFF())
 
 
 def _send(what: object, stream: IO[bytes]) -> None:
@@ -82,8 +85,9 @@ def _serve() -> None:
     orders, answers = sys.stdin.buffer, sys.stdout.buffer
     with suppress(EOFError, BrokenPipeError):
         while True:
-            task, args, settings = pickle.load(orders)
-            _send(_answer(task, args, settings), answers)
+            spoken, task, args, settings = pickle.load(orders)
+            with speaking(spoken):
+                _send(_answer(task, args, settings), answers)
 
 
 def _answer(

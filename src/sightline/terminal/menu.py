@@ -13,29 +13,29 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Button, Footer, Input, Label, OptionList, Select, Static, TextArea
+from textual.widgets import Button, Input, Label, OptionList, Select, Static, TextArea
 from textual.widgets.option_list import Option
 
 from .. import library
 from ..core.arguments import shape_in
 from ..core.errors import InputError, PuzzleError, SightlineError
 from ..core.grid import Shape
-from ..core.words import sentence
 from ..library.reading import load, parse
 from ..play import State
 from ..rules.puzzle import GENRES, Puzzle, genre
 from ..verbs.check import check
 from ..verbs.grade import GRADES
 from ..verbs.make import make, read_scores
+from ..words import Slot, say, sentence, text
 from .asking import Question
 from .genre_settings import GenreSettings
+from .speech import BACK, KEYS, NEXT, PREVIOUS, SOLVING, Footer, lines
 
 if TYPE_CHECKING:
     from .app import Play
 
-BANNER = """\
- ▁▂▄▆█▆▄▂▁▃▅▇   S I G H T L I N E
- puzzles about what is seen from where you stand"""
+BANNER = " ▁▂▄▆█▆▄▂▁▃▅▇   S I G H T L I N E"
+MOTTO = say("terminal-motto", "puzzles about what is seen from where you stand")
 FORM = """
 {name} > VerticalScroll {{ padding: 0 2; }}
 {name} Label {{ width: 1fr; }}
@@ -43,10 +43,17 @@ FORM = """
 {name} Button {{ margin-top: 1; }}
 {name} .said {{ color: $text-warning; }}
 """
-DENSITIES = [("usual", "usual"), ("thin for its grade", "thin"), ("minimal", "minimal")]
-STATES: dict[State, str] = {"begun": "…", "solved": "✓", "shown": "(shown)"}
-"""The symbols for the state of a game of the library."""
-BACK = Binding("escape", "app.pop_screen", "Back")
+TO_MENU = Binding("escape", "app.pop_screen", BACK.code)
+QUIT = say("terminal-quit", "Quit")
+CONTINUE = say("terminal-continue", "Continue the last game")
+CHOICES = {
+    "library": say("terminal-choose", "Choose a puzzle from the library"),
+    "generate": say("terminal-generate", "Make a new puzzle"),
+    "own": say("terminal-own", "Make your own, clue by clue"),
+    "paste": say("terminal-paste", "Open or paste a puzzle"),
+    "help": say("terminal-help", "Keys and rules"),
+    "quit": QUIT,
+}
 
 
 class Menu(Screen[None]):
@@ -59,33 +66,24 @@ class Menu(Screen[None]):
     Menu OptionList { height: auto; max-height: 1fr; border: round $primary; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark,f1", "app.show_help", "Keys", key_display="?"),
-        Binding("q", "app.quit", "Quit"),
+        Binding("question_mark,f1", "app.show_help", KEYS.code, key_display="?"),
+        Binding("q", "app.quit", QUIT.code),
     ]
     app: Play
 
     def compose(self) -> ComposeResult:
         with Vertical():
-            yield Static(BANNER, id="banner", markup=False)
+            yield Static(lines(BANNER, f" {MOTTO()}"), id="banner", markup=False)
             yield OptionList(id="choices")
             yield Static(id="said", classes="said", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Footer()
 
     def on_screen_resume(self) -> None:
         choices = self.query_one(OptionList)
         choices.clear_options()
         if self.app.shelf.has_unsolved:
-            choices.add_option(Option("Continue the last game", id="continue_last"))
-        choices.add_options(
-            [
-                Option("Choose a puzzle from the library", id="library"),
-                Option("Make a new puzzle", id="generate"),
-                Option("Make your own, clue by clue", id="own"),
-                Option("Open or paste a puzzle", id="paste"),
-                Option("Keys and rules", id="help"),
-                Option("Quit", id="quit"),
-            ]
-        )
+            choices.add_option(Option(text(CONTINUE()), id="continue_last"))
+        choices.add_options(Option(text(choice()), id=name) for name, choice in CHOICES.items())
         choices.highlighted = 0
         choices.focus()
 
@@ -93,9 +91,21 @@ class Menu(Screen[None]):
     def _chosen(self, event: OptionList.OptionSelected) -> None:
         self.app.choose(event.option.id or "")
 
-    def say(self, message: str) -> None:
+    def say(self, message: Slot) -> None:
         """Show a message."""
-        self.query_one("#said", Static).update(message)
+        self.query_one("#said", Static).update(text(message))
+
+
+PLAY = say("terminal-play", "Play")
+SOLUTION = say("terminal-solution", "Show the solution")
+SEVERAL = say("terminal-several", "(several)")
+STATES: dict[State, Slot] = {
+    "begun": "…",
+    "solved": "✓",
+    "shown": say("terminal-shown", "(shown)")(),
+}
+"""How the state of a game of the library is shown."""
+AUTHOR = say("terminal-author", "by { $author }")
 
 
 class Library(Screen[None]):
@@ -112,11 +122,11 @@ class Library(Screen[None]):
     """
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "play", "Play", key_display="⏎"),
-        Binding("n", "turn(1)", "Next"),
-        Binding("p", "turn(-1)", "Previous"),
-        Binding("s", "solution", "Show the solution"),
-        BACK,
+        Binding("space", "play", PLAY.code, key_display="⏎"),
+        Binding("n", "turn(1)", NEXT.code),
+        Binding("p", "turn(-1)", PREVIOUS.code),
+        Binding("s", "solution", SOLUTION.code),
+        TO_MENU,
     ]
     app: Play
 
@@ -130,7 +140,7 @@ class Library(Screen[None]):
             with VerticalScroll(can_focus=False):
                 yield Static(id="preview")
                 yield Static(id="source", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Footer()
 
     def _options(self) -> list[Option]:
         options = []
@@ -147,9 +157,12 @@ class Library(Screen[None]):
         puzzle = library.load(name)
         rows, columns = puzzle.shape
         state = self.app.shelf.state(puzzle)
-        sign = f" {STATES[state]}" if state else ""
-        several = " (several)" if library.has_several(name) else ""
-        return Text(f" {rows}×{columns} {puzzle.about.title or name}{several}{sign}")
+        listing: list[Slot] = [f" {rows}×{columns}", puzzle.about.title or name]
+        if library.has_several(name):
+            listing.append(SEVERAL())
+        if state:
+            listing.append(STATES[state])
+        return Text(" ".join(map(text, listing)))
 
     def on_screen_resume(self) -> None:
         """Update the list, because a game may have been played."""
@@ -182,10 +195,15 @@ class Library(Screen[None]):
 
     def _show(self, puzzle: Puzzle, solution: object) -> None:
         about = puzzle.about
-        several = sentence(str(library.SEVERAL)) if library.has_several(about.id or "") else None
-        lines = (about.author and f"by {about.author}", about.source, several)
+        known: list[Slot] = []
+        if about.author:
+            known.append(AUTHOR(author=about.author))
+        if about.source:
+            known.append(about.source)
+        if library.has_several(about.id or ""):
+            known.append(sentence(library.SEVERAL))
         self.query_one("#preview", Static).update(Text(puzzle.text(solution)))
-        self.query_one("#source", Static).update("\n".join(filter(None, lines)))
+        self.query_one("#source", Static).update(lines(*known))
 
     @work(exclusive=True)
     async def action_solution(self) -> None:
@@ -194,7 +212,7 @@ class Library(Screen[None]):
             self._solved = False
             self._show(puzzle, None)
             return
-        found = await self.app.answer("Solving…", check, puzzle)
+        found = await self.app.answer(SOLVING(), check, puzzle)
         if found is not None and found.solutions:
             self._solved = True
             self._show(puzzle, found.solutions[0])
@@ -204,36 +222,59 @@ class Library(Screen[None]):
         self.app.play(self.puzzle)
 
 
+MAKE = say("terminal-make", "Make")
+MAKE_IT = say("terminal-make-it", "Make it")
+MAKING = say("terminal-making", "Making a puzzle…")
+EXACTLY_ONE = say("terminal-exactly-one", "Make a new puzzle with exactly one solution.")
+GENRE = say("terminal-genre", "Genre")
+SIZE = say("terminal-size", "Size: 6, or rows × columns such as 4x6")
+GRADE = say("terminal-grade", "Grade")
+ANY_GRADE = "any"
+GRADE_CALLED = say(
+    "terminal-grade-called",
+    "{ $grade -> [any] any [easy] easy [medium] medium [hard] hard *[fiendish] fiendish }",
+)
+SCORE = say("terminal-score", "Score: 3..4.5, or nothing for any")
+DENSITY = say("terminal-density", "Density")
+DENSITIES = {
+    "usual": say("terminal-usual", "usual"),
+    "thin": say("terminal-thin", "thin for its grade"),
+    "minimal": say("terminal-minimal", "minimal"),
+}
+
+
 class Generate(Screen[None]):
     """Make a new puzzle."""
 
-    CSS = FORM.format(name="Generate")
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+s", "make", "Make"), BACK]
+    CSS = FORM.format(name="Generate") + "Generate .said { padding: 0 2; }"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+s", "make", MAKE.code), TO_MENU]
     app: Play
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(can_focus=False):
-            yield Label("Make a new puzzle with exactly one solution.")
-            yield Label("Genre")
+            yield Label(text(EXACTLY_ONE()))
+            yield Label(text(GENRE()))
             yield Select(
                 [(kind.title, name) for name, kind in GENRES.items()],
                 allow_blank=False,
                 value=next(iter(GENRES)),
                 id="genre",
             )
-            yield Label("Size: 6, or rows × columns such as 4x6", id="sizes")
+            yield Label(text(SIZE()), id="sizes")
             yield Input("6", id="size")
-            yield Label("Grade")
-            grades = [("any", "any"), *((grade, grade) for grade in GRADES)]
-            yield Select(grades, allow_blank=False, value="any", id="grade")
-            yield Label("Score: 3..4.5, or nothing for any")
+            yield Label(text(GRADE()))
+            grades = [(text(GRADE_CALLED(grade=grade)), grade) for grade in (ANY_GRADE, *GRADES)]
+            yield Select(grades, allow_blank=False, value=ANY_GRADE, id="grade")
+            yield Label(text(SCORE()))
             yield Input("", id="score")
-            yield Label("Density")
-            yield Select(DENSITIES, allow_blank=False, value="usual", id="density")
+            yield Label(text(DENSITY()))
+            densities = [(text(called()), density) for density, called in DENSITIES.items()]
+            yield Select(densities, allow_blank=False, value="usual", id="density")
             yield GenreSettings()
-            yield Button("Make it", variant="primary")
-            yield Static(classes="said", id="said", markup=False)
-        yield Footer(show_command_palette=False)
+            yield Button(text(MAKE_IT()), variant="primary")
+        # Below what can be scrolled, so that it is seen.
+        yield Static(classes="said", id="said", markup=False)
+        yield Footer()
 
     @on(Select.Changed, "#genre")
     async def _genre_chosen(self, event: Select.Changed) -> None:
@@ -257,9 +298,9 @@ class Generate(Screen[None]):
             asked = "#score"
             wishes = self._wishes()
             found = await self.app.answer(
-                "Making a puzzle…",
+                MAKING(),
                 partial(make, kind, size, seed=random.getrandbits(32), **wishes),
-                tell=lambda error: said.update(sentence(error)),
+                tell=said.update,
             )
         except InputError as error:
             said.update(sentence(str(error)))
@@ -273,7 +314,7 @@ class Generate(Screen[None]):
         grade, density = (self.query_one(each, Select).value for each in ("#grade", "#density"))
         score = self.query_one("#score", Input).value
         return {
-            "grade": None if grade == "any" else grade,
+            "grade": None if grade == ANY_GRADE else grade,
             "score": read_scores(score) if score.strip() else None,
             "thin": density == "thin",
             "minimal": density == "minimal",
@@ -281,7 +322,13 @@ class Generate(Screen[None]):
         }
 
 
-def size_of(text: str, kind: type[Puzzle]) -> Shape:
+NO_SIZE = say("terminal-no-size", "a size is a number such as 6, or two such as 4x6")
+SQUARE_ONLY = say(
+    "terminal-square-only", "{ $genre } has square boards, not { $rows }×{ $columns }"
+)
+
+
+def size_of(typed: str, kind: type[Puzzle]) -> Shape:
     """Parse a size: one side, or two.
 
     >>> size_of("6", genre("skyscrapers")), size_of("4 x 6", genre("doors"))
@@ -290,15 +337,25 @@ def size_of(text: str, kind: type[Puzzle]) -> Shape:
     Traceback (most recent call last):
     sightline.core.errors.InputError: a size is a number such as 6, or two such as 4x6
     """
-    if (shape := shape_in(text)) is None:
-        raise InputError("a size is a number such as 6, or two such as 4x6")
+    if (shape := shape_in(typed)) is None:
+        raise InputError(NO_SIZE())
     rows, columns = shape
     try:
         kind.blank((rows, columns))
     except PuzzleError:
         kind.blank((max(rows, columns),) * 2)
-        raise PuzzleError(f"{kind.title} has square boards, not {rows}×{columns}") from None
+        raise PuzzleError(SQUARE_ONLY(genre=kind.title, rows=rows, columns=columns)) from None
     return rows, columns
+
+
+PASTE_OR_NAME = say(
+    "terminal-paste-or-name",
+    "Paste a puzzle in any format, or type the name of a file or of a puzzle in the library; "
+    "then Ctrl+S.",
+)
+OPEN = say("terminal-open", "Open it")
+OPEN_BY_KEY = say("terminal-open-by-key", "Open it (Ctrl+S)")
+THROW_TEXT = say("terminal-throw-text", "Throw the text away?")
 
 
 class Paste(Screen[None]):
@@ -312,21 +369,18 @@ class Paste(Screen[None]):
     """
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+s", "open", "Open it", priority=True),
-        Binding("escape", "back", "Back"),
+        Binding("ctrl+s", "open", OPEN.code, priority=True),
+        Binding("escape", "back", BACK.code),
     ]
     app: Play
 
     def compose(self) -> ComposeResult:
         with Vertical():
-            yield Label(
-                "Paste a puzzle in any format, or type the name of a file or of a puzzle "
-                "in the library; then Ctrl+S."
-            )
+            yield Label(text(PASTE_OR_NAME()))
             yield TextArea(id="text", tab_behavior="focus")
             yield Static(classes="said", id="said", markup=False)
-            yield Button("Open it (Ctrl+S)", variant="primary")
-        yield Footer(show_command_palette=False)
+            yield Button(text(OPEN_BY_KEY()), variant="primary")
+        yield Footer()
 
     def on_mount(self) -> None:
         self.query_one(TextArea).focus()
@@ -338,15 +392,15 @@ class Paste(Screen[None]):
     async def action_back(self) -> None:
         """Leave; what was typed is not thrown away by one key."""
         typed = self.query_one(TextArea).text.strip()
-        if not typed or await self.app.push_screen_wait(Question("Throw the text away?")):
+        if not typed or await self.app.push_screen_wait(Question(THROW_TEXT())):
             self.app.pop_screen()
 
     def action_open(self) -> None:
         """Open it; if it cannot be read, say why and leave the text to be corrected."""
-        text = self.query_one(TextArea).text.strip("\n")
+        typed = self.query_one(TextArea).text.strip("\n")
         try:
-            is_line = text.strip() and "\n" not in text
-            puzzle = load(expanduser(text.strip())) if is_line else parse(text)
+            is_line = typed.strip() and "\n" not in typed
+            puzzle = load(expanduser(typed.strip())) if is_line else parse(typed)
         except SightlineError as error:
             self.query_one("#said", Static).update(sentence(str(error)))
             self.query_one(TextArea).focus()

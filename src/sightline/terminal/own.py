@@ -10,31 +10,67 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ..core.errors import InputError
 from ..core.grid import Path, Shape, entries, remake
 from ..core.places import at
-from ..core.words import listed, sentence
 from ..play import new
 from ..records.sentences import none_because
 from ..rules.checks import place_text
 from ..rules.puzzle import GENRES, Puzzle
 from ..verbs.check import Verdict, check
+from ..words import Listed, Slot, say, sentence, text
 from .asking import Question
 from .board import Board
 from .genre_settings import GenreSettings
 from .layout import Square
 from .menu import size_of
+from .speech import BACK, Footer, lines
 
 if TYPE_CHECKING:
     from .app import Play
 
 MOST_SIDE = 20
 """The longest side of a board in the editor."""
+MOST_PLACES = 3
+"""The largest number of places, where two solutions differ, that are named."""
 NOTHING = ("", ".", "-", "_")
 """The inputs that mean no clue."""
+REST_BLANK = say("terminal-rest-blank", "Rest blank")
+ONE_BACK = say("terminal-one-back", "One back")
+PLAY_IT = say("terminal-play-it", "Play it")
+WHICH_GENRE = say("terminal-which-genre", "Which genre?")
+WHICH_SIZE = say("terminal-which-size", "{ $genre }: which size?")
+SIZES = say("terminal-sizes", "6, or rows × columns such as 4x6")
+VARIANTS = say("terminal-variants", "Tab leads to the variants, Enter goes on.")
+CLUE = say("terminal-clue", "Clue { $number } of { $count }")
+BLANK = say("terminal-blank", "Enter leaves it blank. Several at once: 5 . . 2")
+BLANK_REST = say("terminal-blank-rest", "Ctrl+S leaves the rest blank.")
+ALL_CLUES = say("terminal-all-clues", "These are all clues.")
+TOO_MANY = say("terminal-too-many", "nobody answers so many questions: choose up to { $most }")
+NO_MORE = say("terminal-no-more", "there are no more clues to ask for")
+NOT_A_CLUE = say(
+    "terminal-not-a-clue", "{ $typed } is no clue: type a number, or nothing for no clue"
+)
+THROW_CLUES = say("terminal-throw-clues", "Throw the clues away?")
+LOOKING = say("terminal-looking", "Looking for solutions…")
+STOPPED = say("terminal-stopped", "The search was stopped.")
+AGAIN = say("terminal-again", "Ctrl+P searches again, ↑ goes back.")
+LAST_CLUE = say("terminal-last-clue", "↑ goes back to the last clue.")
+PLAY_OR_BACK = say("terminal-play-or-back", "Ctrl+P plays it. ↑ goes back to the last clue.")
+FIRST_CHOOSE = say("terminal-first-choose", "First choose a genre and a size.")
+MORE_CLUES = say("terminal-more-clues", "More clues are asked for; Ctrl+S leaves the rest blank.")
+NOTHING_TO_PLAY = say("terminal-nothing-to-play", "{ $verdict } So there is nothing to play.")
+ONE_SOLUTION = say("terminal-one-solution", "There is exactly one solution.")
+SEVERAL_SOLUTIONS = say(
+    "terminal-several-solutions",
+    "There are several solutions; two of them differ at { $places }.",
+)
+NOT_KNOWN = say(
+    "terminal-not-known", "It could not be found out in time whether there is a solution."
+)
 
 
 class Own(Screen[None]):
@@ -52,10 +88,10 @@ class Own(Screen[None]):
     """
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+s", "finish", "Rest blank", priority=True),
-        Binding("ctrl+z,up", "before", "One back", key_display="↑", priority=True),
-        Binding("ctrl+p", "play", "Play it", priority=True),
-        Binding("escape", "back", "Back"),
+        Binding("ctrl+s", "finish", REST_BLANK.code, priority=True),
+        Binding("ctrl+z,up", "before", ONE_BACK.code, key_display="↑", priority=True),
+        Binding("ctrl+p", "play", PLAY_IT.code, priority=True),
+        Binding("escape", "back", BACK.code),
     ]
     app: Play
 
@@ -78,7 +114,7 @@ class Own(Screen[None]):
                 yield Static(id="said", classes="said", markup=False)
                 yield Static(id="help", markup=False)
             yield Board(id="board")
-        yield Footer(show_command_palette=False)
+        yield Footer()
 
     def on_mount(self) -> None:
         self.query_one(Board).can_focus = False
@@ -91,10 +127,9 @@ class Own(Screen[None]):
 
     # Questions and answers -----------------------------------------------------------------
 
-    def _ask(self, question: str, said: str = "", help: str = "") -> None:
-        self.query_one("#question", Static).update(question)
-        self.query_one("#said", Static).update(said)
-        self.query_one("#help", Static).update(help)
+    def _ask(self, question: Slot, said: Slot = "", help: Slot = "") -> None:
+        for name, shown in {"#question": question, "#said": said, "#help": help}.items():
+            self.query_one(name, Static).update(text(shown))
         self.query_one(Input).value = ""
 
     @on(OptionList.OptionSelected)
@@ -109,7 +144,7 @@ class Own(Screen[None]):
         for name in ("#answer", "GenreSettings"):
             self.query_one(name).display = False
         self.query_one("#genres").focus()
-        self._ask("Which genre?")
+        self._ask(WHICH_GENRE())
 
     def _ask_for_size(self) -> None:
         self.puzzle, self.verdict, self.number = None, None, 0
@@ -138,21 +173,21 @@ class Own(Screen[None]):
         assert self.kind is not None
         return self.kind.blank(size).restated(**self.query_one(GenreSettings).chosen)
 
-    def _take_size(self, text: str) -> None:
+    def _take_size(self, typed: str) -> None:
         assert self.kind is not None
-        size = size_of(text, self.kind)
+        size = size_of(typed, self.kind)
         if max(size) > MOST_SIDE:
-            raise InputError(f"nobody answers so many questions: choose up to {MOST_SIDE}")
+            raise InputError(TOO_MANY(most=MOST_SIDE))
         self.puzzle = self._blank(size)
         self.query_one(GenreSettings).display = False
         self.query_one(Input).focus()
         self.refresh_bindings()
 
-    def _take_clues(self, text: str) -> None:
+    def _take_clues(self, typed: str) -> None:
         """Take one clue or, separated by spaces, several; those before an invalid one are kept."""
-        for word in text.split() or [""]:
+        for word in typed.split() or [""]:
             if self.number == len(self.places):
-                raise InputError("there are no more clues to ask for")
+                raise InputError(NO_MORE())
             self._put(word)
             self.number += 1
 
@@ -174,7 +209,7 @@ class Own(Screen[None]):
             if word in symbols:
                 return value
         if not word.isdecimal() or len(word) > 9:
-            raise InputError(f"{word[:20]!r} is no clue: type a number, or nothing for no clue")
+            raise InputError(NOT_A_CLUE(typed=repr(word[:20])))
         return int(word)
 
     # Position -----------------------------------------------------------------------------
@@ -186,29 +221,22 @@ class Own(Screen[None]):
         parts = self.puzzle.parts
         return [path for part in parts for path, _ in entries(getattr(self.puzzle, part), (part,))]
 
-    def _question(self) -> str:
+    def _question(self) -> Slot:
         if self.puzzle is None:
-            return f"{self.kind.title}: which size?" if self.kind else "Which genre?"
-        total = len(self.places)
-        if self.number == total:
-            return "These are all clues."
-        return (
-            f"Clue {self.number + 1} of {total}\n{sentence(place_text(self.places[self.number]))}"
-        )
+            return WHICH_SIZE(genre=self.kind.title) if self.kind else WHICH_GENRE()
+        count = len(self.places)
+        if self.number == count:
+            return ALL_CLUES()
+        clue = CLUE(number=self.number + 1, count=count)
+        return lines(clue, sentence(place_text(self.places[self.number])))
 
     def _help(self) -> str:
         if self.puzzle is None:
-            variants = (
-                "\nTab leads to the variants, Enter goes on."
-                if self.kind and self.kind.settings
-                else ""
-            )
-            return f"6, or rows × columns such as 4x6{variants}"
+            return lines(SIZES(), VARIANTS()) if self.kind and self.kind.settings else str(SIZES())
         board = self.puzzle.board
         possible = (value for value in board.symbols if value in board.values(self.puzzle))
         legend = ", ".join(f"{value} {board.symbols[value][0]}" for value in possible)
-        several = "Enter leaves it blank. Several at once: 5 . . 2\nCtrl+S leaves the rest blank."
-        return f"{several}\n{legend}" if legend else several
+        return lines(BLANK(), BLANK_REST(), *filter(None, [legend]))
 
     def _go_on(self) -> None:
         assert self.puzzle is not None
@@ -259,7 +287,7 @@ class Own(Screen[None]):
         elif self.puzzle is None:
             self._ask_for_genre()
         elif self.puzzle == self._blank(self.puzzle.shape) or await self.app.push_screen_wait(
-            Question("Throw the clues away?")
+            Question(THROW_CLUES())
         ):
             self._ask_for_size()
 
@@ -273,19 +301,17 @@ class Own(Screen[None]):
     async def _judge(self) -> None:
         assert self.puzzle is not None
         asked = self.puzzle
-        self._ask("These are all clues.", "Looking for solutions…")
-        found = await self.app.answer("Looking for solutions…", check, asked)
+        self._ask(ALL_CLUES(), LOOKING())
+        found = await self.app.answer(LOOKING(), check, asked)
         if self.puzzle is not asked:
             return
         if found is None:
-            stopped = "The search was stopped."
-            self._ask("These are all clues.", stopped, "Ctrl+P searches again, ↑ goes back.")
+            self._ask(ALL_CLUES(), STOPPED(), AGAIN())
             return
         self.verdict = found
         self._light(found)
-        play = "Ctrl+P plays it. " if found.solutions else ""
-        help = f"{play}↑ goes back to the last clue."
-        self._ask("These are all clues.", verdict_text(found), help)
+        then = PLAY_OR_BACK() if found.solutions else LAST_CLUE()
+        self._ask(ALL_CLUES(), verdict_said(found), then)
 
     def _light(self, verdict: Verdict) -> None:
         """Highlight where two solutions differ, and the clues that contradict each other."""
@@ -300,25 +326,24 @@ class Own(Screen[None]):
         """Play the puzzle, or say what is missing."""
         said = self.query_one("#said", Static)
         if self.puzzle is None:
-            said.update("First choose a genre and a size.")
+            said.update(text(FIRST_CHOOSE()))
         elif self.number < len(self.places):
-            said.update("More clues are asked for; Ctrl+S leaves the rest blank.")
+            said.update(text(MORE_CLUES()))
         elif self.verdict is None:
             self._judge()
         elif not self.verdict.solutions:
-            said.update(f"{verdict_text(self.verdict)} So there is nothing to play.")
+            said.update(text(NOTHING_TO_PLAY(verdict=verdict_said(self.verdict))))
         else:
             self.app.play(self.puzzle, instead=True)
 
 
-def verdict_text(verdict: Verdict) -> str:
+def verdict_said(verdict: Verdict) -> Slot:
     """The number of solutions, in one or two sentences."""
     match verdict.verdict:
         case "unique":
-            return "There is exactly one solution."
+            return ONE_SOLUTION()
         case "several":
-            where = listed(verdict.differ[:3])
-            return f"There are several solutions; two of them differ at {where}."
+            return SEVERAL_SOLUTIONS(places=Listed(tuple(verdict.differ[:MOST_PLACES])))
         case "none":
-            return str(none_because(verdict.clash))
-    return "It could not be found out in time whether there is a solution."
+            return none_because(verdict.clash)
+    return NOT_KNOWN()

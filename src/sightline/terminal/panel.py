@@ -7,9 +7,27 @@ from collections.abc import Iterator
 import msgspec
 from textual.content import Content
 
+from ..core.escaping import visible
 from ..core.places import parse
-from ..core.words import counted, listed, sentence, visible
 from ..play import Game, Key, conflicts, seen
+from ..words import Listed, Slot, say, sentence, text
+
+OF = say("terminal-of", "{ $filled } of { $places }")
+OF_FILLED_IN = say("terminal-of-filled-in", "{ $filled } of { $places } filled in")
+SOLVED = say("terminal-solved", "solved")
+PENCIL_NOTE = say("terminal-pencil-note", "pencil")
+CHECKPOINTS = say(
+    "terminal-checkpoints", "{ $count -> [one] 1 checkpoint *[other] { $count } checkpoints }"
+)
+CONFLICTS = say(
+    "terminal-conflicts", "{ $count -> [one] 1 conflict *[other] { $count } conflicts } (c)"
+)
+SEEN_SO_FAR = say("terminal-seen-so-far", "{ $count } seen so far")
+DONE = say("terminal-done", "done")
+IS_GIVEN = say("terminal-is-given", "{ $statement } (given)")
+PERHAPS = say("terminal-perhaps", "{ $place }: perhaps { $values }")
+NO_CLUE = say("terminal-no-clue", "There is no clue here.")
+NOTHING_STANDS = say("terminal-nothing-stands", "nothing stands in { $place }")
 
 
 class Panel(msgspec.Struct, frozen=True):
@@ -37,30 +55,30 @@ def panel(game: Game, place: Key | None, seconds: float | None, *, pencil: bool)
     The 1 left of row 1; 1 seen so far.
     """
     filled, places = game.filled
-    progress = f"{f'{clock(seconds)}  ' if seconds is not None else ''}{filled} of {places}"
-    notes = " · ".join(_notes(game, pencil))
+    time = "" if seconds is None else f"{clock(seconds)}  "
+    notes = " · ".join(map(text, _notes(game, pencil)))
     cursor = list(_under_cursor(game, place))
     title = game.puzzle.about.title
     full = [
         Content.styled(game.puzzle.describe(), "bold"),
         *([Content.styled(visible(title), "italic")] if title else []),
-        Content(f"{progress} filled in"),
+        Content(f"{time}{OF_FILLED_IN(filled=filled, places=places)}"),
         Content.styled(notes, "bold"),
         *cursor,
     ]
-    brief = [Content(f"{progress} {notes}"), *cursor[:1]]
+    brief = [Content(f"{time}{OF(filled=filled, places=places)} {notes}"), *cursor[:1]]
     return Panel(Content("\n").join(full), Content("\n").join(brief))
 
 
-def _notes(game: Game, pencil: bool) -> Iterator[str]:
+def _notes(game: Game, pencil: bool) -> Iterator[Slot]:
     if game.solved:
-        yield "solved"
+        yield SOLVED()
     if pencil:
-        yield "pencil"
+        yield PENCIL_NOTE()
     if game.checkpoints:
-        yield counted(len(game.checkpoints), "checkpoint")
+        yield CHECKPOINTS(count=len(game.checkpoints))
     if game.settings.live_conflicts and (found := conflicts(game)):
-        yield f"{counted(len(found), 'conflict')} (c)"
+        yield CONFLICTS(count=len(found))
 
 
 def _under_cursor(game: Game, place: Key | None) -> Iterator[Content]:
@@ -70,24 +88,27 @@ def _under_cursor(game: Game, place: Key | None) -> Iterator[Content]:
         yield Content(sentence(_about_entry(game, place)))
         yield _keypad(game, place)
     elif place:
-        yield Content("There is no clue here.")
+        yield Content(text(NO_CLUE()))
 
 
-def _about_clue(game: Game, place: Key) -> str:
-    count = len(seen(game, place))
-    so_far = f"; {count} seen so far" if count else ""
-    done = "; done" if game.is_done(place) else ""
-    return f"{game.ground.clues[place].text}{so_far}{done}"
+def _about_clue(game: Game, place: Key) -> Slot:
+    told: list[Slot] = [game.ground.clues[place].text]
+    if count := len(seen(game, place)):
+        told.append(SEEN_SO_FAR(count=count))
+    if game.is_done(place):
+        told.append(DONE())
+    return Listed(tuple(told), "semicolon")
 
 
-def _about_entry(game: Game, place: Key) -> str:
-    value, marks = game.entry(place), game.marks(place)
+def _about_entry(game: Game, key: Key) -> Slot:
+    board, place = game.puzzle.board, parse(key)
+    value, marks = game.entry(key), game.marks(key)
     if value is not None:
-        given = " (given)" if game.is_given(place) else ""
-        return f"{game.puzzle.board.statement([parse(place)], [value])}{given}"
+        statement = board.statement([place], [value])
+        return IS_GIVEN(statement=statement) if game.is_given(key) else statement
     if marks:
-        return f"{place}: perhaps {listed(map(game.puzzle.board.written, marks), 'or')}"
-    return f"nothing stands in {place}"
+        return PERHAPS(place=place, values=Listed.of(map(board.written, marks), "or"))
+    return NOTHING_STANDS(place=place)
 
 
 def _keypad(game: Game, place: Key) -> Content:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from stat import S_ISREG
+from typing import TypeAlias
 
 import msgspec
 from platformdirs import user_data_path
@@ -17,17 +18,28 @@ from ..core.decoding import from_json
 from ..core.errors import InputError
 from ..formats.json import record
 from ..play import USUAL, Game, Settings, State, new, restore, save, state_of
+from ..play.saving import Unreadable
 from ..rules.puzzle import Puzzle
+from ..words import Message, Slot, say
 
 MOST_GAMES = 100
 """The number of games that are kept; the oldest are deleted first."""
 FOLDER_VARIABLE = "SIGHTLINE_DATA"
 """The environment variable for another folder."""
+CANNOT_SAVE = say("terminal-cannot-save", "the game cannot be saved: { $why }")
+NO_FILE = say("terminal-no-file", "it is no file")
+UNREADABLE = say(
+    "terminal-unreadable", "The saved game cannot be read ({ $why }). A fresh game starts."
+)
+KEPT_ASIDE = say(
+    "terminal-kept-aside",
+    "The saved game cannot be read ({ $why }). It is kept as { $file }; a fresh game starts.",
+)
 
 
 Stamp = tuple[int, int] | None
 """Identifies the version of a saved file; None if there is none."""
-Opened = tuple[Game | None, float, str | None]
+Opened: TypeAlias = "tuple[Game | None, float, Slot | None]"
 """A game, its time in seconds, and a message to the player."""
 
 
@@ -50,7 +62,7 @@ class Shelf:
         """The settings of the player; the usual ones if they cannot be read."""
         try:
             return from_json(_read(self._settings), Settings)
-        except (OSError, msgspec.MsgspecError):
+        except (OSError, InputError, msgspec.MsgspecError):
             return USUAL
 
     def keep_settings(self, settings: Settings) -> None:
@@ -66,8 +78,8 @@ class Shelf:
             for old in list(self._newest_first())[MOST_GAMES:]:
                 old.unlink(missing_ok=True)
         except OSError as error:
-            what = error.strerror or error
-            raise InputError(f"the game cannot be saved: {what}", file=str(path)) from None
+            why = error.strerror or str(error)
+            raise InputError(CANNOT_SAVE(why=why), file=str(path)) from None
 
     def has_newer(self, puzzle: Puzzle) -> bool:
         """Whether a game of a puzzle was saved elsewhere since it was opened or saved here.
@@ -143,7 +155,7 @@ class Shelf:
 def _read(path: Path) -> bytes:
     """The contents of a file; to read a named pipe or a device could take for ever."""
     if path.exists() and not path.is_file():
-        raise OSError("it is no file")
+        raise InputError(NO_FILE())
     return path.read_bytes()
 
 
@@ -169,15 +181,22 @@ def _state(path: Path) -> State | None:
     return None
 
 
-def _put_aside(path: Path, error: Exception) -> str:
+def _put_aside(path: Path, error: OSError | InputError) -> Message:
     """Rename a saved game that cannot be read, and return a message about it."""
     number = 1
     while (aside := path.with_suffix(f".unreadable{number}")).exists():
         number += 1
-    what = str(getattr(error, "strerror", None) or error)
-    what = what.removeprefix("the saved game cannot be read: ")
     try:
         path.rename(aside)
     except OSError:
-        return f"The saved game cannot be read ({what}). A fresh game starts."
-    return f"The saved game cannot be read ({what}). It is kept as {aside}; a fresh game starts."
+        return UNREADABLE(why=_why(error))
+    return KEPT_ASIDE(why=_why(error), file=str(aside))
+
+
+def _why(error: OSError | InputError) -> Slot:
+    match error:
+        case Unreadable():
+            return error.why
+        case InputError():
+            return error.said
+    return error.strerror or str(error)

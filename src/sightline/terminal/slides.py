@@ -9,20 +9,25 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from .. import play as playing
-from ..core.words import listed
 from ..play import Game
 from ..records.sentences import end_of
 from ..render.highlight import highlight
 from ..rules.puzzle import Puzzle
 from ..verbs.explain import Explanation, Step
-from .argument import LINE_KEY, Argument
+from ..words import Listed, Slot, say
+from .argument import LINE_KEY, NEXT_LINE, Argument
 from .board import Board
+from .speech import BACK, KEY_DOES, NEXT, PREVIOUS, Footer, lines
 
 MOST_PLACES = 5
 """The largest number of places, where two solutions differ, that are named."""
+FIRST = say("terminal-first", "First")
+LAST = say("terminal-last", "Last")
+LINE = say("terminal-line", "Line")
+STEP = say("terminal-step", "Step { $number } of { $count }: { $rule }")
 
 
 class Slides(Screen[None]):
@@ -36,14 +41,14 @@ class Slides(Screen[None]):
     """
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,down,space,enter,n", "turn(1)", "Next", key_display="→"),
-        Binding("left,up,p", "turn(-1)", "Previous", key_display="←"),
-        Binding("home", "turn(-1000000)", "First"),
-        Binding("end", "turn(1000000)", "Last"),
-        Binding(LINE_KEY, "line", "Line"),
+        Binding("right,down,space,enter,n", "turn(1)", NEXT.code, key_display="→"),
+        Binding("left,up,p", "turn(-1)", PREVIOUS.code, key_display="←"),
+        Binding("home", "turn(-1000000)", FIRST.code),
+        Binding("end", "turn(1000000)", LAST.code),
+        Binding(LINE_KEY, "line", LINE.code),
         Binding("pagedown", "read(1)", show=False),
         Binding("pageup", "read(-1)", show=False),
-        Binding("q,escape", "app.pop_screen", "Back", key_display="q"),
+        Binding("q,escape", "app.pop_screen", BACK.code, key_display="q"),
     ]
 
     def __init__(self, puzzle: Puzzle, explanation: Explanation) -> None:
@@ -62,7 +67,7 @@ class Slides(Screen[None]):
             yield Board(self._games[0], shows_cursor=False, id="board")
             with VerticalScroll(id="words", can_focus=False):
                 yield Static(id="text", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Footer()
 
     def on_mount(self) -> None:
         self._show()
@@ -98,11 +103,12 @@ class Slides(Screen[None]):
         board.game = shown
         self.query_one("#words").scroll_home(animate=False)
 
-    def _tell(self, step: Step, lines: Sequence[str]) -> None:
-        """Show a step, with its text in lines."""
-        head = f"Step {self.number + 1} of {len(self.explanation.steps)}: {step.rule}"
-        more = ["", f"{LINE_KEY}: next line"] if self._argument else []
-        self._say("\n".join([head, listed(step.where), "", *lines, *more]))
+    def _tell(self, step: Step, told: Sequence[Slot]) -> None:
+        """Show a step, as it is told in lines."""
+        count = len(self.explanation.steps)
+        head = STEP(number=self.number + 1, count=count, rule=step.rule)
+        more = ("", KEY_DOES(key=LINE_KEY, does=NEXT_LINE())) if self._argument else ()
+        self._say(head, Listed(step.where), "", *told, *more)
 
-    def _say(self, text: str) -> None:
-        self.query_one("#text", Static).update(text)
+    def _say(self, *said: Slot) -> None:
+        self.query_one("#text", Static).update(lines(*said))

@@ -22,10 +22,10 @@ from ..rules.constraints import Broken, Constraint, Variable
 from ..rules.constraints.reason import View
 from ..rules.model import Model
 from ..rules.puzzle import Clue, Puzzle, Solution
-from ..words import say, sentence
+from ..words import Slot, say
 from .solve import limits, model_of, start, take
 
-LEFT_OPEN = say("left-open", "{ $place } is left open")
+LEFT_OPEN = say("place-left-open", "{ $place } is left open")
 NOTHING_FITS = say("nothing-beside-fits", "no values of { $names } fit this board")
 AS_IT_STANDS = say("as-it-stands", "as it stands, { $clash }")
 
@@ -205,7 +205,7 @@ def _broken_by(constraint: Constraint, view: View, values: Sequence[int]) -> Ite
         yield Broken("so far", constraint.whereabouts(view), constraint.clash(view))
 
 
-def told_broken(constraint: Constraint, view: View) -> tuple[str, Place]:
+def told_broken(constraint: Constraint, view: View) -> tuple[Slot, Place]:
     """What is wrong with a constraint that is broken, for any values of the rest.
 
     And, if everything is filled in, the place that the rule itself names.
@@ -213,8 +213,8 @@ def told_broken(constraint: Constraint, view: View) -> tuple[str, Place]:
     if all(view.value(v) is not None for v in constraint.variables()):
         values = [view.value(v) or 0 for v in range(len(view.domains))]
         for broken in constraint.broken(values, view.words):
-            return sentence(broken.said), broken.where
-    return sentence(AS_IT_STANDS(clash=constraint.clash(view))), NOWHERE
+            return broken.said, broken.where
+    return AS_IT_STANDS(clash=constraint.clash(view)), NOWHERE
 
 
 def clashing_clues(puzzle: Puzzle, *, time_limit: float | None = None) -> list[Clue]:

@@ -7,7 +7,7 @@ import select
 import sys
 from contextlib import suppress
 
-from ..core.words import visible
+from ..core.escaping import visible
 
 LONGEST = 4096
 """Bytes that a pipe takes at once, if it takes any."""

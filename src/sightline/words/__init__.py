@@ -20,13 +20,30 @@ looks into a text.
 2 towers and one tower
 """
 
+from .catalogues import ENGLISH
 from .english import duration, noun
 from .languages import DEFAULT, LANGUAGES, language, speaking
-from .messages import Figure, Listed, Message, Sayable, Slot, as_data, joined, sentence, size, text
-from .saying import Sentence, say
+from .messages import (
+    Figure,
+    Listed,
+    Message,
+    Sayable,
+    Slot,
+    as_data,
+    joined,
+    sentence,
+    sentences,
+    sentences_in,
+    size,
+    spelt,
+    text,
+)
+from .patterns import literal
+from .saying import Sentence, say, say_anew
 
 __all__ = [
     "DEFAULT",
+    "ENGLISH",
     "LANGUAGES",
     "Figure",
     "Listed",
@@ -38,10 +55,15 @@ __all__ = [
     "duration",
     "joined",
     "language",
+    "literal",
     "noun",
     "say",
+    "say_anew",
     "sentence",
+    "sentences",
+    "sentences_in",
     "size",
     "speaking",
+    "spelt",
     "text",
 ]

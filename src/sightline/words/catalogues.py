@@ -36,7 +36,6 @@ class Catalogue:
 
     def __init__(self, code: str) -> None:
         self.code = code
-        self._parsed: dict[str, Pattern] = {}
 
     @cached_property
     def sources(self) -> Mapping[str, Source]:
@@ -49,10 +48,8 @@ class Catalogue:
 
     def pattern(self, code: str) -> Pattern | None:
         """The pattern of a message, if it has words."""
-        pattern = self._parsed.get(code)
-        if pattern is None and (source := self.source(code)):
-            pattern = self._parsed[code] = parse(source.pattern)
-        return pattern
+        source = self.source(code)
+        return None if source is None else parse(source.pattern)
 
 
 class English(Catalogue):

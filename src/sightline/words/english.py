@@ -5,8 +5,7 @@ from __future__ import annotations
 from .messages import Figure, Message
 from .saying import say
 
-LISTS = ("and", "or", "nor", "comma", "semicolon")
-"""What stands before the last item of a list."""
+# Lists, by what stands before the last item.
 
 say("list-and", "{ $one }, { $other }")
 say("list-last-and", "{ $one } and { $other }")
@@ -14,13 +13,36 @@ say("list-or", "{ $one }, { $other }")
 say("list-last-or", "{ $one } or { $other }")
 say("list-nor", "{ $one }, { $other }")
 say("list-last-nor", "{ $one } nor { $other }")
+say("list-otherwise", "{ $one }, or { $other }")
+say("list-last-otherwise", "{ $one }, or { $other }")
 say("list-comma", "{ $one }, { $other }")
 say("list-last-comma", "{ $one }, { $other }")
 say("list-semicolon", "{ $one }; { $other }")
 say("list-last-semicolon", "{ $one }; { $other }")
+say("list-space", "{ $one } { $other }")
+say("list-last-space", "{ $one } { $other }")
+say("list-loose", "{ $one } { $other }")
+say("list-last-loose", "{ $one } { $other }")
+
+say("list-or-else", "{ $one }, or { $other }")
+say("list-last-or-else", "{ $one }, or { $other }")
+say("list-then", "{ $one }, then { $other }")
+say("list-last-then", "{ $one }, and then { $other }")
+say("list-and-so", "{ $one }, and so { $other }")
+say("list-last-and-so", "{ $one }, and so { $other }")
+say("list-sentences", "{ SENTENCE($one) } { SENTENCE($other) }")
+say("list-last-sentences", "{ SENTENCE($one) } { SENTENCE($other) }")
 
 say("the", '{ ATTRIBUTE($it, "article") -> [none] { $it } *[other] the { $it } }')
 say("a", '{ ATTRIBUTE($it, "article") -> [none] { $it } [an] an { $it } *[other] a { $it } }')
+say(
+    "plural",
+    '{ ATTRIBUTE($it, "article") -> [none] { $it }s *[other] { SAY($it, number: "plural") } }',
+)
+SO_MANY = say(
+    "so-many",
+    "{ $count -> [0] no { $noun } [one] 1 { $noun } *[other] { $count } { PLURAL($noun) } }",
+)
 say(
     "spoken",
     "{ $it -> [0] no [1] one [2] two [3] three [4] four [5] five [6] six [7] seven [8] eight "

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
-from .catalogues import catalogue
+from .catalogues import ENGLISH, Source, catalogue
 from .languages import DEFAULT, Language, language, rules_of
 from .patterns import Call, Expression, Pattern, Reference, Select, Variable
 
@@ -25,6 +28,15 @@ class Figure(msgspec.Struct, frozen=True):
 
     number: float
     digits: int
+
+    @classmethod
+    def of(cls, number: float) -> Figure:
+        """A number with as many digits as it has, six at most.
+
+        >>> Figure.of(4.5), Figure.of(3)
+        (Figure(number=4.5, digits=1), Figure(number=3, digits=0))
+        """
+        return cls(number, next((n for n in range(6) if round(number, n) == number), 6))
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -50,7 +62,7 @@ class Message(msgspec.Struct, frozen=True):
         >>> Message("is", (("count", 2),)).but(count=3)["count"]
         3
         """
-        return Message(self.code, tuple({**dict(self.slots), **slots}.items()))
+        return Message(self.code, tuple(sorted({**dict(self.slots), **slots}.items())))
 
     @property
     def size(self) -> int:
@@ -94,6 +106,21 @@ def size(value: Slot) -> int:
     return 1
 
 
+def sentences_in(value: Slot) -> int:
+    """How many sentences it takes.
+
+    >>> sentences_in(Message("x", (("it", Listed(("one", "another"), "sentences")),)))
+    2
+    """
+    match value:
+        case Message():
+            return max((sentences_in(each) for _, each in value.slots), default=1)
+        case Listed(items, last):
+            several = sum if last == "sentences" else max
+            return several(map(sentences_in, items))
+    return 1
+
+
 def as_data(value: Slot) -> Any:
     """A message as JSON: ``{"code": …, "values": {…}}``; places are their keys, values numbers.
 
@@ -127,6 +154,19 @@ def joined(messages: Sequence[Message], slot: str) -> Message:
     return messages[0].but(**{slot: Listed(tuple(items), last)})
 
 
+def spelt(value: Slot) -> dict[str, Source]:
+    """How the codes in a message are said in English, for a process that may not know them yet."""
+    match value:
+        case Message():
+            own = {value.code: ENGLISH[value.code]} if value.code in ENGLISH else {}
+            return reduce(or_, (spelt(inner) for _, inner in value.slots), own)
+        case Listed():
+            return reduce(or_, map(spelt, value.items), {})
+        case int() | str() | Figure():
+            return {}
+    return spelt(value.said)
+
+
 # As texts --------------------------------------------------------------------------------------
 
 Options = Mapping[str, Slot]
@@ -153,13 +193,25 @@ def sentence(said: Slot) -> str:
     >>> sentence("the 5 stands first"), sentence("r1c2 is 5")
     ('The 5 stands first.', 'r1c2 is 5.')
     """
-    return _capital(text(said))
+    return _stopped(_capital(text(said)))
+
+
+def sentences(said: Slot) -> list[str]:
+    """The sentences of what a message says, each of which ends with a full stop.
+
+    >>> sentences("Shade some cells. No two share a side.")
+    ['Shade some cells.', 'No two share a side.']
+    """
+    return re.split(r"(?<=\.) ", text(said))
 
 
 def _capital(words: str) -> str:
     first = words.split(" ", 1)[0]
-    start = words if any(map(str.isdigit, first)) else words[:1].upper() + words[1:]
-    return start if start.endswith(".") else f"{start}."
+    return words if any(map(str.isdigit, first)) else words[:1].upper() + words[1:]
+
+
+def _stopped(words: str) -> str:
+    return words if words.endswith(".") else f"{words}."
 
 
 class Renderer:
@@ -222,8 +274,10 @@ class Renderer:
         match call.name:
             case "SAY":
                 return self.say(about, inside)
-            case "SENTENCE":
+            case "CAPITAL":
                 return _capital(self.say(about, inside))
+            case "SENTENCE":
+                return _stopped(_capital(self.say(about, inside)))
             case "ATTRIBUTE":
                 return self._attribute(about, *call.texts)
         code = call.name.lower().replace("_", "-")
@@ -262,13 +316,21 @@ class Renderer:
         keys = {str(value)}
         if isinstance(value, Message):  # one thing, unless it says how many
             keys = {value.code}
-            value = dict(value.slots).get("count", 1)
+            value = _number_of(value)
         if isinstance(value, int):
             keys |= {str(value), "one" if self._rules.is_one(value) else "other"}
         for key, pattern in select.variants:
             if key in keys:
                 return pattern
         return select.variants[select.default][1]
+
+
+def _number_of(said: Message) -> int:
+    """How many things a message is about: as it counts itself, or as many as it has places."""
+    slots = dict(said.slots)
+    places = slots.get("places")
+    number = len(places.items) if isinstance(places, Listed) else slots.get("count", 1)
+    return number if isinstance(number, int) else 1
 
 
 def _value(

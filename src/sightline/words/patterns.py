@@ -10,9 +10,10 @@
 
 A catalogue has each variant on a line of its own, as Fluent prescribes; a pattern in Python can be
 written in one line. Square brackets stand for themselves only outside of variants, and ``{ "{" }``
-is a brace. Three functions are built in: ``SAY($it, …)`` says a value with options, which all that
+is a brace. Four functions are built in: ``SAY($it, …)`` says a value with options, which all that
 is said inside it can ask for as variables; ``ATTRIBUTE($it, "gender")`` is a text that a catalogue
-gives beside a message, or ``none``; ``SENTENCE($it)`` has a capital and a full stop. Every other
+gives beside a message, or ``none``; ``CAPITAL($it)`` begins with a capital; ``SENTENCE($it)`` has a
+full stop as well. Every other
 function is the message of its name in lower case, and what is called with a list is said of each
 item.
 """
@@ -20,6 +21,7 @@ item.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import NoReturn, TypeAlias
 
 import msgspec
@@ -68,8 +70,9 @@ _STRING = re.compile(r'"([^"]*)"')
 _NUMBER = re.compile(r"-?\d+")
 
 
+@cache
 def parse(source: str) -> Pattern:
-    """The parts of a pattern.
+    """The parts of a pattern, which is parsed when it is first said.
 
     >>> parse("row { $number }")
     ('row ', Variable(name='number'))
@@ -79,6 +82,15 @@ def parse(source: str) -> Pattern:
     if parser.at < len(parser.source):
         parser.fail("a brace that nothing opened")
     return pattern
+
+
+def literal(words: str) -> str:
+    """The pattern of a text in which braces and brackets are nothing but that.
+
+    >>> parse(literal("{1, 2}"))
+    ('{', '1, 2', '}')
+    """
+    return re.sub(r"[][{}]", r'{ "\g<0>" }', words)
 
 
 class _Parser:

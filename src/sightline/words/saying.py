@@ -13,7 +13,7 @@ class Sentence:
         self.code = code
 
     def __call__(self, **slots: Slot) -> Message:
-        return Message(self.code, tuple(slots.items()))
+        return Message(self.code, tuple(sorted(slots.items())))
 
     def __repr__(self) -> str:
         return f"say({self.code!r}, {ENGLISH[self.code].pattern!r})"
@@ -31,4 +31,16 @@ def say(code: str, pattern: str, **attributes: str) -> Sentence:
     known = ENGLISH.setdefault(code, source)
     if known != source:
         raise ValueError(f"the code {code!r} is said twice: {known.pattern!r} and {pattern!r}")
+    return Sentence(code)
+
+
+def say_anew(code: str, pattern: str) -> Sentence:
+    """The same for what may be declared again, in other words: the rules of a genre in a notebook.
+
+    >>> said = say_anew("example-anew", "one way")()
+    >>> _ = say_anew("example-anew", "another way")
+    >>> print(said)
+    another way
+    """
+    ENGLISH[code] = Source(pattern, {})
     return Sentence(code)

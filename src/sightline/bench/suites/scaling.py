@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
 
-from ...core.words import listed
 from ...rules.puzzle import GENRES, Puzzle
 from .. import figures, tabulating
+from ..english import listed
 from ..jobs import Job, Measurement, job_of
 from ..pinning import kept
 from ..plots import size_time

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 
 from ...rules.constraints import Constraint, Variable
-from ...rules.constraints.reason import Masks, Oracle
+from ...rules.constraints.reason import Oracle
 from .searching import Search, propagate
 
 MOST_NODES = 2_000
@@ -15,22 +15,6 @@ MOST_NODES = 2_000
 
 class Propagators(Oracle):
     """The kernel, asked about one constraint at a time."""
-
-    def __init__(self, ranges: Sequence[int]) -> None:
-        self._ranges = ranges
-        self._sights: dict[int, Masks] = {}
-
-    def first_sight(self, constraint: Constraint) -> Masks:
-        key = id(constraint)  # the model keeps it alive, and hashing it would take longer
-        if key not in self._sights:
-            ranges = self._ranges
-            left = propagate(ranges, [constraint])
-            self._sights[key] = (
-                {v: ranges[v] & ~left[v] for v in constraint.variables() if ranges[v] & ~left[v]}
-                if left
-                else {}
-            )
-        return self._sights[key]
 
     def fits(self, constraint: Constraint, domains: Sequence[int]) -> bool:
         return propagate(domains, [constraint]) is not None

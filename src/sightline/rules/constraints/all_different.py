@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from ...core.domain import values_of
 from ...core.places import Place
-from ...core.words import counted, listed, spoken
+from ...words import Listed, Message, say
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
-from .reason import ALREADY_PLACED, Argument, Reason, View, taken
+from .reason import ALREADY_PLACED, Argument, Reason, View, rule
 from .sum import Sum
 from .table import Table
 
@@ -25,6 +25,56 @@ if TYPE_CHECKING:
 
 SUBSETS = ("pair", "triple")
 """Its techniques."""
+SINGLES = (ALREADY_PLACED, "only-place")
+"""The simple rules of a line."""
+for code in (*SINGLES, *SUBSETS):
+    rule(code)
+
+
+HOLDS_SO_MANY = say(
+    "holds-so-many",
+    "{ $line } holds { $count -> [0] no { $value } [one] 1 { $value } "
+    "*[other] { $count } { PLURAL($value) } }, not { $wanted }",
+)
+STANDS_OFTEN = say(
+    "stands-often",
+    "{ THE($value) } stands { $times -> [2] twice *[other] { $times } times } in { $line }",
+)
+BROKEN_AT = say("broken-at", "{ $broken }: { $places }")
+PLACED = say("placed", "{ THE($value) } stands in { $places }, so nowhere else in { $lines }")
+ALL_PLACED = say(
+    "all-placed",
+    "{ $line } has its { SPOKEN($count) } { PLURAL($value) } in { $places }, "
+    "so no other cell there is { A($value) }",
+)
+ONLY_PLACE = say("only-place", "{ $line } has just one place left for { THE($value) }: { $then }")
+JUST_PLACES = say(
+    "just-places",
+    "{ $line } has just { SPOKEN($count) } places left for its { SPOKEN($count) } "
+    "{ PLURAL($value) }: { $then }",
+)
+HIDDEN_SUBSET = say(
+    "hidden-subset",
+    "in { $line }, { THE($values) } have only { $cells } left, so nothing else stands there: "
+    "{ $then }",
+)
+NAKED_SUBSET = say(
+    "naked-subset",
+    "in { $line }, { $cells } hold { THE($values) } between them, so no other cell does: { $then }",
+)
+WOULD_HOLD_MORE = say(
+    "would-hold-more",
+    "{ $line } would hold more than { SPOKEN($count) } { PLURAL($value) }",
+)
+WOULD_STAND_OFTEN = say(
+    "would-stand-often",
+    "{ THE($value) } would stand { $times -> [2] twice *[other] too often } in { $line }",
+)
+NO_PLACE_LEFT = say("no-place-left", "{ THE($value) } would have no place left in { $line }")
+NO_PLACES_LEFT = say(
+    "no-places-left",
+    "{ $line } would have no place left for { SPOKEN($count) } { PLURAL($value) }",
+)
 
 
 class AllDifferent(Constraint, frozen=True):
@@ -63,29 +113,23 @@ class AllDifferent(Constraint, frozen=True):
         for value in self.value(line, self.zeros):
             yield Broken("different", self.where, self._often(value, line.count(value), words))
 
-    def _often(self, value: int, times: int, words: Words) -> str:
+    def _often(self, value: int, times: int, words: Words) -> Message:
+        called = words.value(value)
         if not value and self.zeros > 1:
-            return f"{self.where} holds {counted(times, words.value_noun(0))}, not {self.zeros}"
-        often = "twice" if times == 2 else f"{times} times"
-        return f"{words.the_value(value)} stands {often} in {self.where}"
+            return HOLDS_SO_MANY(line=self.where, count=times, value=called, wanted=self.zeros)
+        return STANDS_OFTEN(line=self.where, times=times, value=called)
 
-    def doubled(self, view: View) -> tuple[str, Sequence[Variable]] | None:
+    def doubled(self, view: View) -> tuple[Message, Sequence[Variable]] | None:
         values = [view.value(v) for v in self.line]
         for value in self.value([each for each in values if each is not None], self.zeros):
             there = [v for v in self.line if view.value(v) == value]
             often = self._often(value, len(there), view.words)
-            return f"{often}: {view.places(there)}", there
+            return BROKEN_AT(broken=often, places=view.places(there)), there
         return None
 
     def whereabouts(self, view: View) -> Place:
         del view  # the line has a place
         return self.where
-
-    def reasons(self, view: View) -> Iterator[Reason]:
-        yield from taken(self.line, self.where, view, self._repeated)
-        yield from self._no_more_zeros(view)
-        yield from self._only_places(view)
-        yield from self._places_of_zeros(view)
 
     @property
     def _repeated(self) -> int | None:
@@ -100,83 +144,56 @@ class AllDifferent(Constraint, frozen=True):
         stand = values.bit_count() + (self.zeros - 1 if values & 1 else 0)
         return values if stand == len(self.line) else 0
 
-    # Rule 1 of kernel/propagators/all_different.hpp, for several zeros.
-    def _no_more_zeros(self, view: View) -> Iterator[Reason]:
-        zeros = [v for v in self.line if view.value(v) == 0]
-        if self.zeros == 1 or len(zeros) != self.zeros:
-            return
-        removals = {v: 1 for v in self.line if v not in zeros}
-        if view.news(removals):
-            yield Reason(
-                ALREADY_PLACED,
-                removals,
-                {v: view.excluded(v) for v in zeros},
-                f"{self.where} has its {spoken(self.zeros)} {view.words.value_noun(0)}s "
-                f"in {view.places(zeros)}",
-                f"no other cell there is {view.words.value_word(0)}",
-                complete=False,
-            )
-
-    # Rule 2 of kernel/propagators/all_different.hpp.
-    def _only_places(self, view: View) -> Iterator[Reason]:
-        """Of as many values as cells, one that has a single place left stands there."""
-        values = self._just_enough(view.ranges)
-        for value in values_of(values):
-            places = [v for v in self.line if view.domains[v] >> value & 1]
-            if value == self._repeated or len(places) != 1 or view.value(places[0]) is not None:
-                continue
-            others = [v for v in self.line if v != places[0]]
-            yield Reason(
-                "only place",
-                {places[0]: values & ~(1 << value)},
-                view.known(others, 1 << value),
-                f"{self.where} has just one place left for {view.words.the_value(value)}",
-                view.says(places, [value]),
-                ": ",
-            )
-
-    def _places_of_zeros(self, view: View) -> Iterator[Reason]:
-        """As many cells as zeros are left for them."""
-        values = self._just_enough(view.ranges)
-        places = [v for v in self.line if view.domains[v] & 1]
-        removals = dict.fromkeys(places, values & ~1)
-        if self.zeros > 1 and values & 1 and len(places) == self.zeros and view.news(removals):
-            open_places = [v for v in places if view.value(v) is None]
-            yield Reason(
-                "only place",
-                removals,
-                view.known([v for v in self.line if v not in places], 1),
-                f"{self.where} has just {spoken(self.zeros)} places left for its "
-                f"{spoken(self.zeros)} {view.words.value_noun(0)}s",
-                view.says(open_places, [0]),
-                ": ",
-            )
-
-    # kernel/propagators/subsets.cpp
+    # kernel/propagators/singles.cpp and subsets.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
-        """Two or three values in as many cells."""
-        return subset(self.line, self.where, argument, view)
+        if argument.rule in SUBSETS:
+            return subset(self.line, self.where, argument, view)
+        value, *numbers = argument.details
+        places = [self.line[number] for number in numbers]
+        match argument.rule:
+            case _ if len(places) > 1:
+                return self._zeros(argument, places, view)
+            case "already-placed":
+                called, there = view.words.value(value), view.places(places)
+                placed = PLACED(value=called, places=there, lines=Listed((self.where,), "or"))
+                return argument.reason(placed, joined="lines", complete=False)
+            case "only-place":
+                then = view.says(list(argument.removals), [value])
+                called = view.words.value(value)
+                return argument.reason(ONLY_PLACE(line=self.where, value=called, then=then))
+        return super().argue(argument, view)
 
-    def clash(self, view: View) -> str:
+    def _zeros(self, argument: Argument, places: Sequence[Variable], view: View) -> Reason:
+        """All of them are placed, or have no more places than there are."""
+        called = view.words.value(0)
+        if argument.rule == ALREADY_PLACED:
+            there = view.places(places)
+            all_there = ALL_PLACED(line=self.where, count=self.zeros, value=called, places=there)
+            return argument.reason(all_there, complete=False)
+        then = view.says([v for v in places if view.value(v) is None], [0])
+        just = JUST_PLACES(line=self.where, count=self.zeros, value=called, then=then)
+        return argument.reason(just)
+
+    def clash(self, view: View) -> Message:
         return self.obvious_clash(view) or super().clash(view)
 
-    def obvious_clash(self, view: View) -> str | None:
+    def obvious_clash(self, view: View) -> Message | None:
         """A value that stands twice or nowhere, if that is what is wrong."""
         placed = [value for v in self.line if (value := view.value(v)) is not None]
         too_often = self.value(placed, self.zeros)
         for value in filter(too_often.__contains__, placed):
+            called = view.words.value(value)
             if value == self._repeated:
-                more = f"more than {spoken(self.zeros)} {view.words.value_noun(0)}s"
-                return f"{self.where} would hold {more}"
-            often = "twice" if placed.count(value) == 2 else "too often"
-            return f"{view.words.the_value(value)} would stand {often} in {self.where}"
+                return WOULD_HOLD_MORE(line=self.where, count=self.zeros, value=called)
+            times = placed.count(value)
+            return WOULD_STAND_OFTEN(line=self.where, times=times, value=called)
         for value in values_of(self._just_enough(view.ranges)):
             places = sum(view.domains[v] >> value & 1 for v in self.line)
+            called = view.words.value(value)
             if value == self._repeated and places < self.zeros:
-                parks = f"{spoken(self.zeros)} {view.words.value_noun(0)}s"
-                return f"{self.where} would have no place left for {parks}"
+                return NO_PLACES_LEFT(line=self.where, count=self.zeros, value=called)
             if not places:
-                return f"{view.words.the_value(value)} would have no place left in {self.where}"
+                return NO_PLACE_LEFT(line=self.where, value=called)
         return None
 
     def as_reported(self, model: Model) -> None:
@@ -217,15 +234,11 @@ def subset(line: Sequence[Variable], where: Place, argument: Argument, view: Vie
     """A few values in as many cells of a line."""
     hidden, *both = argument.details
     half = len(both) // 2
+    told = HIDDEN_SUBSET if hidden else NAKED_SUBSET
     cells = view.places([line[i] for i in both[:half]])
-    values = listed(map(view.words.the_value, both[half:]))
-    if hidden:
-        since = f"in {where}, {values} have only {cells} left"
-        then = "nothing else stands there"
-    else:
-        since = f"in {where}, {cells} hold {values} between them"
-        then = "no other cell does"
-    return argument.reason(since, f"{then}: {view.tell(argument.removals)}")
+    values = view.words.values_called(both[half:], "and")
+    then = view.tell(argument.removals)
+    return argument.reason(told(line=where, cells=cells, values=values, then=then))
 
 
 def _differ_or_empty(one: int, other: int) -> bool:

@@ -10,11 +10,12 @@ import msgspec
 
 from ...core.grid import Line
 from ...core.places import Place, Several
-from ...words import say
+from ...words import Message, Slot, say
 from ..words import NUMBERS, Words
+from .all_different import NO_PLACE_LEFT
 from .base import Broken, Constraint, Variable
-from .one_each import OneEach, no_other
-from .reason import Argument, Masks, Reason, View
+from .one_each import WOULD_HOLD_TWO, OneEach, no_other
+from .reason import ALREADY_PLACED, Argument, Masks, Reason, View, rule
 from .table import Table
 
 if TYPE_CHECKING:
@@ -23,10 +24,24 @@ if TYPE_CHECKING:
     from .forms import CpSatForm
 
 
+rule("touches-either-way")
 SYMBOLS_OF = say(
     "symbols-of",
     "the { $places -> [one] { $symbol } "
     '*[other] { SAY($symbol, number: "plural") } } of { $places }',
+)
+TOUCH = say("touch", "the { PLURAL($value) } in { $places } touch diagonally")
+WAY_TO_KEEP_APART = say("way-to-keep-apart", "way to keep { $symbols } from touching")
+DIAGONALLY_NEXT = say("diagonally-next", "diagonally next to it")
+TOUCHES_EITHER_WAY = say(
+    "touches-either-way",
+    "the { $value } of { $line } stands in { $places }, so none touches both: { $then }",
+)
+JUST_ONE_IN = say("just-one-in", "one { $value } in { $line }")
+NOT_TOUCHING = say("not-touching", "not touching the { $value } of { $line }")
+ONLY_PLACE_FOR = say("only-place-for", "the only place left for the { $value } of { $line }")
+WOULD_TOUCH = say(
+    "would-touch", "the { PLURAL($value) } in { $here } and in { $there } would touch"
 )
 
 
@@ -83,10 +98,10 @@ class Apart(Constraint, frozen=True):
             where = Several((self.line.where.cell(i), self.following.where.cell(j)))
             yield Broken("touch", where, self._touch(where, words))
 
-    def _touch(self, where: Place, words: Words) -> str:
-        return f"the {words.value_noun(self.symbol)}s in {where} touch diagonally"
+    def _touch(self, where: Place, words: Words) -> Message:
+        return TOUCH(value=words.value(self.symbol), places=where)
 
-    def doubled(self, view: View) -> tuple[str, Sequence[Variable]] | None:
+    def doubled(self, view: View) -> tuple[Message, Sequence[Variable]] | None:
         for v, touching in self._touching():
             for other in touching:
                 if view.value(v) == view.value(other) == self.symbol:
@@ -103,11 +118,8 @@ class Apart(Constraint, frozen=True):
         symbols = SYMBOLS_OF(symbol=view.words.value(self.symbol))
         return Several(tuple(line.where for line in lines), symbols)
 
-    def _noun(self, view: View) -> str:
-        return view.words.value_noun(self.symbol)
-
-    def ways(self, view: View) -> str:
-        return f"way to keep {self.whereabouts(view)} from touching"
+    def ways(self, view: View) -> Message:
+        return WAY_TO_KEEP_APART(symbols=self.whereabouts(view))
 
     def presumed(self) -> tuple[Constraint, ...]:
         return self._once
@@ -120,51 +132,47 @@ class Apart(Constraint, frozen=True):
     def in_full(self) -> tuple[Constraint, ...]:
         return (*self.presumed(), msgspec.structs.replace(self, implied=False))
 
-    # Rule 1 of kernel/propagators/apart.cpp.
-    def reasons(self, view: View) -> Iterator[Reason]:
-        for v, touching in self._touching():
-            removals = dict.fromkeys(touching, 1 << self.symbol)
-            if view.value(v) == self.symbol and view.news(removals):
-                since = view.says([v], [self.symbol])
-                yield no_other(removals, {v: view.excluded(v)}, since, "diagonally next to it")
-
-    # Rule 2 of kernel/propagators/apart.cpp.
+    # kernel/propagators/apart.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
-        """A place that touches both places in the other line."""
+        """A place that touches the symbol, or both of its places in the other line."""
+        if argument.rule == ALREADY_PLACED:
+            symbol, place = argument.details
+            holds = view.says([self.variables()[place]], [symbol])
+            return no_other(argument, holds, DIAGONALLY_NEXT())
         line = (self.line, self.following)[argument.details[0]]
-        places = view.places(self._places(line, view), "or")
-        return argument.reason(
-            f"the {self._noun(view)} of {line.where} stands in {places}",
-            f"none touches both: {view.tell(argument.removals)}",
-        )
+        value, places = view.words.value(self.symbol), view.places(self._places(line, view), "or")
+        then = view.tell(argument.removals)
+        said = TOUCHES_EITHER_WAY(value=value, line=line.where, places=places, then=then)
+        return argument.reason(said)
 
     def in_whole(self, view: View, removals: Masks) -> Masks:
         """It says nothing of other values, except where the symbol must stand."""
         here = 1 << self.symbol
         return {v: gone if gone & here else view.ranges[v] & ~here for v, gone in removals.items()}
 
-    def in_short(self, view: View, removals: Masks) -> str:
+    def in_short(self, view: View, removals: Masks) -> Slot:
+        value = view.words.value(self.symbol)
         for line, other in ((self.line, self.following), (self.following, self.line)):
             if not removals.keys() <= set(line.cells):
                 continue
             if any(view.value(v) == self.symbol for v in line.cells):
-                return f"one {self._noun(view)} in {line.where}"
+                return JUST_ONE_IN(value=value, line=line.where)
             touched, places = dict(self._touching()), set(self._places(other, view))
             if all(places <= set(touched[v]) for v in removals):
-                return f"not touching the {self._noun(view)} of {other.where}"
+                return NOT_TOUCHING(value=value, line=other.where)
             if not any(gone >> self.symbol & 1 for gone in removals.values()):
-                return f"the only place left for the {self._noun(view)} of {line.where}"
-        return str(self.whereabouts(view))
+                return ONLY_PLACE_FOR(value=value, line=line.where)
+        return self.whereabouts(view)
 
-    def clash(self, view: View) -> str:
-        lines = self._clashing(view)
+    def clash(self, view: View) -> Message:
+        value, lines = view.words.value(self.symbol), self._clashing(view)
         here, *there = (self._places(line, view) for line in lines)
         if not here:
-            return f"the {self._noun(view)} would have no place left in {lines[0].where}"
+            return NO_PLACE_LEFT(line=lines[0].where, value=value)
         if not there:
-            return f"{lines[0].where} would hold two {self._noun(view)}s"
+            return WOULD_HOLD_TWO(line=lines[0].where, value=value)
         one, other = view.places(here, "or"), view.places(there[0], "or")
-        return f"the {self._noun(view)}s in {one} and in {other} would touch"
+        return WOULD_TOUCH(value=value, here=one, there=other)
 
     def clash_at(self, view: View) -> Place:
         return self._symbols_of(self._clashing(view), view)

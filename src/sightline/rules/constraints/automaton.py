@@ -12,9 +12,11 @@ import msgspec
 from ...core.domain import values_of
 from ...core.errors import InputError
 from ...core.places import End, Named, Place, Spot
+from ...words import Message, Sentence, Slot, say
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
 from .reason import View
+from .shown import COULD_NOT_SHOW, FROM_ONE_END, SHOWS_NOT, WAY_TO_SHOW
 from .table import Table
 
 if TYPE_CHECKING:
@@ -30,7 +32,11 @@ LARGEST = 63
 NOTHING = -1
 """What a state says in which no line may end."""
 
-SOME_LINE = Named("the line")
+SOME_LINE = Named(say("some-line", "the line")())
+
+READ_WRONG = say("read-wrong", "{ $line } breaks a rule when it is read")
+READ_WRONG_FROM = say("read-wrong-from", "{ $line } breaks a rule when it is read { FROM($side) }")
+READ_AS = say("read-as", "{ $line } shows { $seen }, not { THE($clue) }")
 
 Step = tuple[int, int, int]
 """A state, a value, and the state after it, the states by number; the start is 0."""
@@ -56,8 +62,9 @@ class Reader(msgspec.Struct, frozen=True):
     step: Callable[[Any, int], Hashable | None]
     says: Callable[[Any], int] | None = None
     accepts: Callable[[Any], bool] | None = None
-    phrase: str = "says {}"
-    """What a line does, with a place for the number: ``shows {} first``."""
+    phrase: Sentence | None = None
+    """What a line shows that says a number, its slot ``clue``: ``{ $clue } towers``. By default the
+    number."""
     says_value: bool = False
     """Whether the number that it says is one of the values, called as the genre calls it."""
 
@@ -79,13 +86,14 @@ class Reader(msgspec.Struct, frozen=True):
             raise InputError(f"a line says a number from 0 to {LARGEST}, not {number}")
         return number
 
-    def tell(self, number: int, words: Words) -> str:
-        """``shows B first``."""
-        return self.phrase.format(self.word(number, words))
+    def shown(self, number: int, words: Words) -> Slot:
+        """What a line shows that says a number: ``B first``."""
+        called = self.called(number, words)
+        return called if self.phrase is None else self.phrase(clue=called)
 
-    def word(self, number: int, words: Words) -> str:
-        """The word for a number that it says."""
-        return words.value_word(number) if self.says_value else str(number)
+    def called(self, number: int, words: Words) -> Slot:
+        """A number that it says."""
+        return words.value(number) if self.says_value else number
 
 
 class Compiled(msgspec.Struct, frozen=True, dict=True):
@@ -144,7 +152,9 @@ class Automaton(Constraint, frozen=True):
     is faster and sees more where values must differ as well; here :class:`AllDifferent` stands
     beside it.
 
-    >>> first = Reader(0, lambda seen, v: seen or v, phrase="shows {} first", says=lambda s: s)
+    >>> from sightline.words import say
+    >>> phrase = say("example-first", "{ $clue } first")
+    >>> first = Reader(0, lambda seen, v: seen or v, phrase=phrase, says=lambda s: s)
     >>> row = Automaton((0, 1, 2), first, (0, 1, 2), 2, End("left", 0))
     >>> [b.message for b in row.broken([0, 1, 2])]
     ['row 1 shows 1 first from the left, not 2']
@@ -191,14 +201,18 @@ class Automaton(Constraint, frozen=True):
         return compiled(self.reader, self.values, len(self.line))
 
     def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
-        said = self.value([values[v] for v in self.line])
-        if said is None:
-            message = f"{self._line} breaks a rule when it is read{self._aside}"
-            yield Broken("read", self.where, message)
-        elif self.clue not in (NO_CLUE, said):
-            wrong = f"{self._line} {self.reader.tell(said, words)}{self._aside}"
-            message = f"{wrong}, not {self.reader.word(self.clue, words)}"
-            yield Broken("read", self.where, message)
+        number, line, where = self.value([values[v] for v in self.line]), self._line, self.where
+        if number is None:
+            said = READ_WRONG(line=line)
+            if isinstance(where, End):
+                said = READ_WRONG_FROM(line=line, side=where.side)
+            yield Broken("read", where, said)
+        elif self.clue not in (NO_CLUE, number):
+            seen, clue = self.reader.shown(number, words), self.reader.called(self.clue, words)
+            said = READ_AS(line=line, seen=seen, clue=clue)
+            if isinstance(where, End):
+                said = SHOWS_NOT(line=line, seen=seen, side=where.side, clue=clue)
+            yield Broken("read", where, said)
 
     def clue_spots(self) -> tuple[Spot, ...]:
         return (self.where,) if isinstance(self.where, End) and self.clue != NO_CLUE else ()
@@ -207,27 +221,28 @@ class Automaton(Constraint, frozen=True):
     def _line(self) -> Place:
         return self.where.line if isinstance(self.where, End) else self.where
 
-    @property
-    def _aside(self) -> str:
-        return f" from the {self.where.side}" if isinstance(self.where, End) else ""
-
     # In words ------------------------------------------------------------------------
 
     def whereabouts(self, view: View) -> Place:
         del view  # the line is known
         return self._line
 
-    def ways(self, view: View) -> str:
-        way = f"way to fill {self.whereabouts(view)}"
-        return way if self.clue == NO_CLUE else f"{way} that {self._asked(view)}"
+    def ways(self, view: View) -> Message:
+        if self.clue == NO_CLUE:
+            return super().ways(view)
+        return WAY_TO_SHOW(line=self._line, seen=self._asked(view))
 
-    def clash(self, view: View) -> str:
-        clash = super().clash(view)
-        return clash if self.clue == NO_CLUE else f"{clash} so that it {self._asked(view)}"
+    def clash(self, view: View) -> Message:
+        if self.clue == NO_CLUE:
+            return super().clash(view)
+        return COULD_NOT_SHOW(line=self._line, seen=self._asked(view))
 
-    def _asked(self, view: View) -> str:
-        """``shows 3 towers from the left``."""
-        return f"{self.reader.tell(self.clue, view.words)}{self._aside}"
+    def _asked(self, view: View) -> Slot:
+        """``3 towers from the left``."""
+        seen = self.reader.shown(self.clue, view.words)
+        return (
+            FROM_ONE_END(seen=seen, side=self.where.side) if isinstance(self.where, End) else seen
+        )
 
     # For the engines -----------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -10,9 +10,9 @@ import msgspec
 
 from ...core.errors import InputError
 from ...core.places import Place, Several, Spot
-from ...words import Slot, text
+from ...words import Message, Slot, say, text
 from ..words import NUMBERS, Words
-from .reason import Argument, Masks, Reason, View
+from .reason import ALREADY_PLACED, AT_FIRST_SIGHT, Argument, Masks, Reason, View, rule
 
 if TYPE_CHECKING:
     from ..clauses import Cnf
@@ -23,6 +23,13 @@ Variable = int
 Assignment = tuple[Variable, int]
 """A variable and a value: "this variable has this value"."""
 
+
+rule(AT_FIRST_SIGHT)
+rule("every-way")
+
+WAY_TO_FILL = say("way-to-fill", "way to fill { $place }")
+IN_EVERY_WAY = say("in-every-way", "in every { $ways }, { $then }")
+NOT_TO_BE_FILLED = say("not-to-be-filled", "{ $place } could not be filled any more")
 
 C = TypeVar("C", bound="Constraint")
 
@@ -95,43 +102,41 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         """Where the clues stand that it reads."""
         return ()
 
-    def ways(self, view: View) -> str:
+    def ways(self, view: View) -> Message:
         """What it allows, after "in every": ``way to fill row 3 that shows 2 towers``."""
-        return f"way to fill {self.whereabouts(view)}"
-
-    def reasons(self, view: View) -> Iterator[Reason]:
-        """The conclusions of its simple rules, one reason for each, with the facts needed."""
-        yield from self.at_first_sight(view)
-
-    def at_first_sight(self, view: View) -> Iterator[Reason]:
-        """What it rules out on an empty board."""
-        removals = view.news(view.oracle.first_sight(self))
-        if removals:
-            since = f"in every {self.ways(view)}"
-            yield Reason("at first sight", removals, {}, since, view.tell(removals), ", ")
+        return WAY_TO_FILL(place=self.whereabouts(view))
 
     def argue(self, argument: Argument, view: View) -> Reason:
-        """One of its techniques in words.
+        """One of its simple rules or techniques in words.
 
         The kernel finds it: see ``kernel/store/technique.hpp``.
         """
+        if argument.rule == AT_FIRST_SIGHT:
+            then = view.tell(view.news(argument.removals))
+            return argument.reason(IN_EVERY_WAY(ways=self.ways(view), then=then))
         raise NotImplementedError(
-            f"{type(self).__name__} has no words for the technique {argument.technique!r}: "
+            f"{type(self).__name__} has no words for the rule {argument.rule!r}: "
             "override argue(), see docs/explaining.md"
         )
 
-    def same_thought(self, details: Sequence[int], other: Sequence[int]) -> bool:
-        """Whether arguments of a technique with these details are told as one.
+    def thought(self, rule: str, details: Sequence[int]) -> Hashable:
+        """What an argument of a rule has in common with those that are told as one with it, of
+        this constraint or of another one; None if there are no others.
 
-        Then :meth:`argue` gets the details of one of them, and all that they exclude.
+        Of those of one constraint, :meth:`argue` gets the details of the first, and all that they
+        exclude.
         """
-        return details == other
+        if rule != ALREADY_PLACED:
+            return None
+        value, *places = details
+        variables = self.variables()
+        return (value, *(variables[place] for place in places))
 
     def exactly(self, view: View, removals: Masks) -> Reason:
         """Why these values occur in no way to fill it, given what is known."""
         given = view.known(self.variables())
-        since = f"in every {self.ways(view)}"
-        return Reason("every way", removals, given, since, view.tell(removals), ", ")
+        said = IN_EVERY_WAY(ways=self.ways(view), then=view.tell(removals))
+        return Reason("every-way", removals, given, said)
 
     def in_whole(self, view: View, removals: Masks) -> Masks:
         """These removals, and what it removes by the same thought though nobody asked for it.
@@ -142,21 +147,21 @@ class Constraint(msgspec.Struct, frozen=True, dict=True):
         del view  # it is not needed to say no more than was asked for
         return removals
 
-    def in_short(self, view: View, removals: Masks) -> str:
-        """Why these values are removed, in a few words between brackets."""
+    def in_short(self, view: View, removals: Masks) -> Slot:
+        """Why these values are removed, as it is said between brackets."""
         del removals  # the place says enough
-        return str(self.whereabouts(view))
+        return self.whereabouts(view)
 
-    def clash(self, view: View) -> str:
+    def clash(self, view: View) -> Message:
         """The contradiction in a view that it cannot satisfy: ``row 3 could not be filled``."""
-        return f"{self.whereabouts(view)} could not be filled any more"
+        return NOT_TO_BE_FILLED(place=self.whereabouts(view))
 
     def clash_at(self, view: View) -> Place:
         """The place of that contradiction: of several lines perhaps only one."""
         return self.whereabouts(view)
 
-    def doubled(self, view: View) -> tuple[str, Sequence[Variable]] | None:
-        """Values that are placed and exclude each other, as a fact in words, and where they are."""
+    def doubled(self, view: View) -> tuple[Message, Sequence[Variable]] | None:
+        """Values that are placed and exclude each other, as a fact, and where they are."""
         del view
         return None
 

@@ -6,13 +6,34 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...core.places import Cell, Place
+from ...words import Message, say
 from ..words import NUMBERS, Words
 from .base import Assignment, Broken, Constraint, Variable
-from .reason import Argument, Masks, Reason, View
+from .reason import Argument, Masks, Reason, View, rule
 
 if TYPE_CHECKING:
     from ..clauses import Cnf
     from .forms import CpSatForm
+
+
+rule("only-way-in")
+rule("only-way-to-a-group")
+rule("only-way-through")
+NOT_REACHED = say("not-reached", "{ $place } cannot be reached from { $start }")
+WAY_TO_CONNECT = say("way-to-connect", "way to connect all { PLURAL($noun) }")
+ONE_DOOR = say("one-door", "{ $rooms } can only be reached through one door, so { $then }")
+ONLY_WAY = say(
+    "only-way",
+    "all { PLURAL($noun) } must be connected, so { $then }: "
+    "{ $count -> [one] it *[other] each } is the only way left between two parts of the { $board }",
+)
+TO_CONNECT = say("to-connect", "to connect all { PLURAL($noun) }")
+SOME_NOT_REACHED = say("some-not-reached", "some { PLURAL($noun) } could not be reached any more")
+
+
+def not_reached(cell: Cell, first: Cell, words: Words) -> Message:
+    """That a cell cannot be reached."""
+    return NOT_REACHED(place=words.cells_at(cell), start=first)
 
 
 class Connected(Constraint, frozen=True):
@@ -52,16 +73,15 @@ class Connected(Constraint, frozen=True):
         reached = self.value(len(self.rooms), self._open(values))
         for number, room in enumerate(self.rooms):
             if number not in reached:
-                message = f"{words.cell_word} {room} cannot be reached from {self.rooms[0]}"
-                yield Broken("connected", room, message)
+                yield Broken("connected", room, not_reached(room, self.rooms[0], words))
 
     # In words ------------------------------------------------------------------------
 
     def whereabouts(self, view: View) -> Place:
         return view.words.whole
 
-    def ways(self, view: View) -> str:
-        return f"way to connect all {view.words.cell_word}s"
+    def ways(self, view: View) -> Message:
+        return WAY_TO_CONNECT(noun=view.words.cell_noun)
 
     def joined(self, values: Sequence[int], room: int) -> tuple[Cell, ...]:
         """The rooms that are joined with one by open doors."""
@@ -78,31 +98,21 @@ class Connected(Constraint, frozen=True):
         values = [domain != 0b01 for domain in domains]
         group = self.joined(values, room)
         where = view.words.cells_at(*group)
-        return argument.reason(
-            f"{where} can only be reached through one door",
-            view.tell(argument.removals),
-            (where,),
-        )
+        return argument.reason(ONE_DOOR(rooms=where, then=view.tell(argument.removals)), (where,))
 
     # Rule 2 of kernel/propagators/connected.cpp.
     def exactly(self, view: View, removals: Masks) -> Reason:
         closed = [door for door in self.doors if view.value(door) == 0]
-        only = "it is" if len(removals) == 1 else "each is"
-        return Reason(
-            "only way through",
-            removals,
-            view.known(closed),
-            f"all {view.words.cell_word}s must be connected",
-            f"{view.tell(removals)}: {only} the only way left between two parts of the "
-            f"{view.words.board_word}",
-        )
+        noun, board = view.words.cell_noun, view.words.board_noun
+        said = ONLY_WAY(noun=noun, then=view.tell(removals), count=len(removals), board=board)
+        return Reason("only-way-through", removals, view.known(closed), said)
 
-    def in_short(self, view: View, removals: Masks) -> str:
+    def in_short(self, view: View, removals: Masks) -> Message:
         del removals  # it is always the same
-        return f"to connect all {view.words.cell_word}s"
+        return TO_CONNECT(noun=view.words.cell_noun)
 
-    def clash(self, view: View) -> str:
-        return f"some {view.words.cell_word}s could not be reached any more"
+    def clash(self, view: View) -> Message:
+        return SOME_NOT_REACHED(noun=view.words.cell_noun)
 
     # For the engines -----------------------------------------------------------------
 

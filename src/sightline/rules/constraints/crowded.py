@@ -6,10 +6,18 @@ from functools import cached_property
 
 from ...core.grid import COMPASS
 from ...core.places import Place, Spot
+from ...words import say
 from .base import Constraint, Corollary, Variable
-from .reason import Argument, Reason, View
+from .reason import Argument, Reason, View, rule
 from .seen_cells import SeenCells
-from .shading import SHADED, UNSHADED, Shading
+from .shading import IF_SHADED, SHADED, UNSHADED, Shading
+
+rule("neighbours-would-be-seen")
+IF_SHADED_AND_THEN = say(
+    "if-shaded-and-then",
+    'if { SAY($supposed, mood: "were") }, { SAY($opens, mood: "would") }, and then { $would }, '
+    "so { $then }",
+)
 
 
 class Crowded(Corollary, frozen=True):
@@ -64,8 +72,9 @@ class Crowded(Corollary, frozen=True):
         for v in opened:
             domains[v] = number.open
         would = number.would_see(domains)
-        supposed = f"if {view.says([cell], [SHADED], 'were')}"
-        if news:
-            supposed += f", {view.says(news, [UNSHADED], 'would be')}, and then"
-        since = f"{supposed} {would}" if news else f"{supposed}, {would}"
-        return argument.reason(since, view.tell(argument.removals))
+        supposed, then = view.says([cell], [SHADED]), view.tell(argument.removals)
+        if not news:
+            return argument.reason(IF_SHADED(supposed=supposed, would=would, then=then))
+        opens = view.says(news, [UNSHADED])
+        said = IF_SHADED_AND_THEN(supposed=supposed, opens=opens, would=would, then=then)
+        return argument.reason(said)

@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.places import Cell, Place
-from ...core.words import listed
+from ...words import Listed, say
 from .base import Constraint, Corollary, Variable
 from .connected import Connected
 from .open_run import OpenRun
-from .reason import Argument, Reason, View
+from .reason import Argument, Reason, View, rule
 
 OPEN = 1 << OpenRun.through
+
+
+rule("would-be-cut-off")
+WOULD_BE_MET = say(
+    "would-be-met",
+    'if { SAY($supposed, mood: "were") }, { $clues } would be met, and { $rooms } would be cut '
+    "off, so that door is { $state }",
+)
 
 
 class CutOff(Corollary, frozen=True):
@@ -51,12 +59,14 @@ class CutOff(Corollary, frozen=True):
         group = self.connected.joined(values, self.connected.between[number][0])
         rooms = view.words.cells_at(*group)
         met = [room for room in self.numbered if self._is_met(room, group, domains)]
-        since = (
-            f"if {view.says([door], [1], 'were')}, {listed(room.clue for room in met)} would be "
-            f"met, and {rooms} would be cut off"
+        said = WOULD_BE_MET(
+            supposed=view.says([door], [1]),
+            clues=Listed.of(room.clue for room in met),
+            rooms=rooms,
+            state=view.words.value(0),
         )
         where = (*(room.whereabouts(view) for room in met), self.whereabouts(view))
-        return argument.reason(since, f"that door is {view.words.the_value(0)}", where)
+        return argument.reason(said, where)
 
     @staticmethod
     def _is_met(room: OpenRun, group: Sequence[Cell], domains: Sequence[int]) -> bool:

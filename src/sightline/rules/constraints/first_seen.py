@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from ...core.grid import Line
 from ...core.places import End, Place, Spot
-from ...core.words import listed
+from ...words import Message
 from ..words import NUMBERS, Words
-from . import first_seen_words
 from .base import Broken, Constraint, Variable
-from .one_each import GROUPS, OneEach
+from .first_seen_words import FIRST, argued
+from .one_each import ITS_RULES, OneEach
 from .reason import Argument, Masks, Reason, View
+from .shown import COULD_NOT_SHOW, SHOWS_NOT, WAY_TO_SHOW, few_ways, from_ends
 from .table import Table
 
 if TYPE_CHECKING:
@@ -80,10 +81,10 @@ class FirstSeen(Constraint, frozen=True):
         yield from self.once.broken(values, words)
         for cells, clue, end in self.views:
             first = self.value([values[v] for v in cells], self.symbols)
-            if first not in (clue, None):
-                shown, wanted = words.the_value(first), words.the_value(clue)
-                message = f"{end.line} shows {shown} first from the {end.side}, not {wanted}"
-                yield Broken("first", end, message)
+            if first is not None and first != clue:
+                shown, wanted = FIRST(value=words.value(first)), words.value(clue)
+                said = SHOWS_NOT(line=end.line, seen=shown, side=end.side, clue=wanted)
+                yield Broken("first", end, said)
 
     # In words ------------------------------------------------------------------------
 
@@ -94,37 +95,34 @@ class FirstSeen(Constraint, frozen=True):
     def clue_spots(self) -> tuple[Spot, ...]:
         return tuple(end for _, _, end in self.views)
 
-    def clues(self, words: Words) -> str:
+    def clues(self, words: Words) -> Message:
         """What the clues say: ``A first from the left and C from the right``."""
-        (clue, side), *other = [(words.the_value(clue), end.side) for _, clue, end in self.views]
-        first = f"{clue} first from the {side}"
-        return listed([first, *(f"{clue} from the {side}" for clue, side in other)])
+        clues = [(clue, end) for _, clue, end in self.views]
+        return from_ends(clues, lambda clue: FIRST(value=words.value(clue)), words.value)
 
-    def ways(self, view: View) -> str:
+    def ways(self, view: View) -> Message:
         if self.views:
-            return f"way to fill {self.line.where} that shows {self.clues(view.words)}"
+            return WAY_TO_SHOW(line=self.line.where, seen=self.clues(view.words))
         return self.once.ways(view)
 
-    def reasons(self, view: View) -> Iterator[Reason]:
-        yield from first_seen_words.simple(self, view)
-        yield from self.once.reasons(view)
-
     def argue(self, argument: Argument, view: View) -> Reason:
-        if argument.technique in GROUPS:
+        if argument.rule in ITS_RULES:
             return self.once.argue(argument, view)
-        return first_seen_words.argued(self, argument, view)
+        return argued(self, argument, view)
 
     def exactly(self, view: View, removals: Masks) -> Reason:
-        return first_seen_words.exactly(self, view, removals) or super().exactly(view, removals)
+        seen = self.clues(view.words) if self.views else None
+        few = few_ways(self, view, removals, line=self.line, seen=seen, called=view.words.written)
+        return few or super().exactly(view, removals)
 
-    def doubled(self, view: View) -> tuple[str, Sequence[Variable]] | None:
+    def doubled(self, view: View) -> tuple[Message, Sequence[Variable]] | None:
         return self.once.doubled(view)
 
-    def clash(self, view: View) -> str:
+    def clash(self, view: View) -> Message:
         obvious = self.once.obvious_clash(view)
         if obvious or not self.views:
             return obvious or self.once.clash(view)
-        return f"{self.line.where} could no longer show {self.clues(view.words)}"
+        return COULD_NOT_SHOW(line=self.line.where, seen=self.clues(view.words))
 
     # For the engines -----------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.grid import Line
 from ...core.places import CLUES_OF, Place, Several, Spot
+from ...words import Message, say
 from ..words import NUMBERS, Words
 from . import nearer_words
 from .base import Broken, Constraint, Variable
@@ -22,11 +23,11 @@ if TYPE_CHECKING:
     from .forms import CpSatForm
 
 EQUAL, FIRST, SECOND = 0, 1, 2
-SAYS = {
-    EQUAL: "{a} and {b} equally far from {star}",
-    FIRST: "{a} nearer to {star} than {b}",
-    SECOND: "{b} nearer to {star} than {a}",
-}
+EQUALLY_FAR = say("equally-far", "{ THE($near) } and { THE($far) } equally far from { THE($star) }")
+NEARER_THAN = say("nearer-than", "{ THE($near) } nearer to { THE($star) } than { THE($far) }")
+HAS_INSTEAD = say("has-instead", "{ $line } has { $has }, not { $wanted }")
+WAY_TO_FILL_WITH = say("way-to-fill-with", "way to fill { $line } with { $clue }")
+COULD_NOT_HAVE = say("could-not-have", "{ $line } could no longer have { $clue }")
 
 LONGEST_TABLE = 6
 """Places up to which CP-SAT does better with a table; measured."""
@@ -76,8 +77,9 @@ class Nearer(Constraint, frozen=True):
         value = self.value([values[v] for v in self.line.cells], self.symbols)
         # Where a symbol is missing or stands twice, OneEach reports it.
         if value is not None and value != self.clue:
-            has, wanted = (self.said(clue, words) for clue in (value, self.clue))
-            yield Broken("nearer", self.line.where, f"{self.line.where} has {has}, not {wanted}")
+            has, wanted = (self.says(clue, words) for clue in (value, self.clue))
+            said = HAS_INSTEAD(line=self.line.where, has=has, wanted=wanted)
+            yield Broken("nearer", self.line.where, said)
 
     # In words ------------------------------------------------------------------------
 
@@ -93,43 +95,31 @@ class Nearer(Constraint, frozen=True):
         """Whether both are equally far from the star."""
         return self.clue == EQUAL
 
-    @property
-    def prefers_second(self) -> bool:
-        """Whether b is nearer to the star than a."""
-        return self.clue == SECOND
+    def in_order(self, clue: int) -> tuple[int, int, int]:
+        """The star, and the symbols that the clue has nearer and farther."""
+        star, a, b = self.symbols
+        return (star, b, a) if clue == SECOND else (star, a, b)
 
-    def said(self, clue: int, words: Words) -> str:
+    def says(self, clue: int, words: Words) -> Message:
         """What a clue says of the line."""
-        star, a, b = map(words.the_value, self.symbols)
-        return SAYS[clue].format(star=star, a=a, b=b)
+        star, near, far = map(words.value, self.in_order(clue))
+        told = EQUALLY_FAR if clue == EQUAL else NEARER_THAN
+        return told(near=near, far=far, star=star)
 
-    def ways(self, view: View) -> str:
-        return f"way to fill {self.line.where} with {self.said(self.clue, view.words)}"
-
-    # Rule 1 of kernel/propagators/nearer.cpp, in better words where there are any.
-    def reasons(self, view: View) -> Iterator[Reason]:
-        ends = self._not_at_an_end(view)
-        yield from ends or self.at_first_sight(view)
-
-    def _not_at_an_end(self, view: View) -> list[Reason]:
-        """Equally far from both, on either side of it: the star in between stands at no end."""
-        star, *_ = self.symbols
-        removals = view.news({self.line.cells[0]: 1 << star, self.line.cells[-1]: 1 << star})
-        if self.clue != EQUAL or not removals:
-            return []
-        return [nearer_words.in_the_middle(self, removals, view)]
+    def ways(self, view: View) -> Message:
+        return WAY_TO_FILL_WITH(line=self.line.where, clue=self.says(self.clue, view.words))
 
     # kernel/propagators/nearer_techniques.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
-        return nearer_words.told(self, argument, view)
+        return nearer_words.told(self, argument, view) or super().argue(argument, view)
 
     # Rules 2 and 3 of kernel/propagators/nearer.cpp.
     def exactly(self, view: View, removals: Masks) -> Reason:
         told = nearer_words.by_ways(self, view, removals)
         return told or super().exactly(view, removals)
 
-    def clash(self, view: View) -> str:
-        return f"{self.line.where} could no longer have {self.said(self.clue, view.words)}"
+    def clash(self, view: View) -> Message:
+        return COULD_NOT_HAVE(line=self.line.where, clue=self.says(self.clue, view.words))
 
     # For the engines -----------------------------------------------------------------
 

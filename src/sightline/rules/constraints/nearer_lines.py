@@ -2,22 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple, Self
 
 from ...core.domain import values_of
 from ...core.grid import Grid, Line
 from ...core.places import Several
+from ...words import Slot, noun, say
 from .apart import Apart
 from .base import Constraint, Corollary, Variable, shared
 from .nearer import Nearer
 from .nearer_words import places_in
 from .one_each import OneEach
-from .reason import Argument, Reason, View
+from .reason import Argument, Reason, View, rule
 from .scattered import Scattered
 
 _scattered = shared(Scattered)
+
+rule("no-way-for-the-next-line")
+OTHER_SYMBOL = noun("an other symbol")
+IF_BESIDE = say("if-beside", 'if { SAY($supposed, mood: "were") }, { $beside }, so { $then }')
+IF_THEN_BESIDE = say(
+    "if-then-beside",
+    'if { SAY($supposed, mood: "were") }, { $line } would have { $symbols }, and { $beside }, '
+    "so { $then }",
+)
+NOT_FILLED = say("not-filled", "{ $line } could not be filled")
+NOT_FILLED_ACROSS = say(
+    "not-filled-across", "{ $line } could not be filled in a way that { allowed }"
+)
+NO_PLACE_FOR = say("no-place-for", "{ $line } would have no place for its { $value }")
+NO_PLACE_ACROSS = say(
+    "no-place-across", "{ $line } would have no place for its { $value } that { allowed }"
+)
+say("allowed", "{ $crossing } { $crossing -> [one] allows *[other] allow }")
+FAILS = {
+    (False, False): NOT_FILLED,
+    (False, True): NOT_FILLED_ACROSS,
+    (True, False): NO_PLACE_FOR,
+    (True, True): NO_PLACE_ACROSS,
+}
+"""What is wrong with the next line: by whether a symbol lacks a place, and others cross it."""
 
 NO_CLUE = 3
 """Beside EQUAL, FIRST and SECOND."""
@@ -70,10 +96,11 @@ class NearerLines(Corollary, frozen=True):
         )
         return (*once, *apart, *self.nearer)
 
-    def same_thought(self, details: Sequence[int], other: Sequence[int]) -> bool:
-        """Also one with a and b exchanged, if neither of them is lacking in the next line."""
-        one, another = _Details.of(details), _Details.of(other)
-        return one == another or (one.lacking <= STAR and one.exchanged == another)
+    def thought(self, rule: str, details: Sequence[int]) -> Hashable:
+        """The same with a and b exchanged, if neither of them is lacking in the next line."""
+        del rule  # it has just one
+        one = _Details.of(details)
+        return min(one, one.exchanged) if one.lacking <= STAR else one
 
     # kernel/propagators/nearer_lines.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
@@ -87,23 +114,24 @@ class NearerLines(Corollary, frozen=True):
         either = len(values) > 1
         if not symbol:
             values = [v for v in values_of(view.ranges[cell]) if v not in self.symbols]
-        nouns = [view.words.value_noun(symbol) for symbol in self.symbols]
+        nouns: list[Slot] = [view.words.value(symbol) for symbol in self.symbols]
         if either:
-            nouns[A - 1] = nouns[B - 1] = "other symbol"
-        fails = "could not be filled"
+            nouns[A - 1] = nouns[B - 1] = OTHER_SYMBOL
+        slots: dict[str, Slot] = {"line": beside}
         if lacking:
-            fails = f"would have no place for its {nouns[lacking - 1]}"
+            slots["value"] = nouns[lacking - 1]
         if crossing:
-            way = "" if lacking else " in a way"
-            fails += f"{way} that {Several(crossing)} {'allow' if len(crossing) > 1 else 'allows'}"
+            slots["crossing"] = Several(crossing)
+        fails = FAILS[bool(lacking), bool(crossing)](**slots)
+        supposed, then = view.says([cell], values), view.tell(argument.removals)
+        said = IF_BESIDE(supposed=supposed, beside=fails, then=then)
+        if symbols := _symbols(line, ways, cell, nouns, view):
+            said = IF_THEN_BESIDE(
+                supposed=supposed, line=line.where, symbols=symbols, beside=fails, then=then
+            )
         where = (line.where, beside, *crossing)
-        return argument.reason(
-            f"if {view.says([cell], values, 'were')}, {_told(line, ways, cell, nouns, view)}"
-            f"{beside} {fails}",
-            view.tell(argument.removals),
-            where=where,
-            clues=tuple(each.spot for each in self.nearer if each.line.where in where),
-        )
+        clues = tuple(each.spot for each in self.nearer if each.line.where in where)
+        return argument.reason(said, where, clues=clues)
 
 
 class _Details(NamedTuple):
@@ -136,21 +164,19 @@ class _Details(NamedTuple):
         return self._replace(symbol=symbol, ways=tuple(ways))
 
 
-def _told(
+def _symbols(
     line: Line[Variable],
     ways: Collection[Sequence[int]],
     cell: Variable,
-    nouns: Sequence[str],
+    nouns: Sequence[Slot],
     view: View,
-) -> str:
-    """Where else the symbols would stand: ``row 1 would have its moon in r1c5, and ``."""
+) -> Slot | None:
+    """Where else the symbols would stand, if that is not known: ``its moon in r1c5``."""
     cells = [[line.cells[i] for i in way] for way in ways]
     unknown = [
         s
         for s in range(len(nouns))
         if any(way[s] != cell and view.value(way[s]) is None for way in cells)
     ]
-    if not unknown:
-        return ""
     places = [[way[s] for s in unknown] for way in cells]
-    return f"{line.where} would have {places_in(places, [nouns[s] for s in unknown], view)}, and "
+    return places_in(places, [nouns[s] for s in unknown], view) if unknown else None

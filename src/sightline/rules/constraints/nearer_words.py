@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ...core.domain import values_of
-from ...core.words import listed
-from ...words import Slot
-from .reason import MOST_WAYS, Argument, Masks, Reason, View, listing_ways
+from ...words import Listed, Message, Sentence, Slot, say, size
+from .reason import MOST_WAYS, Argument, Masks, Reason, View, listing_ways, rule
 
 if TYPE_CHECKING:
     from .base import Variable
@@ -18,108 +17,138 @@ if TYPE_CHECKING:
 MOST_COUNTED = 40
 """Up to so many ways to fill a line, they are told by the places of the star."""
 
-
-class Told:
-    """A line in the words that the reasons have in common."""
-
-    def __init__(self, line: Nearer, view: View) -> None:
-        self.is_equal = line.is_equal
-        self.star, *both = map(view.words.the_value, line.symbols)
-        self.near, self.far = both[::-1] if line.prefers_second else both
-        self.where = line.line.where
-        self.of_near, self.of_far = f"{self.near} of {self.where}", f"{self.far} of {self.where}"
-        self.nearer = f"{self.of_near} is nearer to {self.star} than {self.far}"
-        self.farther = f"{self.of_far} is farther from {self.star} than {self.near}"
-        self.equally = f"{self.near} and {self.of_far} are equally far from {self.star}"
-
-
-class Argued(Told):
-    """The same, and an argument."""
-
-    def __init__(self, line: Nearer, argument: Argument, view: View) -> None:
-        super().__init__(line, view)
-        self.details, self.out = argument.details, view.tell(argument.removals)
-        self.cells = view.places(sorted(argument.removals))
-        self.are = "are" if len(argument.removals) > 1 else "is"
-        self._removals, self._view = argument.removals, view
-
-    @property
-    def one_sided(self) -> str:
-        """Which of the two lacks a place where: ``the sun has no place opposite r1c1``."""
-        cells: dict[str, list[Variable]] = {}
-        for v, gone in sorted(self._removals.items()):
-            out = {self._view.words.the_value(value) for value in values_of(gone)}
-            lacking = {self.near, self.far} - out
-            lacks = f"{lacking.pop()} has no place" if lacking else "neither has a place"
-            cells.setdefault(lacks, []).append(v)
-        places = self._view.places
-        return listed(f"{lacks} opposite {places(those)}" for lacks, those in cells.items())
-
-
-Parts = tuple[Slot, Slot]
-"""What is said before and after "so"."""
-
-
-def told(line: Nearer, argument: Argument, view: View) -> Reason:
-    """The reason of an argument."""
-    return argument.reason(*_TOLD[argument.technique](Argued(line, argument, view)))
-
-
-def in_the_middle(line: Nearer, removals: Masks, view: View) -> Reason:
-    """Equally far from both, which stand on either side of it."""
-    words = Told(line, view)
-    then = f"{words.star} stands between them, not at an end: {view.tell(removals)}"
-    return Reason("in the middle", removals, {}, words.equally, then)
-
-
-def _distance(words: Argued) -> Parts:
-    number, distance = words.details
-    if words.is_equal:
-        return f"{words.equally}, but {words.one_sided}", words.out
-    if number == 1:
-        limit = f"{words.far} is at most {distance} away from {words.star}"
-        return f"in {words.where} {limit} and {words.near} is nearer", words.out
-    if distance == 1:
-        return words.farther, f"not beside it: {words.out}"
-    limit = f"{words.near} is at least {distance} away from {words.star}"
-    return f"in {words.where} {limit} and {words.far} is farther", words.out
-
-
-def _nearer_side(words: Argued) -> Parts:
-    return words.nearer, f"{words.star} stands on its side: {words.out}"
-
-
-def _halfway(words: Argued) -> Parts:
-    return words.equally, f"{words.star} stands halfway: {words.out}"
-
-
-def _beside(words: Argued) -> Parts:
-    return words.farther, f"{words.star} is not beside it: {words.out}"
-
-
-def _out_of_reach(words: Argued) -> Parts:
-    if words.is_equal:
-        return f"{words.equally}, but from {words.cells} no two of their places are", words.out
-    return f"{words.nearer}, but from {words.cells} it cannot be", words.out
-
-
-def _no_star_fits(words: Argued) -> Parts:
-    """Never: wherever the star stands."""
-    (number,) = words.details
-    if words.is_equal:
-        return f"{words.equally}, but {words.one_sided}, wherever {words.star} stands", words.out
-    rule = words.nearer if number == 1 else words.farther
-    return f"{rule}, but {words.cells} never {words.are}", words.out
-
-
-_TOLD: Mapping[str, Callable[[Argued], Parts]] = {
-    "distance from the star": _distance,
-    "nearer side": _nearer_side,
-    "halfway": _halfway,
-    "beside the farther one": _beside,
-    "out of reach": _out_of_reach,
-    "no star fits": _no_star_fits,
+say(
+    "nearer-in",
+    "{ THE($near) } of { $line } is nearer to { THE($star) } than { THE($far) }",
+)
+say(
+    "farther-in",
+    "{ THE($far) } of { $line } is farther from { THE($star) } than { THE($near) }",
+)
+say(
+    "equally-far-in",
+    "{ THE($near) } and { THE($far) } of { $line } are equally far from { THE($star) }",
+)
+ALWAYS: Mapping[str, Sentence] = {
+    rule("in-the-middle"): say(
+        "in-the-middle",
+        "{ equally-far-in }, so { THE($star) } stands between them, not at an end: { $then }",
+    ),
+    rule("nearer-side"): say(
+        "nearer-side", "{ nearer-in }, so { THE($star) } stands on its side: { $then }"
+    ),
+    rule("halfway"): say(
+        "halfway", "{ equally-far-in }, so { THE($star) } stands halfway: { $then }"
+    ),
+    rule("beside-the-farther-one"): say(
+        "beside-the-farther-one",
+        "{ farther-in }, so { THE($star) } is not beside it: { $then }",
+    ),
 }
+"""The sentences of rules that are always told in the same way."""
+rule("distance-from-the-star")
+AT_MOST_AWAY = say(
+    "at-most-away",
+    "in { $line } { THE($far) } is at most { $distance } away from { THE($star) } and "
+    "{ THE($near) } is nearer, so { $then }",
+)
+AT_LEAST_AWAY = say(
+    "at-least-away",
+    "in { $line } { THE($near) } is at least { $distance } away from { THE($star) } and "
+    "{ THE($far) } is farther, so { $then }",
+)
+NOT_BESIDE = say("not-beside", "{ farther-in }, so not beside it: { $then }")
+NOTHING_OPPOSITE = say("nothing-opposite", "{ equally-far-in }, but { $lacking }, so { $then }")
+NO_PLACE_OPPOSITE = say("no-place-opposite", "{ THE($value) } has no place opposite { $cells }")
+NEITHER_OPPOSITE = say("neither-opposite", "neither has a place opposite { $cells }")
+rule("out-of-reach")
+NEVER_EQUAL_FROM = say(
+    "never-equal-from",
+    "{ equally-far-in }, but from { $cells } no two of their places are, so { $then }",
+)
+NEVER_NEARER_FROM = say(
+    "never-nearer-from", "{ nearer-in }, but from { $cells } it cannot be, so { $then }"
+)
+rule("no-star-fits")
+NOTHING_OPPOSITE_EVER = say(
+    "nothing-opposite-ever",
+    "{ equally-far-in }, but { $lacking }, wherever { THE($star) } stands, so { $then }",
+)
+NEVER_NEARER = say("never-nearer", "{ nearer-in }, but { never }, so { $then }")
+NEVER_FARTHER = say("never-farther", "{ farther-in }, but { never }, so { $then }")
+say("never", "{ $cells } never { $cells -> [one] is *[other] are }")
+ONLY_WAYS = say("only-ways", "{ $line } can only have { $symbols }, so { $then }")
+ITS_IN = say("its-in", "its { $values } { $where }")
+IN_CELLS = say("in-cells", "in { $cells }")
+IN_EITHER_ORDER = say("in-either-order", "in { $cells } in either order")
+ONLY_STARS = say(
+    "only-stars",
+    "with { $clue -> [equal] { THE($near) } and { THE($far) } equally far from it "
+    "*[nearer] { THE($near) } nearer to it than { THE($far) } }, "
+    "{ THE($star) } of { $line } can only stand { $left }, so { $then }",
+)
+STAR_WITH = say("star-with", "in { $cells } with { $others }")
+OTHERS_IN = say("others-in", "{ $who } in { $cells }")
+THESE = say("these-symbols", "{ THE($values) }")
+
+
+def told(line: Nearer, argument: Argument, view: View) -> Reason | None:
+    """The reason of an argument, if it has words of its own."""
+    words = _words(line, argument, view)
+    if words is None:
+        return None
+    sentence, more = words
+    said = sentence(**_named(line, view), **more, then=view.tell(argument.removals))
+    return argument.reason(said)
+
+
+def _named(line: Nearer, view: View) -> Mapping[str, Slot]:
+    """What every sentence names: the symbols and the line."""
+    star, near, far = map(view.words.value, line.in_order(line.clue))
+    return {"near": near, "far": far, "star": star, "line": line.line.where}
+
+
+def _words(
+    line: Nearer, argument: Argument, view: View
+) -> tuple[Sentence, Mapping[str, Slot]] | None:
+    """The sentence of an argument, and what it tells beside what every sentence does."""
+    cells = {"cells": view.places(sorted(argument.removals))}
+    match argument.rule, line.is_equal:
+        case "distance-from-the-star", True:
+            return NOTHING_OPPOSITE, {"lacking": _lacking(line, argument, view)}
+        case "distance-from-the-star", _:
+            return _distance(*argument.details)
+        case "out-of-reach", is_equal:
+            return NEVER_EQUAL_FROM if is_equal else NEVER_NEARER_FROM, cells
+        case "no-star-fits", True:
+            return NOTHING_OPPOSITE_EVER, {"lacking": _lacking(line, argument, view)}
+        case "no-star-fits", _:
+            (number,) = argument.details
+            return NEVER_NEARER if number == 1 else NEVER_FARTHER, cells
+    always = ALWAYS.get(argument.rule)
+    return (always, {}) if always else None
+
+
+def _distance(number: int, distance: int) -> tuple[Sentence, Mapping[str, Slot]]:
+    """How far from a star the farther symbol is at most, or the nearer one at least."""
+    if number == 1:
+        return AT_MOST_AWAY, {"distance": distance}
+    return (NOT_BESIDE, {}) if distance == 1 else (AT_LEAST_AWAY, {"distance": distance})
+
+
+def _lacking(line: Nearer, argument: Argument, view: View) -> Slot:
+    """Which of the two lacks a place where: ``the sun has no place opposite r1c1``."""
+    cells: dict[int | None, list[Variable]] = {}
+    _, near, far = line.in_order(line.clue)
+    for v, gone in sorted(argument.removals.items()):
+        lacking = next((s for s in (near, far) if not gone >> s & 1), None)
+        cells.setdefault(lacking, []).append(v)
+    return Listed.of(
+        NEITHER_OPPOSITE(cells=view.places(those))
+        if lacking is None
+        else NO_PLACE_OPPOSITE(value=view.words.value(lacking), cells=view.places(those))
+        for lacking, those in cells.items()
+    )
 
 
 # The ways that are left ------------------------------------------------------------------------
@@ -133,40 +162,42 @@ NOTHING: Others = ((), ())
 
 
 def by_ways(line: Nearer, view: View, removals: Masks) -> Reason | None:
-    """What the ways to fill a line have in common, in the shortest words; None if they are many."""
+    """What the ways to fill a line have in common, in the fewest words; None if they are many."""
     ways = [
         [next(v for v in line.line.cells if way[v] == symbol) for symbol in line.symbols]
         for way in view.oracle.ways(line, view.domains, MOST_COUNTED)
     ]
     listings = (listing(line, view, ways, removals) for listing in (_all_of_them, _by_star))
-    sinces = [since for since in listings if since] if ways else []
-    return listing_ways(line, view, removals, min(sinces, key=len)) if sinces else None
+    told = [listed for listed in listings if listed] if ways else []
+    return listing_ways(line, view, removals, min(told, key=size)) if told else None
 
 
-def _all_of_them(line: Nearer, view: View, ways: Sequence[Way], removals: Masks) -> str | None:
-    del removals  # whatever they are
+def _all_of_them(line: Nearer, view: View, ways: Sequence[Way], removals: Masks) -> Message | None:
     if len(ways) > MOST_WAYS:
         return None
-    nouns = list(map(view.words.value_noun, line.symbols))
-    return f"{line.line.where} can only have {places_in(ways, nouns, view)}"
+    symbols = places_in(ways, list(map(view.words.value, line.symbols)), view)
+    return ONLY_WAYS(line=line.line.where, symbols=symbols, then=view.tell(removals))
 
 
-def _by_star(line: Nearer, view: View, ways: Sequence[Way], removals: Masks) -> str | None:
+def _by_star(line: Nearer, view: View, ways: Sequence[Way], removals: Masks) -> Message | None:
     """For the places of the star, what matters of the others: which of them stand where."""
     others: dict[Variable, set[Others]] = {}
     for way in ways:
         others.setdefault(way[0], set()).add(_what_matters(line, way, removals))
-    together: dict[str, list[Variable]] = {}
+    together: dict[Slot | None, list[Variable]] = {}
     for star in sorted(others, key=lambda star: (max(others[star]) != NOTHING, star)):
         together.setdefault(_with_others(sorted(others[star]), view), []).append(star)
     if len(together) > MOST_WAYS:
         return None
-    words = Told(line, view)
-    clue = f"{words.near} nearer to it than {words.far}"
-    if words.is_equal:
-        clue = f"{words.near} and {words.far} equally far from it"
-    left = ", or ".join(f"in {view.places(stars, 'or')}{told}" for told, stars in together.items())
-    return f"with {clue}, {words.star} of {words.where} can only stand {left}"
+    left = Listed.of(
+        (_star_in(view.places(stars, "or"), told) for told, stars in together.items()), "or-else"
+    )
+    clue = "equal" if line.is_equal else "nearer"
+    return ONLY_STARS(**_named(line, view), clue=clue, left=left, then=view.tell(removals))
+
+
+def _star_in(cells: Slot, others: Slot | None) -> Message:
+    return IN_CELLS(cells=cells) if others is None else STAR_WITH(cells=cells, others=others)
 
 
 def _what_matters(line: Nearer, way: Way, removals: Masks) -> Others:
@@ -183,31 +214,34 @@ def _what_matters(line: Nearer, way: Way, removals: Masks) -> Others:
     return tuple(concerned), tuple(sorted(others[symbol] for symbol in concerned))
 
 
-def _with_others(those: Sequence[Others], view: View) -> str:
-    """Symbols in places: `` with the sun in r1c1 or r1c2``."""
+def _with_others(those: Sequence[Others], view: View) -> Slot | None:
+    """Symbols in places: ``the sun in r1c1 or r1c2``; None if they do not matter."""
     if those[-1] == NOTHING:
-        return ""
-    told = [(listed(map(view.words.the_value, who)), view.places(there)) for who, there in those]
+        return None
+    told = [
+        (THESE(values=view.words.values_called(who, "and")), view.places(there))
+        for who, there in those
+    ]
     symbols, places = (list(dict.fromkeys(each)) for each in zip(*told, strict=True))
     if len(symbols) == 1 or len(places) == 1:
-        return f" with {listed(symbols, 'or')} in {listed(places, 'or')}"
-    return f" with {listed((f'{who} in {there}' for who, there in told), 'or')}"
+        return OTHERS_IN(who=Listed.of(symbols, "or"), cells=Listed.of(places, "or"))
+    return Listed.of((OTHERS_IN(who=who, cells=there) for who, there in told), "or")
 
 
-def places_in(ways: Sequence[Sequence[Variable]], nouns: Sequence[str], view: View) -> str:
+def places_in(ways: Sequence[Way], nouns: Sequence[Slot], view: View) -> Slot:
     """Where symbols stand in each way: ``its star in r1c3 and its sun in r1c1 or in r1c2``."""
     every = range(len(nouns))
     sure = [s for s in every if len({way[s] for way in ways}) == 1]
-    told = [f"its {nouns[s]} in {view.place(ways[0][s])}" for s in sure]
+    told = [ITS_IN(values=nouns[s], where=IN_CELLS(cells=view.place(ways[0][s]))) for s in sure]
     if others := [s for s in every if s not in sure]:
         left = dict.fromkeys(tuple(way[s] for s in others) for way in ways)
-        told.append(f"its {listed(nouns[s] for s in others)} {_either(left, view)}")
-    return listed(told)
+        told.append(ITS_IN(values=Listed.of(nouns[s] for s in others), where=_either(left, view)))
+    return Listed.of(told)
 
 
-def _either(left: Collection[Way], view: View) -> str:
+def _either(left: Collection[Way], view: View) -> Slot:
     """Places that are left for some symbols; if these can be swapped, the places are told once."""
     can_be_swapped = len(left) == 2 and len({frozenset(cells) for cells in left}) == 1
     if can_be_swapped:
-        return f"in {view.places(sorted(next(iter(left))))} in either order"
-    return listed((f"in {view.places(cells)}" for cells in left), "or")
+        return IN_EITHER_ORDER(cells=view.places(sorted(next(iter(left)))))
+    return Listed.of((IN_CELLS(cells=view.places(cells)) for cells in left), "or")

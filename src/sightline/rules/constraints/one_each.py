@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...core.places import Place
-from ...core.words import counted, listed
-from ...words import Slot
+from ...words import Listed, Message, say
 from ..words import NUMBERS, Words
-from .all_different import SUBSETS, subset
+from .all_different import BROKEN_AT, NO_PLACE_LEFT, SINGLES, SUBSETS, subset
 from .base import Broken, Constraint, Variable
-from .reason import ALREADY_PLACED, Argument, Masks, Reason, View
+from .reason import Argument, Reason, View, rule
 from .sum import Sum
 from .table import Table
 
@@ -21,8 +20,27 @@ if TYPE_CHECKING:
     from .forms import CpSatForm
 
 
-GROUPS = ("just enough cells", *SUBSETS)
+GROUPS = ("just-enough-cells", *SUBSETS)
 """The techniques, about a few symbols in as many cells."""
+ITS_RULES = (*SINGLES, *GROUPS)
+rule("just-enough-cells")
+
+
+HOLDS_NOT_ONE = say(
+    "holds-not-one",
+    "{ $line } holds { $count -> [one] 1 { $value } *[other] { $count } { PLURAL($value) } }, "
+    "not one",
+)
+HOLDS_NONE = say("holds-none", "{ $line } holds no { $value }")
+WAY_TO_PLACE = say("way-to-place", "way to place { ONE($values) } in { $line }")
+say("one", "one { $it }")
+NO_OTHER = say("no-other", "{ $holds }, so no other stands { $where }")
+IN_LINE = say("in-line", "in { $line }")
+PLACE_FOR_ITS = say(
+    "place-for-its", "{ $line } has just one place left for its { $value }: { $then }"
+)
+COULD_NOT_HOLD = say("could-not-hold", "{ $line } could not hold { ONE($values) } any more")
+WOULD_HOLD_TWO = say("would-hold-two", "{ $line } would hold two { PLURAL($value) }")
 
 
 class OneEach(Constraint, frozen=True):
@@ -59,79 +77,58 @@ class OneEach(Constraint, frozen=True):
         for symbol in self.symbols:
             times = self.value(line, symbol)
             if times != 1:
-                word = words.value_noun(symbol)
-                none = f"{self.where} holds no {word}"
-                yield Broken("one-each", self.where, self._too_many(times, word) if times else none)
+                said = self._holds(times, symbol, words)
+                yield Broken("one-each", self.where, said)
 
-    def _too_many(self, times: int, word: str) -> str:
-        return f"{self.where} holds {counted(times, word)}, not one"
+    def _holds(self, times: int, symbol: int, words: Words) -> Message:
+        if times:
+            return HOLDS_NOT_ONE(line=self.where, count=times, value=words.value(symbol))
+        return HOLDS_NONE(line=self.where, value=words.value(symbol))
 
-    def doubled(self, view: View) -> tuple[str, Sequence[Variable]] | None:
+    def doubled(self, view: View) -> tuple[Message, Sequence[Variable]] | None:
         for symbol in self.symbols:
             there = [v for v in self.line if view.value(v) == symbol]
             if len(there) > 1:
-                often = self._too_many(len(there), view.words.value_noun(symbol))
-                return f"{often}: {view.places(there)}", there
+                often = self._holds(len(there), symbol, view.words)
+                return BROKEN_AT(broken=often, places=view.places(there)), there
         return None
 
     def whereabouts(self, view: View) -> Place:
         del view  # the line has a place
         return self.where
 
-    def ways(self, view: View) -> str:
-        return f"way to place {self._one_of_each(view.words)} in {self.where}"
+    def ways(self, view: View) -> Message:
+        return WAY_TO_PLACE(values=self._every(view.words), line=self.where)
 
-    def _one_of_each(self, words: Words) -> str:
-        return listed(f"one {words.value_noun(symbol)}" for symbol in self.symbols)
+    def _every(self, words: Words) -> Listed:
+        return Listed(tuple(map(words.value, self.symbols)))
 
-    def reasons(self, view: View) -> Iterator[Reason]:
-        yield from self._already_placed(view)
-        yield from self._only_places(view)
-
-    # Rule 2 of kernel/propagators/one_each.cpp, for one cell.
-    def _already_placed(self, view: View) -> Iterator[Reason]:
-        for v in self.line:
-            symbol = view.value(v)
-            if symbol is None or symbol not in self.symbols:
-                continue
-            removals = {other: 1 << symbol for other in self.line if other != v}
-            if view.news(removals):
-                since = view.says([v], [symbol])
-                yield no_other(removals, {v: view.excluded(v)}, since, f"in {self.where}")
-
-    # Rule 1 of kernel/propagators/one_each.cpp, for one symbol.
-    def _only_places(self, view: View) -> Iterator[Reason]:
-        for symbol in self.symbols:
-            places = [v for v in self.line if view.domains[v] >> symbol & 1]
-            if len(places) == 1 and view.value(places[0]) is None:
-                (place,) = places
-                others = [v for v in self.line if v != place]
-                yield Reason(
-                    "only place",
-                    {place: view.ranges[place] & ~(1 << symbol)},
-                    view.known(others, 1 << symbol),
-                    f"{self.where} has just one place left for its {view.words.value_noun(symbol)}",
-                    view.says([place], [symbol]),
-                    ": ",
-                )
-
-    # Rules 1 and 2 of kernel/propagators/one_each.cpp, for more of them.
+    # kernel/propagators/singles.cpp and, for more cells than one, one_each.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
-        """A few symbols in as many cells."""
-        return subset(self.line, self.where, argument, view)
+        if argument.rule in GROUPS:
+            return subset(self.line, self.where, argument, view)
+        symbol, place = argument.details
+        match argument.rule:
+            case "already-placed":
+                holds = view.says([self.line[place]], [symbol])
+                return no_other(argument, holds, IN_LINE(line=self.where))
+            case "only-place":
+                then, called = view.says([self.line[place]], [symbol]), view.words.value(symbol)
+                return argument.reason(PLACE_FOR_ITS(line=self.where, value=called, then=then))
+        return super().argue(argument, view)
 
-    def clash(self, view: View) -> str:
-        general = f"{self.where} could not hold {self._one_of_each(view.words)} any more"
+    def clash(self, view: View) -> Message:
+        general = COULD_NOT_HOLD(line=self.where, values=self._every(view.words))
         return self.obvious_clash(view) or general
 
-    def obvious_clash(self, view: View) -> str | None:
+    def obvious_clash(self, view: View) -> Message | None:
         """A symbol that stands twice or nowhere, if that is what is wrong."""
         for symbol in self.symbols:
-            word = view.words.value_noun(symbol)
+            called = view.words.value(symbol)
             if not any(view.domains[v] >> symbol & 1 for v in self.line):
-                return f"{view.words.the_value(symbol)} would have no place left in {self.where}"
+                return NO_PLACE_LEFT(line=self.where, value=called)
             if sum(view.value(v) == symbol for v in self.line) > 1:
-                return f"{self.where} would hold two {word}s"
+                return WOULD_HOLD_TWO(line=self.where, value=called)
         return None
 
     def as_reported(self, model: Model) -> None:
@@ -153,18 +150,10 @@ class OneEach(Constraint, frozen=True):
             form.model.add_exactly_one(form.column(self.line, symbol))
 
 
-def no_other(removals: Masks, given: Masks, since: Slot, where: str) -> Reason:
+def no_other(argument: Argument, holds: Message, where: Message) -> Reason:
     """A symbol that stands excludes its like from some cells."""
-    return Reason(
-        ALREADY_PLACED,
-        removals,
-        given,
-        since,
-        where,
-        ", so no other stands ",
-        last="or",
-        complete=False,
-    )
+    said = NO_OTHER(holds=holds, where=Listed((where,), "or"))
+    return argument.reason(said, joined="where", complete=False)
 
 
 def _says_whether(cell: int, bit: int, symbol: int) -> bool:

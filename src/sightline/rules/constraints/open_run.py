@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...words import Slot
+from ...words import Message, noun, say
 from .base import Variable
 from .reason import View
 from .sight import Ray, Sight
@@ -13,6 +13,12 @@ from .table import BoundedTable
 
 if TYPE_CHECKING:
     from ..model import Model
+
+
+THROUGH_TOO_MANY = say(
+    "through-too-many", "through { $door } { $clue } would see at least { $least }, so { $then }"
+)
+THAT_DOOR = say("that-door", "that door is { $state }")
 
 
 class OpenRun(Sight, frozen=True):
@@ -31,7 +37,7 @@ class OpenRun(Sight, frozen=True):
 
     kernel_name = "OpenRun"
     through = 1
-    door_word = "door"
+    door = noun("a door")
 
     def variables(self) -> tuple[Variable, ...]:
         return self.rays.doors
@@ -41,12 +47,13 @@ class OpenRun(Sight, frozen=True):
 
     # In words ------------------------------------------------------------------------
 
-    def too_many(self, view: View, door: Variable, would: str) -> tuple[Slot, Slot]:
-        return f"through {view.place(door)} {would}", self.so(view, door, False)
+    def too_many(self, view: View, door: Variable, least: int) -> Message:
+        place, then = view.place(door), self.so(view, door, False)
+        return THROUGH_TOO_MANY(door=place, clue=self.clue, least=least, then=then)
 
-    def so(self, view: View, door: Variable, is_open: bool) -> Slot:
+    def so(self, view: View, door: Variable, is_open: bool) -> Message:
         del door  # its name is long
-        return f"that door is {view.words.value_word(int(is_open))}"
+        return THAT_DOOR(state=view.words.value(int(is_open)))
 
     # For the engines -----------------------------------------------------------------
 

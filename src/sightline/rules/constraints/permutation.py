@@ -6,9 +6,18 @@ from functools import cached_property
 
 from ...core.grid import Grid
 from ...core.places import Several
+from ...words import say
 from .base import Constraint, Corollary, Variable
 from .one_each import OneEach
-from .reason import Argument, Reason, View
+from .reason import Argument, Reason, View, rule
+
+rule("x-wing", "X-wing")
+rule("swordfish")
+AS_MANY_LINES = say(
+    "as-many-lines",
+    "in { $lines }, { THE($value) } can stand only in { $crossing }, so it stands there in no "
+    "other { $kind -> [column] column *[row] row }: { $then }",
+)
 
 
 class Permutation(Corollary, frozen=True):
@@ -46,9 +55,7 @@ class Permutation(Corollary, frozen=True):
         places = {i for line in having for i, v in enumerate(line.cells) if view.domains[v] & bit}
         where = Several(tuple(line.where for line in having))
         there = Several(tuple(crossing[i].where for i in sorted(places)))
-        the, other = view.words.the_value(self.number), "column" if across else "row"
-        return argument.reason(
-            f"in {where}, {the} can stand only in {there}",
-            f"it stands there in no other {other}: {view.tell(argument.removals)}",
-            where=(where,),
-        )
+        value, kind = view.words.value(self.number), "column" if across else "row"
+        then = view.tell(argument.removals)
+        said = AS_MANY_LINES(lines=where, value=value, crossing=there, kind=kind, then=then)
+        return argument.reason(said, (where,))

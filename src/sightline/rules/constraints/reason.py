@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from ...core.board import MOODS
 from ...core.domain import values_of
 from ...core.places import Place, Spot
-from ...core.words import Mood, listed
-from ...words import Listed, Message, Slot, say
+from ...words import ENGLISH, Listed, Message, Slot, say
 from ..words import Words
 
 if TYPE_CHECKING:
@@ -41,35 +39,52 @@ KINDS: Mapping[StepKind, Message] = {
     "chain": say("kind-chain", "a supposition")(),
     "nested": say("kind-nested", "a supposition inside a supposition")(),
 }
-"""The kinds of steps in words."""
-ALREADY_PLACED = "already placed"
+"""The kinds of steps, to be said."""
+ALREADY_PLACED = "already-placed"
 """The rule that strikes out a value because it stands elsewhere; every line has it."""
+AT_FIRST_SIGHT = "at-first-sight"
+"""The rule that a clue excludes values on an empty board, if no other rule has words for it."""
 MOST_WAYS = 3
 """Up to so many ways to fulfil a constraint, they are listed."""
 MOST_TO_NAME = 2
 """Up to this many possible values, a cell is described by them, not by the excluded ones."""
 
 
-class Reason(msgspec.Struct, frozen=True):
-    """One conclusion, or several that belong together, and their reason.
+def rule(code: str, name: str = "") -> str:
+    """Declare the name that people know a rule by, if it is not just what its code says.
 
-    The sentence is ``since, so then``, or has another ``link`` between the two. Reasons of
-    one rule that begin with the same ``since`` and ``link`` are joined into one sentence.
+    >>> rule("x-wing", "X-wing"), str(name_of("x-wing"))
+    ('x-wing', 'X-wing')
     """
+    say(f"rule-{code}", name or code.replace("-", " "))
+    return code
+
+
+def name_of(code: str) -> Message:
+    """The name of a rule, to be said.
+
+    >>> print(name_of("only-place"))
+    only place
+    """
+    if f"rule-{code}" not in ENGLISH:  # a constraint of somebody's own
+        rule(code)
+    return Message(f"rule-{code}")
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One conclusion, or several that belong together, and their reason."""
 
     rule: str
-    """The rule's short name: ``only place``."""
+    """The rule's code: ``only-place``."""
     removals: Masks
     """The values that it excludes, known before or not."""
     given: Masks
     """The excluded values that it depends on, and no others."""
-    since: Slot
-    then: Slot
-    link: str = ", so "
-    last: str = "and"
-    """The word before the last ``then`` of reasons that are joined."""
+    said: Message
+    joined: str = ""
+    """The slot that lists what several such reasons have to say, told as one."""
     complete: bool = True
-    """Whether ``then`` says by itself which places have just one value left."""
+    """Whether it says by itself which places have just one value left."""
     where: tuple[Place, ...] = ()
     """Where to look, if not at all of the constraint."""
     clues: tuple[Spot, ...] | None = None
@@ -77,46 +92,32 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Argument(msgspec.Struct, frozen=True):
-    """What a technique concludes, as the kernel finds it."""
+    """What a simple rule or a technique concludes, as the kernel finds it."""
 
-    technique: str
-    """Its name."""
+    rule: str
+    """The rule's code."""
     details: Sequence[int]
     """What it takes to tell it; see the technique in ``kernel/propagators/``."""
     removals: Masks
-    """The values that it excludes, none of them known before."""
+    """The values that it excludes. Those of a simple rule may be known before, not all of them."""
     given: Masks
     """The excluded values that it depends on, and no others."""
 
     def reason(
         self,
-        since: Slot,
-        then: Slot,
+        said: Message,
         where: tuple[Place, ...] = (),
         *,
+        joined: str = "",
         clues: tuple[Spot, ...] | None = None,
         complete: bool = True,
     ) -> Reason:
-        """It in words."""
-        return Reason(
-            self.technique,
-            self.removals,
-            self.given,
-            since,
-            then,
-            complete=complete,
-            where=where,
-            clues=clues,
-        )
+        """The reason, with what is to be said."""
+        return Reason(self.rule, self.removals, self.given, said, joined, complete, where, clues)
 
 
 class Oracle:
     """Answers questions about single constraints that take a propagator; this one knows nothing."""
-
-    def first_sight(self, constraint: Constraint) -> Masks:
-        """What a constraint excludes on an empty board."""
-        del constraint
-        return {}
 
     def fits(self, constraint: Constraint, domains: Sequence[int]) -> bool:
         """Whether it can be fulfilled."""
@@ -156,9 +157,9 @@ class View(msgspec.Struct, frozen=True):
         domain = self.domains[variable]
         return domain.bit_length() - 1 if domain.bit_count() == 1 else None
 
-    def places(self, variables: Sequence[Variable], last: str = "and") -> str:
-        """A list of places in words."""
-        return listed(map(self.place, variables), last)
+    def places(self, variables: Sequence[Variable], last: str = "and") -> Slot:
+        """A list of places."""
+        return Listed.of(map(self.place, variables), last)
 
     def excluded(self, variable: Variable, values: int = -1) -> int:
         """Which of these values the variable is known not to have."""
@@ -174,13 +175,11 @@ class View(msgspec.Struct, frozen=True):
         news = {v: gone & self.domains[v] for v, gone in removals.items()}
         return {v: gone for v, gone in news.items() if gone}
 
-    def says(
-        self, variables: Sequence[Variable], values: Sequence[int], mood: Mood = "is"
-    ) -> Message:
+    def says(self, variables: Sequence[Variable], values: Sequence[int]) -> Message:
         """That these places all have one of the values."""
-        return mood_of(self.words.statement([self.place(v) for v in variables], values), mood)
+        return self.words.statement([self.place(v) for v in variables], values)
 
-    def tell(self, removals: Masks, mood: Mood = "is") -> Slot:
+    def tell(self, removals: Masks) -> Slot:
         """The conclusions; places with the same conclusion are listed together."""
         groups: dict[tuple[bool, int], list[Variable]] = {}
         for v, gone in removals.items():
@@ -188,54 +187,25 @@ class View(msgspec.Struct, frozen=True):
             by_what_is_left = left.bit_count() <= min(MOST_TO_NAME, gone.bit_count())
             says = (False, left) if by_what_is_left and left else (True, gone & self.domains[v])
             groups.setdefault(says, []).append(v)
-        statements = [
+        return Listed.of(
             self.words.statement(
                 [self.place(v) for v in sorted(variables)], list(values_of(values)), denied=denied
             )
             for (denied, values), variables in groups.items()
-        ]
-        return Listed.of(mood_of(each, mood) for each in statements)
-
-
-def mood_of(statement: Message, mood: Mood) -> Message:
-    """A statement as a fact, a supposition or a consequence of one."""
-    return MOODS[mood](it=statement) if mood in MOODS else statement
+        )
 
 
 def ways_left(
     constraint: Constraint,
     view: View,
     removals: Masks,
-    told: Callable[[Sequence[Mapping[Variable, int]]], str],
+    told: Callable[[Sequence[Mapping[Variable, int]]], Message],
 ) -> Reason | None:
     """The few ways that are left to fulfil a constraint, if there are few, as they are ``told``."""
     ways = view.oracle.ways(constraint, view.domains, MOST_WAYS)
     return listing_ways(constraint, view, removals, told(ways)) if ways else None
 
 
-def listing_ways(constraint: Constraint, view: View, removals: Masks, since: str) -> Reason:
-    """What all ways have in common that ``since`` lists."""
-    given = view.known(constraint.variables())
-    return Reason("ways left", removals, given, since, view.tell(removals))
-
-
-# Rule 1 of kernel/propagators/all_different.hpp.
-def taken(
-    line: Sequence[Variable], where: Place, view: View, repeated: int | None = None
-) -> Iterator[Reason]:
-    """A value that is placed stands nowhere else in its line, unless it may be repeated."""
-    placed = ((v, view.value(v)) for v in line)
-    for v, value in placed:
-        if value not in (None, repeated) and any(
-            view.domains[other] >> value & 1 for other in line if other != v
-        ):
-            yield Reason(
-                ALREADY_PLACED,
-                {other: 1 << value for other in line if other != v},
-                {v: view.excluded(v)},
-                f"{view.words.the_value(value)} stands in {view.place(v)}",
-                str(where),
-                ", so nowhere else in ",
-                last="or",
-                complete=False,
-            )
+def listing_ways(constraint: Constraint, view: View, removals: Masks, said: Message) -> Reason:
+    """What all ways have in common that are listed."""
+    return Reason("ways-left", removals, view.known(constraint.variables()), said)

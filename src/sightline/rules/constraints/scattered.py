@@ -7,11 +7,27 @@ from functools import cached_property
 from itertools import product
 
 from ...core.grid import Line
-from ...core.words import listed
+from ...words import Listed, say
 from .apart import Apart
 from .base import Constraint, Variable
 from .permutation import Permutation
-from .reason import Argument, Reason, View
+from .reason import Argument, Reason, View, rule
+
+rule("line-or-touch")
+rule("no-room-in-two-lines")
+rule("no-room-in-three-lines")
+LINE_OR_TOUCH = say(
+    "line-or-touch",
+    "the { $value } of { $line } stands in { $places }, so none stands in line with one and "
+    "touches the { $places -> [2] other *[other] others }: { $then }",
+)
+NO_ROOM = say(
+    "no-room",
+    "a { $value } in { $cell } would leave { $left }, { $clash -> [touch] which touch "
+    "[line] which share a line [either] which touch or share a line "
+    "*[three] no three of which fit }, so { $then }",
+)
+LEAVES = say("leaves", "{ $nth -> [1] the { $value } *[other] that } of { $line } only { $places }")
 
 
 class Scattered(Permutation, frozen=True):
@@ -34,10 +50,10 @@ class Scattered(Permutation, frozen=True):
 
     # kernel/propagators/scattered.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
-        match argument.technique:
-            case "line or touch":
+        match argument.rule:
+            case "line-or-touch":
                 return self._line_or_touch(argument, view)
-            case "no room in two lines" | "no room in three lines":
+            case "no-room-in-two-lines" | "no-room-in-three-lines":
                 return self._no_room(argument, view)
             case _:
                 return super().argue(argument, view)
@@ -45,40 +61,30 @@ class Scattered(Permutation, frozen=True):
     def _line_or_touch(self, argument: Argument, view: View) -> Reason:
         """Places side by side, each of which excludes the same cells of the next line."""
         (number,) = argument.details
-        line, noun = self.board.lines[number], view.words.value_noun(self.number)
-        places = self._places(line, view)
-        rest = "other" if len(places) == 2 else "others"
-        return argument.reason(
-            f"the {noun} of {line.where} stands in {view.places(places, 'or')}",
-            f"none stands in line with one and touches the {rest}: {view.tell(argument.removals)}",
-            where=(line.where,),
-        )
+        line, value = self.board.lines[number], view.words.value(self.number)
+        places, then = view.places(self._places(line, view), "or"), view.tell(argument.removals)
+        said = LINE_OR_TOUCH(value=value, line=line.where, places=places, then=then)
+        return argument.reason(said, (line.where,))
 
     def _no_room(self, argument: Argument, view: View) -> Reason:
         """A cell that would leave a few lines only places that do not go together."""
         number, *chosen = argument.details
         cell, lines = self.variables()[number], [self.board.lines[i] for i in chosen]
-        noun = view.words.value_noun(self.number)
-        places = [self._left(line, cell, view) for line in lines]
-        left = [
-            f"{'that' if i else f'the {noun}'} of {line.where} only {view.places(those, 'or')}"
-            for i, (line, those) in enumerate(zip(lines, places, strict=True))
-        ]
-        together = (
-            f"which {self._clash_of(*places)}" if len(lines) == 2 else "no three of which fit"
+        value, places = view.words.value(self.number), [self._left(x, cell, view) for x in lines]
+        left = Listed.of(
+            LEAVES(nth=nth, value=value, line=line.where, places=view.places(those, "or"))
+            for nth, (line, those) in enumerate(zip(lines, places, strict=True), 1)
         )
-        return argument.reason(
-            f"a {noun} in {view.place(cell)} would leave {listed(left)}, {together}",
-            view.tell(argument.removals),
-            where=tuple(line.where for line in lines),
-        )
+        clash, then = self._clash_of(*places), view.tell(argument.removals)
+        said = NO_ROOM(value=value, cell=view.place(cell), left=left, clash=clash, then=then)
+        return argument.reason(said, tuple(line.where for line in lines))
 
-    def _clash_of(self, places: Sequence[Variable], others: Sequence[Variable]) -> str:
+    def _clash_of(self, places: Sequence[Variable], *others: Sequence[Variable]) -> str:
         """Why the value stands in none of some places and in one of others at once."""
-        touching = [self._touch(v, w) for v, w in product(places, others)]
-        if all(touching):
-            return "touch"
-        return "touch or share a line" if any(touching) else "share a line"
+        if len(others) > 1:
+            return "three"
+        touching = [self._touch(v, w) for v, w in product(places, *others)]
+        return "touch" if all(touching) else "either" if any(touching) else "line"
 
     def _touch(self, v: Variable, other: Variable) -> bool:
         """Whether two cells touch diagonally."""

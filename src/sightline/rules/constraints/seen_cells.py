@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from ...words import Message, noun, say
 from ..words import NUMBERS, Words
 from .base import Broken, Variable
-from .reason import Masks, Reason, View
+from .reason import Argument, Masks, Reason, View, rule
 from .shading import SHADED, UNSHADED
 from .sight import Sight
 from .table import Table
@@ -16,6 +17,17 @@ if TYPE_CHECKING:
     from ..clauses import Cnf
     from ..model import Model
     from .forms import CpSatForm
+
+NUMBER = "number"
+"""The rule that a cell with a number is unshaded."""
+
+
+rule("number")
+NO_NUMBER_IS = say(
+    "no-number-is",
+    "no number is { $shaded }, so all { PLURAL($noun) } with a number are { $unshaded }",
+)
+NUMBER_WOULD_BE = say("number-would-be", "{ $clue } would be { $shaded }")
 
 
 class SeenCells(Sight, frozen=True):
@@ -33,7 +45,7 @@ class SeenCells(Sight, frozen=True):
 
     kernel_name = "SeenCells"
     through = UNSHADED
-    door_word = "cell"
+    door = noun("a cell")
     cell: Variable
 
     def variables(self) -> tuple[Variable, ...]:
@@ -52,22 +64,25 @@ class SeenCells(Sight, frozen=True):
 
     # In words ------------------------------------------------------------------------
 
-    def reasons(self, view: View) -> Iterator[Reason]:
-        # Rule 0 of kernel/propagators/seen_cells.cpp.
-        removals = view.news({self.cell: self.closed})
-        if removals:
-            unshaded = view.words.value_word(UNSHADED)
-            then = f"all {view.words.cell_word}s with a number are {unshaded}"
-            since = f"no number is {view.words.value_word(SHADED)}"
-            yield Reason("number", removals, {}, since, then)
-        yield from super().reasons(view)
+    # kernel/propagators/seen_cells.cpp
+    def argue(self, argument: Argument, view: View) -> Reason:
+        """That it is unshaded, as all cells with a number are."""
+        if argument.rule != NUMBER:
+            return super().argue(argument, view)
+        shaded, unshaded = map(view.words.value, (SHADED, UNSHADED))
+        said = NO_NUMBER_IS(shaded=shaded, noun=view.words.cell_noun, unshaded=unshaded)
+        return argument.reason(said)
 
-    def clash(self, view: View) -> str:
+    def thought(self, rule: str, details: Sequence[int]) -> Hashable:
+        """That all cells with a number are unshaded is one thought."""
+        return NUMBER if rule == NUMBER else super().thought(rule, details)
+
+    def clash(self, view: View) -> Message:
         if not view.domains[self.cell] & self.open:
-            return f"{self.clue} would be {view.words.value_word(SHADED)}"
+            return NUMBER_WOULD_BE(clue=self.clue, shaded=view.words.value(SHADED))
         return self.would_see(view.domains)
 
-    def in_short(self, view: View, removals: Masks) -> str:
+    def in_short(self, view: View, removals: Masks) -> Message:
         del view, removals  # its number says enough
         return self.clue
 

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from ...core.grid import Grid, entries
 from ...core.places import Cell, Place, Several
+from ...words import Message, Slot, say
 from ..words import NUMBERS, Words
 from .base import Assignment, Broken, Constraint, Variable
-from .connected import components
-from .reason import ALREADY_PLACED, Argument, Masks, Reason, View
+from .connected import SOME_NOT_REACHED, components, not_reached
+from .reason import ALREADY_PLACED, Argument, Masks, Reason, View, rule
 
 if TYPE_CHECKING:
     from ..clauses import Cnf
@@ -21,6 +22,36 @@ if TYPE_CHECKING:
 UNSHADED, SHADED = 0, 1
 MOST_NAMED = 6
 """Up to so many cells are named one by one."""
+
+
+rule("only-way-out")
+rule("short-chain")
+rule("long-chain")
+BOTH_SHADED = say(
+    "both-shaded", "{ $one } and { $other } are side by side, and both are { $shaded }"
+)
+WAY_TO_SHADE = say("way-to-shade", "way to shade the { $board }")
+IS_SHADED = say("is-shaded", "{ $shaded }, so { $then }")
+IF_SHADED = say("if-shaded", 'if { SAY($supposed, mood: "were") }, { $would }, so { $then }')
+CUT_OFF = say("would-be-cut-off", "{ $cells } would be cut off")
+WOULD_DIVIDE = say("would-divide", "{ would-be-shape } divide the { $board }")
+WOULD_CUT_OFF = say("would-cut-off", "{ would-be-shape } cut off { $cells }")
+say(
+    "would-be-shape",
+    "{ $shape -> [itself] it would [ring] { $chain } would be a ring and "
+    "*[chain] { $chain } would be a chain from edge to edge and }",
+)
+SO_MANY_CELLS = say(
+    "so-many-cells",
+    "{ $shape -> [chain] { $count } { PLURAL($noun) } from { $first } to { $last } "
+    "*[other] { $count } { PLURAL($noun) } }",
+)
+BESIDE_SHADED = say("beside-shaded", "beside { $shaded } { PLURAL($noun) }")
+TO_CONNECT_UNSHADED = say("to-connect-unshaded", "to connect all { $unshaded } { PLURAL($noun) }")
+WOULD_BE_SIDE_BY_SIDE = say(
+    "would-be-side-by-side", '{ SAY($shaded, mood: "would") }, side by side'
+)
+SIDE_BY_SIDE = say("side-by-side", "{ $shaded }, side by side")
 
 
 class Shading(Constraint, frozen=True):
@@ -88,67 +119,52 @@ class Shading(Constraint, frozen=True):
         places = self.places
         for one, other in self._pairs:
             if values[one] == values[other] == SHADED:
-                together = f"{places[one]} and {places[other]} are side by side"
-                message = f"{together}, and both are {words.value_word(SHADED)}"
-                yield Broken("adjacent", places[one], message)
+                both = BOTH_SHADED(one=places[one], other=places[other], shaded=words.value(SHADED))
+                yield Broken("adjacent", places[one], both)
         first, *others = self.areas(values) or [[]]
         for cell in (cell for area in others for cell in area):
-            message = f"{words.cell_word} {places[cell]} cannot be reached from {places[first[0]]}"
-            yield Broken("connected", places[cell], message)
+            said = not_reached(places[cell], places[first[0]], words)
+            yield Broken("connected", places[cell], said)
 
     # In words ------------------------------------------------------------------------
 
     def whereabouts(self, view: View) -> Place:
         return view.words.whole
 
-    def ways(self, view: View) -> str:
-        return f"way to shade the {view.words.board_word}"
-
-    # Rule 1 of kernel/propagators/shading.cpp.
-    def reasons(self, view: View) -> Iterator[Reason]:
-        for cell, others in self.beside.items():
-            if view.domains[cell] != 1 << SHADED:
-                continue
-            removals = view.news(dict.fromkeys(others, 1 << SHADED))
-            if removals:
-                yield Reason(
-                    ALREADY_PLACED,
-                    removals,
-                    {cell: view.excluded(cell)},
-                    view.says([cell], [SHADED]),
-                    view.tell(removals),
-                    where=(Several((view.place(cell),)),),
-                )
+    def ways(self, view: View) -> Message:
+        return WAY_TO_SHADE(board=view.words.board_noun)
 
     # kernel/propagators/shading_techniques.cpp
     def argue(self, argument: Argument, view: View) -> Reason:
-        """A cell that would cut off others."""
+        """A cell that is shaded, beside others, or one that would cut off others if it were."""
+        if argument.rule == ALREADY_PLACED:
+            cell = self._cells[argument.details[1]]
+            where = (Several((view.place(cell),)),)
+            shaded, then = view.says([cell], [SHADED]), view.tell(argument.removals)
+            return argument.reason(IS_SHADED(shaded=shaded, then=then), where)
         cell, *inside = (self._cells[number] for number in argument.details)
-        if inside:
-            would = f"{view.places(inside)} would be cut off"
-        else:
+        would = CUT_OFF(cells=view.places(inside)) if inside else None
+        if would is None:
             would = self._would_divide(cell, list(argument.given), view)
-        since = f"if {view.says([cell], [SHADED], 'were')}, {would}"
+        supposed, then = view.says([cell], [SHADED]), view.tell(argument.removals)
         where = (Several((view.place(cell),)),)
-        return argument.reason(since, view.tell(argument.removals), where)
+        return argument.reason(IF_SHADED(supposed=supposed, would=would, then=then), where)
 
-    def _would_divide(self, cell: Variable, others: list[Variable], view: View) -> str:
+    def _would_divide(self, cell: Variable, others: list[Variable], view: View) -> Message:
         """What a chain of shaded cells would do if one more were shaded."""
         chain = self._in_order([cell, *others])
         values = [SHADED if v in chain else UNSHADED for v in range(len(view.domains))]
         inside = min(self.areas(values), key=len)
-        many = len(inside) > MOST_NAMED
-        does = f"divide the {view.words.board_word}" if many else f"cut off {view.places(inside)}"
-        if not others:
-            return f"it would {does}"
-        named = view.places(chain)
+        is_ring = sum(map(self._is_at_edge, chain)) < 2
+        shape = "itself" if not others else "ring" if is_ring else "chain"
+        named: Slot = view.places(chain)
         if len(chain) > MOST_NAMED:
-            named = f"{len(chain)} {view.words.cell_word}s"
-        if sum(map(self._is_at_edge, chain)) < 2:
-            return f"{named} would be a ring and {does}"
-        if len(chain) > MOST_NAMED:
-            named += f" from {view.place(chain[0])} to {view.place(chain[-1])}"
-        return f"{named} would be a chain from edge to edge and {does}"
+            ends = {"first": view.place(chain[0]), "last": view.place(chain[-1])}
+            noun = view.words.cell_noun
+            named = SO_MANY_CELLS(count=len(chain), noun=noun, shape=shape, **ends)
+        if len(inside) > MOST_NAMED:
+            return WOULD_DIVIDE(shape=shape, chain=named, board=view.words.board_noun)
+        return WOULD_CUT_OFF(shape=shape, chain=named, cells=view.places(inside))
 
     def _in_order(self, chain: Sequence[Variable]) -> list[Variable]:
         """The cells of a chain, each next to one that it touches, from the edge if it is there."""
@@ -168,28 +184,31 @@ class Shading(Constraint, frozen=True):
         (rows, columns), here = self.board.shape, self.places[cell]
         return here.row in (0, rows - 1) or here.column in (0, columns - 1)
 
-    def in_short(self, view: View, removals: Masks) -> str:
-        unshaded, shaded = map(view.words.value_word, (UNSHADED, SHADED))
-        cells = f"{view.words.cell_word}s"
+    def in_short(self, view: View, removals: Masks) -> Message:
+        unshaded, shaded = map(view.words.value, (UNSHADED, SHADED))
+        noun = view.words.cell_noun
         if self._follows_from_one(view, removals):
-            return f"beside {shaded} {cells}"
-        return f"to connect all {unshaded} {cells}"
+            return BESIDE_SHADED(shaded=shaded, noun=noun)
+        return TO_CONNECT_UNSHADED(unshaded=unshaded, noun=noun)
 
     def _follows_from_one(self, view: View, removals: Masks) -> bool:
         """Whether each of these cells is beside a shaded one."""
         is_shaded = [domain == 1 << SHADED for domain in view.domains]
         return all(any(is_shaded[other] for other in self.beside[cell]) for cell in removals)
 
-    def clash(self, view: View) -> str:
-        if doubled := self.doubled(view):
-            return f"{view.says(doubled[1], [SHADED], 'would be')}, side by side"
-        return f"some {view.words.cell_word}s could not be reached any more"
+    def clash(self, view: View) -> Message:
+        if doubled := self._side_by_side(view):
+            return WOULD_BE_SIDE_BY_SIDE(shaded=view.says(doubled, [SHADED]))
+        return SOME_NOT_REACHED(noun=view.words.cell_noun)
 
-    def doubled(self, view: View) -> tuple[str, Sequence[Variable]] | None:
-        for pair in self._pairs:
-            if all(view.domains[cell] == 1 << SHADED for cell in pair):
-                return f"{view.says(pair, [SHADED])}, side by side", pair
-        return None
+    def doubled(self, view: View) -> tuple[Message, Sequence[Variable]] | None:
+        pair = self._side_by_side(view)
+        return pair and (SIDE_BY_SIDE(shaded=view.says(pair, [SHADED])), pair)
+
+    def _side_by_side(self, view: View) -> tuple[Variable, Variable] | None:
+        """Two shaded cells that share a side."""
+        pairs = (p for p in self._pairs if all(view.domains[cell] == 1 << SHADED for cell in p))
+        return next(pairs, None)
 
     # For the engines -----------------------------------------------------------------
 

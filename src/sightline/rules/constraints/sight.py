@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...core.grid import COMPASS, STEPS, Rays
 from ...core.places import Cell, Place, Spot
-from ...core.words import counted, listed, spoken
-from ...words import Slot
+from ...words import Listed, Message, Slot, say
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
-from .reason import MOST_WAYS, Argument, Masks, Reason, View, listing_ways
+from .reason import MOST_WAYS, Argument, Masks, Reason, View, listing_ways, rule
 from .sum import Sum
 from .table import Table
 
@@ -27,6 +26,59 @@ MOST_NAMED = 2
 """Up to so many doors or cells are named one by one."""
 
 
+rule("sees-enough")
+rule("must-see")
+rule("would-see-too-many")
+rule("never-just-as-many")
+say("direction", "{ $it -> [west] west [east] east [north] north *[south] south }")
+NUMBER_IN = say("number-in", "the { $number } in { $cell }")
+SEES_SO_MANY = say(
+    "sees-so-many",
+    "{ $place } sees { $count -> [one] 1 { $noun } *[other] { $count } { PLURAL($noun) } }, "
+    "not { $wanted }",
+)
+WAY_TO_SEE = say("way-to-see", "way for { $place } to see { so-many }")
+IS_MET = say("is-met", "{ $clue } is met, so { $then }")
+SEES_NO_OTHER = say("sees-no-other", "{ $clue } sees no other { $noun }, so { $then }")
+WITHOUT_LOOKING = say(
+    "without-looking",
+    "without looking { DIRECTION($direction) }, { $clue } sees { $seen }: { $then }",
+)
+CAN_SEE = say("can-see", "{ $clue } can see { $seen }: { $then }")
+MAY_MISS = say(
+    "may-miss",
+    "{ $clue } can see { $seen } and may miss only { SPOKEN($spare) } of them: { $then }",
+)
+ALL_UP_TO = say("all-up-to", "all { PLURAL($door) } up to { $ends } are { $state }")
+ONLY_ITSELF = say("only-itself", "only itself")
+NOTHING = say("nothing", "nothing")
+ITSELF = say("itself", "itself")
+SO_FAR = say("so-far-in", "{ $count } { DIRECTION($direction) }")
+AT_MOST = say("at-most", "at most { $count } ({ $seen })")
+IF_TOO_MANY = say(
+    "if-too-many",
+    'if { SAY($supposed, mood: "were") }, { $clue } would see at least { $least }, so { $then }',
+)
+IN_ALL = say("in-all", "{ $seen }")
+SEES_EITHER = say(
+    "sees-either",
+    "{ $clue } { $ways -> [one] can only see *[other] sees either } { $ways }, so { $then }",
+)
+NEVER_JUST_AS_MANY = say("never-just-as-many", "{ $whys }, so { $then }")
+IF_WOULD_SEE = say("if-would-see", 'if { SAY($supposed, mood: "were") }, { $would }')
+WOULD_SEE = say("would-see", "{ $clue } would see { $seen }")
+SO_MANY_AT = say("so-many-at", "{ AT($bound) } { $count }")
+say("at", "at { $it -> [least] least *[most] most }")
+NO_LONGER_EXACTLY = say(
+    "no-longer-exactly", "{ $place } could not see exactly { so-many } any more"
+)
+WOULD_SEE_BUT = say(
+    "would-see-but",
+    "{ $place } would see { AT($bound) } { so-many }, but it says { $says }",
+    contrasts="yes",
+)
+
+
 class Sight(Constraint, frozen=True):
     """What is seen before the view ends, over all rays, numbers ``total``.
 
@@ -38,7 +90,8 @@ class Sight(Constraint, frozen=True):
     clue_arguments = (0,)
     through: ClassVar[int]
     """The value of a door that lets the view through: 0 or 1; the other one ends it."""
-    door_word: ClassVar[str]
+    door: ClassVar[Message]
+    """What lets the view through, or ends it."""
     rays: Rays[Variable]
     total: int
     itself: int
@@ -68,10 +121,10 @@ class Sight(Constraint, frozen=True):
     def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
         seen = self.value([[values[door] for door in ray] for ray in self.rays])
         if seen != self.total:
+            place, noun = words.cells_at(self.room), words.cell_noun
             number, says = seen + self.itself, self.total + self.itself
-            rooms = words.cell_word if number == 1 else f"{words.cell_word}s"
-            message = f"{words.cell_word} {self.room} sees {number} {rooms}, not {says}"
-            yield Broken("seen", self.room, message)
+            said = SEES_SO_MANY(place=place, count=number, noun=noun, wanted=says)
+            yield Broken("seen", self.room, said)
 
     # In words ------------------------------------------------------------------------
 
@@ -81,68 +134,57 @@ class Sight(Constraint, frozen=True):
     def clue_spots(self) -> tuple[Spot, ...]:
         return (self.room,)
 
-    def ways(self, view: View) -> str:
-        rooms = counted(self.total + self.itself, view.words.cell_word)
-        return f"way for {self.whereabouts(view)} to see {rooms}"
+    def ways(self, view: View) -> Message:
+        count, noun = self.total + self.itself, view.words.cell_noun
+        return WAY_TO_SEE(place=self.whereabouts(view), count=count, noun=noun)
 
-    def reasons(self, view: View) -> Iterator[Reason]:
-        most = [self._sees_at_most(ray, view.domains) for ray in self.rays]
-        least = [self._sees_at_least(ray, view.domains) for ray in self.rays]
-        yield from self._sees_enough(view, least)
-        yield from self._must_see(view, most)
+    # kernel/propagators/open_run_techniques.cpp
+    def argue(self, argument: Argument, view: View) -> Reason:
+        match argument.rule:
+            case "sees-enough":
+                return self._sees_enough(argument, view)
+            case "must-see":
+                return self._must_see(argument, view)
+            case "would-see-too-many":
+                return self._would_see_too_many(argument, view)
+        return super().argue(argument, view)
 
-    # Rule 2 of kernel/propagators/open_run.hpp.
-    def _sees_enough(self, view: View, least: Sequence[int]) -> Iterator[Reason]:
+    def _sees_enough(self, argument: Argument, view: View) -> Reason:
         """All rooms that count are seen already: the next door on every ray is closed."""
-        if sum(least) != self.total:
-            return
-        ends = [ray[seen] for ray, seen in zip(self.rays, least, strict=True) if seen < len(ray)]
-        seen = [door for ray, k in zip(self.rays, least, strict=True) for door in ray[:k]]
-        removals = view.news(dict.fromkeys(ends, self.open))
-        if removals:
-            since = f"{self.clue} is met"
-            if not self.total:
-                since = f"{self.clue} sees no other {view.words.cell_word}"
-            given = view.known(seen)
-            yield Reason("sees enough", removals, given, since, view.tell(removals))
+        then = view.tell(argument.removals)
+        if self.total:
+            return argument.reason(IS_MET(clue=self.clue, then=then))
+        return argument.reason(SEES_NO_OTHER(clue=self.clue, noun=view.words.cell_noun, then=then))
 
-    # Rule 1 of kernel/propagators/open_run.hpp.
-    def _must_see(self, view: View, most: Sequence[int]) -> Iterator[Reason]:
+    def _must_see(self, argument: Argument, view: View) -> Reason:
         """A ray sees at least the total less the most that the other rays see."""
+        only, *most = argument.details[: 1 + len(self.rays)]
         spare = sum(most) - self.total
-        if spare < 0:
-            return
-        pairs = list(zip(self.rays, most, strict=True))
-        removals = view.news(
-            {door: self.closed for ray, k in pairs for door in ray[: max(0, k - spare)]}
-        )
-        if not removals:
-            return
-        ends = [ray[k] for ray, k in pairs if k < len(ray)]
-        there = [max(0, k - spare) for k in most]
-        since, then = self._short_of(most, spare), self.looks(view, removals, there)
-        yield Reason("must see", removals, view.known(ends), since, then, ": ")
-
-    def _short_of(self, most: Sequence[int], spare: int) -> str:
-        """Why it must see further, in words: the other directions are not enough."""
-        must = [at for at, k in enumerate(most) if k > spare]
-        if spare and len(must) == 1 and must[0] < len(COMPASS):
-            others = [0 if at in must else k for at, k in enumerate(most)]
-            return f"without looking {COMPASS[must[0]]}, {self.clue} sees {self._at_most(others)}"
-        without = f" and may miss only {spoken(spare)} of them" if spare else ""
-        return f"{self.clue} can see {self._at_most(most)}{without}"
+        there = [
+            max(0, k - spare) if only < 0 else k if at == only else 0 for at, k in enumerate(most)
+        ]
+        then = self.looks(view, argument.removals, there)
+        if only >= 0:
+            others = self._at_most([0 if at == only else k for at, k in enumerate(most)])
+            way = COMPASS[only]
+            return argument.reason(
+                WITHOUT_LOOKING(direction=way, clue=self.clue, seen=others, then=then)
+            )
+        seen = self._at_most(most)
+        if spare:
+            return argument.reason(MAY_MISS(clue=self.clue, seen=seen, spare=spare, then=then))
+        return argument.reason(CAN_SEE(clue=self.clue, seen=seen, then=then))
 
     def looks(self, view: View, removals: Masks, there: Sequence[int]) -> Slot:
         """That doors are open, so that it sees so far on each ray; without a long list of doors."""
         if len(removals) <= MOST_NAMED or len(self.rays) > len(COMPASS):
             return view.tell(removals)
-        ends = [
+        ends = Listed.of(
             self.room_at(at, k)
             for at, (ray, k) in enumerate(zip(self.rays, there, strict=True))
             if any(door in removals for door in ray[:k])
-        ]
-        opened = view.words.value_word(self.through)
-        return f"all {self.door_word}s up to {listed(ends)} are {opened}"
+        )
+        return ALL_UP_TO(door=self.door, ends=ends, state=view.words.value(self.through))
 
     def room_at(self, ray: int, distance: int) -> Cell:
         """The room that is so far away in the direction of a ray."""
@@ -150,37 +192,33 @@ class Sight(Constraint, frozen=True):
         return Cell(self.room.row + down * distance, self.room.column + across * distance)
 
     @property
-    def clue(self) -> str:
+    def clue(self) -> Message:
         """Its number: ``the 5 in r1c2``."""
-        return f"the {self.total + self.itself} in {self.room}"
+        return NUMBER_IN(number=self.total + self.itself, cell=self.room)
 
-    def _at_most(self, most: Sequence[int]) -> str:
+    def _at_most(self, most: Sequence[int]) -> Message:
         """How far it can see: ``at most 6 (itself, 3 east, 2 south)``."""
-        sees = [f"{k} {direction}" for k, direction in zip(most, COMPASS, strict=False) if k]
+        sees: list[Slot] = list(_each_way(most))
         if not sees:
-            return "only itself" if self.itself else "nothing"
-        rooms = ", ".join([*(["itself"] if self.itself else []), *sees])
-        return f"at most {sum(most) + self.itself} ({rooms})"
+            return ONLY_ITSELF() if self.itself else NOTHING()
+        itself = [ITSELF()] if self.itself else []
+        return AT_MOST(count=sum(most) + self.itself, seen=Listed.of([*itself, *sees], "comma"))
 
-    # kernel/propagators/open_run_techniques.cpp
-    def argue(self, argument: Argument, view: View) -> Reason:
+    def _would_see_too_many(self, argument: Argument, view: View) -> Reason:
         """The next door on a ray leads to others that are open already: that would be too many."""
         ray, place = argument.details
         door = self.rays[ray][place]
         domains = view.given_only(argument.given)
         domains[door] = self.open
         least, _ = self.bounds(domains)
-        would = f"{self.clue} would see at least {least + self.itself}"
-        since, then = self.too_many(view, door, would)
-        return argument.reason(since, then)
+        return argument.reason(self.too_many(view, door, least + self.itself))
 
-    def too_many(self, view: View, door: Variable, would: str) -> tuple[Slot, Slot]:
+    def too_many(self, view: View, door: Variable, least: int) -> Message:
         """That it would see too many through a door, and what follows."""
-        return f"if {view.says([door], [self.through], 'were')}, {would}", self.so(
-            view, door, False
-        )
+        supposed, then = view.says([door], [self.through]), self.so(view, door, False)
+        return IF_TOO_MANY(supposed=supposed, clue=self.clue, least=least, then=then)
 
-    def so(self, view: View, door: Variable, is_open: bool) -> Slot:
+    def so(self, view: View, door: Variable, is_open: bool) -> Message:
         """The conclusion about a door that the sentence has named already."""
         return view.says([door], [self.through if is_open else 1 - self.through])
 
@@ -191,30 +229,32 @@ class Sight(Constraint, frozen=True):
         ways = self.sights(view.domains)
         if len(self.rays) > len(COMPASS):  # directions without a name
             return reason
+        then = view.tell(removals)
         if len(ways) <= MOST_WAYS:
-            only = "can only see" if len(ways) == 1 else "sees either"
-            since = f"{self.clue} {only} {', or '.join(map(_seen, ways))}"
-            return listing_ways(self, view, removals, since)
+            every = Listed.of((IN_ALL(seen=Listed.of(_each_way(way))) for way in ways), "or-else")
+            return listing_ways(
+                self, view, removals, SEES_EITHER(clue=self.clue, ways=every, then=then)
+            )
         if len(removals) > MOST_NAMED:
             return reason
-        whys = (self._otherwise(view, door, gone) for door, gone in removals.items())
-        told = view.tell(removals)
-        return Reason("never just as many", removals, reason.given, listed(whys), told)
+        whys = Listed.of(self._otherwise(view, door, gone) for door, gone in removals.items())
+        said = NEVER_JUST_AS_MANY(whys=whys, then=then)
+        return Reason("never-just-as-many", removals, reason.given, said)
 
-    def _otherwise(self, view: View, door: Variable, gone: int) -> str:
-        """What it would see if a door had a value that it cannot have, in words."""
+    def _otherwise(self, view: View, door: Variable, gone: int) -> Message:
+        """What it would see if a door had a value that it cannot have."""
         domains = list(view.domains)
         domains[door] = gone
-        supposed = view.says([door], [gone.bit_length() - 1], "were")
-        return f"if {supposed}, {self.would_see(domains)}"
+        supposed = view.says([door], [gone.bit_length() - 1])
+        return IF_WOULD_SEE(supposed=supposed, would=self.would_see(domains))
 
-    def would_see(self, domains: Sequence[int]) -> str:
-        """What it would see in domains that do not fit its number, in words."""
+    def would_see(self, domains: Sequence[int]) -> Message:
+        """What it would see in domains that do not fit its number."""
         seen = {sum(each) for each in product(*(self._lengths(ray, domains) for ray in self.rays))}
         fewer, more = [n for n in seen if n < self.total], [n for n in seen if n > self.total]
-        would = [f"at most {max(fewer) + self.itself}"] if fewer else []
-        would += [f"at least {min(more) + self.itself}"] if more else []
-        return f"{self.clue} would see {listed(would, 'or')}"
+        bounds = [SO_MANY_AT(bound="most", count=max(fewer) + self.itself)] if fewer else []
+        bounds += [SO_MANY_AT(bound="least", count=min(more) + self.itself)] if more else []
+        return WOULD_SEE(clue=self.clue, seen=Listed.of(bounds, "or"))
 
     def sights(self, domains: Sequence[int]) -> list[tuple[int, ...]]:
         """The ways to see as many as it says: how far on each ray."""
@@ -230,15 +270,14 @@ class Sight(Constraint, frozen=True):
         least = sum(self._sees_at_least(ray, domains) for ray in self.rays)
         return least, sum(self._sees_at_most(ray, domains) for ray in self.rays)
 
-    def clash(self, view: View) -> str:
+    def clash(self, view: View) -> Message:
         least, most = self.bounds(view.domains)
-        says, room, word = self.total + self.itself, self.whereabouts(view), view.words.cell_word
+        says, place, noun = self.total + self.itself, self.whereabouts(view), view.words.cell_noun
         if self.total in range(least, most + 1):
-            return f"{room} could not see exactly {counted(says, word)} any more"
+            return NO_LONGER_EXACTLY(place=place, count=says, noun=noun)
         bound, seen = ("least", least) if least > self.total else ("most", most)
-        return (
-            f"{room} would see at {bound} {counted(seen + self.itself, word)}, but it says {says}"
-        )
+        count = seen + self.itself
+        return WOULD_SEE_BUT(place=place, bound=bound, count=count, noun=noun, says=says)
 
     def _sees_at_least(self, ray: Ray, domains: Sequence[int]) -> int:
         """The doors before the first one that could be closed."""
@@ -325,9 +364,9 @@ class Sight(Constraint, frozen=True):
         return known[doors]
 
 
-def _seen(way: Sequence[int]) -> str:
-    """How far it sees in each direction: ``2 west and 1 south``."""
-    return listed(f"{k} {at}" for k, at in zip(way, COMPASS, strict=False) if k)
+def _each_way(far: Sequence[int]) -> Iterator[Message]:
+    """How far it sees in each direction: ``2 west``, ``1 south``."""
+    return (SO_FAR(count=k, direction=way) for k, way in zip(far, COMPASS, strict=False) if k)
 
 
 def _runs_on(door: int, behind: int, run: int, through: int) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...core.places import NOWHERE, End, Place, Spot
+from ...words import Message, say
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
 from .reason import View
@@ -13,6 +14,10 @@ from .reason import View
 if TYPE_CHECKING:
     from ..clauses import Cnf
     from .forms import CpSatForm
+
+SUM_IS = say("sum-is", "the sum is { $count }, not { $total }")
+SUM_FOR_IS = say("sum-for-is", "the sum for { $place } is { $count }, not { $total }")
+WAY_TO_ADD_UP = say("way-to-add-up", "way for { $place } to add up to { $total }")
 
 
 class Sum(Constraint, frozen=True):
@@ -39,21 +44,18 @@ class Sum(Constraint, frozen=True):
 
     def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
         del words  # numbers are said as numbers
-        total = sum(values[v] for v in self.terms)
-        if total != self.total:
-            whose = "" if self.spot is None else f" for {self._asked_by(self.spot)}"
-            message = f"the sum{whose} is {total}, not {self.total}"
-            yield Broken("sum", self.spot or NOWHERE, message)
+        count = sum(values[v] for v in self.terms)
+        if count != self.total:
+            said = SUM_IS(count=count, total=self.total)
+            if self.spot:
+                said = SUM_FOR_IS(place=_asked_by(self.spot), count=count, total=self.total)
+            yield Broken("sum", self.spot or NOWHERE, said)
 
     def clue_spots(self) -> tuple[Spot, ...]:
         return () if self.spot is None else (self.spot,)
 
-    @staticmethod
-    def _asked_by(spot: Spot) -> Place:
-        return spot.line if isinstance(spot, End) else spot
-
-    def ways(self, view: View) -> str:
-        return f"way for {self.whereabouts(view)} to add up to {self.total}"
+    def ways(self, view: View) -> Message:
+        return WAY_TO_ADD_UP(place=self.whereabouts(view), total=self.total)
 
     def cnf(self, cnf: Cnf) -> None:
         """Partial sums in unary."""
@@ -67,3 +69,7 @@ class Sum(Constraint, frozen=True):
 
     def cpsat(self, form: CpSatForm) -> None:
         form.model.add(sum(form.numbers(self.terms)) == self.total)
+
+
+def _asked_by(spot: Spot) -> Place:
+    return spot.line if isinstance(spot, End) else spot

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Self
 
 from ...core.domain import values_of
 from ...core.places import NOWHERE
+from ...words import say
 from ..words import NUMBERS, Words
 from .base import Broken, Constraint, Variable
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 
 Relation = Callable[..., bool]
+NOT_IN_THE_TABLE = say("not-in-the-table", "these values do not stand together in the table")
 
 
 @lru_cache(maxsize=10_000)
@@ -65,7 +67,7 @@ class Table(Constraint, frozen=True):
     def broken(self, values: Sequence[int], words: Words = NUMBERS) -> Iterator[Broken]:
         del words  # numbers are said as numbers
         if tuple(values[v] for v in self.line) not in self.tuples:
-            yield Broken("table", NOWHERE, "these values do not stand together in the table")
+            yield Broken("table", NOWHERE, NOT_IN_THE_TABLE())
 
     def cnf(self, cnf: Cnf) -> None:
         """A literal for each tuple; each value needs one of the tuples that hold it."""

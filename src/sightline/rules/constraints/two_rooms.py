@@ -8,9 +8,9 @@ from typing import TypeVar
 
 from ...core.grid import COMPASS
 from ...core.places import Cell, Place, Spot
-from ...core.words import listed
+from ...words import Listed, Message, Slot, say
 from .base import Corollary, Variable
-from .reason import Argument, Reason, View
+from .reason import Argument, Reason, View, rule
 from .sight import Sight
 
 S = TypeVar("S", bound=Sight)
@@ -25,6 +25,20 @@ def near_each_other(sights: Sequence[S], farthest: int) -> Iterator[tuple[S, S]]
             for room in (Cell(row, column + away), Cell(row + away, column)):
                 if room in there:
                     yield one, there[room]
+
+
+rule("two-rooms-in-one-line")
+rule("two-numbers-in-one-line")
+IF_STORY = say("if-story", 'if { SAY($supposed, mood: "were") }, { $story }, so { $then }')
+WITHOUT_SEEING = say("without-seeing", "without seeing { $cell }, { $story }, so { $then }")
+WOULD_LOOK = say("would-look", "{ $who } would look { $looks }")
+WOULD_NOT_LOOK = say("would-not-look", "{ $who } would not look { DIRECTION($directions) }")
+NOT_THERE = say("not-there", "not { DIRECTION($direction) }")
+NO_FURTHER = say("no-further", "no further { DIRECTION($direction) } than { $cell }")
+JUST_TO = say("just-to", "{ DIRECTION($direction) } just to { $cell }")
+AS_FAR_AS = say("as-far-as", "{ DIRECTION($direction) } to { $cell }")
+COULD_NOT_SEE = say("could-not-see", "{ $who } could not see exactly { $count }")
+WHO_WOULD_SEE = say("who-would-see", "{ $who } would see { AT($bound) } { $count }")
 
 
 class TwoSights(Corollary, frozen=True):
@@ -72,16 +86,14 @@ class TwoSights(Corollary, frozen=True):
         while told.follows(turn, self._shared):
             turn = 1 - turn
         where = tuple(each.whereabouts(view) for each in self.presumed())
-        *before, last = told.story
-        story = f"{', then '.join(before)}, and then {last}"
+        story = Listed.of(told.story, "then")
         if is_open or door in self._shared:
             value = room.through if is_open else 1 - room.through
-            since = f"if {view.says([door], [value], 'were')}, {story}"
-            return argument.reason(since, room.so(view, door, not is_open), where)
+            supposed, then = view.says([door], [value]), room.so(view, door, not is_open)
+            return argument.reason(IF_STORY(supposed=supposed, story=story, then=then), where)
         sees = [place + 1 if at == ray else 0 for at in range(len(room.rays))]
-        then = room.looks(view, argument.removals, sees)
-        since = f"without seeing {room.room_at(ray, place + 1)}, {story}"
-        return argument.reason(since, then, where)
+        cell, seen = room.room_at(ray, place + 1), room.looks(view, argument.removals, sees)
+        return argument.reason(WITHOUT_SEEING(cell=cell, story=story, then=seen), where)
 
 
 class TwoRooms(TwoSights, frozen=True):
@@ -106,7 +118,7 @@ class _Told:
     """A supposition told turn by turn; as in the kernel."""
 
     def __init__(self, rooms: tuple[Sight, Sight], domains: list[int]) -> None:
-        self.story: list[str] = []
+        self.story: list[Message] = []
         self._rooms, self._domains = rooms, domains
         self._named: set[Cell] = set()
 
@@ -120,10 +132,12 @@ class _Told:
         rays = enumerate(zip(*sights, strict=True))
         looks = [look for ray, seen in rays if (look := self._look(room, ray, seen, shared))]
         if looks:
-            self.story.append(f"{self._name(room)} would {_joined(looks)}")
+            self.story.append(_would_look(self._name(room), looks))
         return True
 
-    def _look(self, room: Sight, ray: int, seen: Sequence[int], shared: frozenset[Variable]) -> str:
+    def _look(
+        self, room: Sight, ray: int, seen: Sequence[int], shared: frozenset[Variable]
+    ) -> Message | None:
         """How a room looks along a ray, if that concerns the other one: ``east to r1c4``."""
         doors, least = room.rays[ray], min(seen)
         opened = [door for door in doors[:least] if self._domains[door] != room.open]
@@ -134,36 +148,37 @@ class _Told:
         for door in closed:
             self._domains[door] = room.closed
         if not shared.intersection(opened + closed):
-            return ""
+            return None
         direction = COMPASS[ray]
         if least == 0:
-            return f"not {direction}"
+            return NOT_THERE(direction=direction)
         there = room.room_at(ray, least)
         if not opened:
-            return f"no further {direction} than {there}"
-        return f"{direction} {'just ' if closed else ''}to {there}"
+            return NO_FURTHER(direction=direction, cell=there)
+        return (JUST_TO if closed else AS_FAR_AS)(direction=direction, cell=there)
 
-    def _clash(self, room: Sight) -> str:
+    def _clash(self, room: Sight) -> Message:
         least, most = room.bounds(self._domains)
         if least <= room.total <= most:
-            return f"{self._name(room)} could not see exactly {room.total + room.itself}"
+            return COULD_NOT_SEE(who=self._name(room), count=room.total + room.itself)
         bound, seen = ("least", least) if least > room.total else ("most", most)
-        return f"{self._name(room)} would see at {bound} {seen + room.itself}"
+        return WHO_WOULD_SEE(who=self._name(room), bound=bound, count=seen + room.itself)
 
-    def _name(self, room: Sight) -> str:
+    def _name(self, room: Sight) -> Slot:
         """``the 5 in r1c2``; when it is mentioned again, just ``r1c2``."""
         if room.room in self._named:
-            return str(room.room)
+            return room.room
         self._named.add(room.room)
         return room.clue
 
 
-def _joined(looks: Sequence[str]) -> str:
-    """``look west to r1c1 and not east``."""
-    first, *_ = ordered = sorted(looks, key=lambda look: look.startswith("not "))
-    if first.startswith("not "):
-        return f"not look {listed((look.removeprefix('not ') for look in ordered), 'or')}"
-    return f"look {listed(ordered)}"
+def _would_look(who: Slot, looks: Sequence[Message]) -> Message:
+    """``would look west to r1c1 and not east``."""
+    if all(look.code == NOT_THERE.code for look in looks):
+        directions = Listed.of((look["direction"] for look in looks), "or")
+        return WOULD_NOT_LOOK(who=who, directions=directions)
+    ordered = sorted(looks, key=lambda look: look.code == NOT_THERE.code)
+    return WOULD_LOOK(who=who, looks=Listed.of(ordered))
 
 
 def _four(lengths: Sequence[int]) -> tuple[int, ...]:

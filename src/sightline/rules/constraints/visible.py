@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 from ...core.grid import Line
 from ...core.places import End, Place, Spot
-from ...core.words import counted, listed
+from ...words import Message, say
+from ...words.english import SO_MANY
 from ..words import NUMBERS, Words
 from . import visible_forms, visible_words
-from .all_different import SUBSETS, AllDifferent
+from .all_different import SINGLES, SUBSETS, AllDifferent
 from .base import Broken, Constraint, Variable
 from .reason import Argument, Masks, Reason, View
+from .shown import COULD_NOT_SHOW, SHOWS, SHOWS_NOT, WAY_TO_SHOW, from_ends
 from .sum import Sum
 from .table import BoundedTable, Table
 
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 
 PARK = 0
 """A cell without a tower."""
+
+SUM_SEEN = say("sum-seen", "a sum of { $count }")
 
 
 class Visible(Constraint, frozen=True):
@@ -118,9 +122,12 @@ class Visible(Constraint, frozen=True):
     @cached_property
     def views(self) -> tuple[tuple[tuple[Variable, ...], int, End], ...]:
         """The line as seen from each end that has a clue: towers, clue, end."""
+        return tuple(view for view in map(self.seen_from, (0, 1)) if view[1])
+
+    def seen_from(self, end: int) -> tuple[tuple[Variable, ...], int, End]:
+        """The line as seen from its near end, 0, or its far end, 1: towers, clue, end."""
         cells, where = self.line
-        both = (cells, self.near, where.near), (cells[::-1], self.far, where.far)
-        return tuple(view for view in both if view[1])
+        return (cells[::-1], self.far, where.far) if end else (cells, self.near, where.near)
 
     def different(self) -> AllDifferent:
         """The part of it that does not depend on clues."""
@@ -131,8 +138,9 @@ class Visible(Constraint, frozen=True):
         for line, clue, end in self.views:
             seen = self.value([values[v] for v in line], sums=self.sums)
             if seen != clue:
-                shown = f"{self.amount(seen, words)} from the {end.side}"
-                yield Broken("seen", end, f"{end.line} shows {shown}, not {clue}")
+                shown = self.amount(seen, words)
+                said = SHOWS_NOT(line=end.line, seen=shown, side=end.side, clue=clue)
+                yield Broken("seen", end, said)
 
     # In words ------------------------------------------------------------------------
 
@@ -143,42 +151,41 @@ class Visible(Constraint, frozen=True):
     def clue_spots(self) -> tuple[Spot, ...]:
         return tuple(end for _, _, end in self.views)
 
-    def amount(self, clue: int, words: Words) -> str:
+    def amount(self, clue: int, words: Words) -> Message:
         """What a clue says: ``3 towers``, ``a sum of 9``."""
-        return f"a sum of {clue}" if self.sums else counted(clue, words.seen_word)
+        return SUM_SEEN(count=clue) if self.sums else SO_MANY(count=clue, noun=words.seen_noun)
 
-    def clues(self, words: Words, least: int = 1) -> str:
+    def shows(self, clue: int, end: End, words: Words) -> Message:
+        """The same of the line: ``row 3 shows 2 towers from the left``."""
+        return SHOWS(line=end.line, seen=self.amount(clue, words), side=end.side)
+
+    def clues(self, words: Words, least: int = 1) -> Message:
         """The clues from a rank on: ``3 towers from the left and 2 from the right``."""
-        clues = [(clue, end.side) for _, clue, end in self.views if self.rank(clue) >= least]
-        (clue, side), *other = clues
-        first = f"{self.amount(clue, words)} from the {side}"
-        return listed([first, *(f"{clue} from the {side}" for clue, side in other)])
+        clues = [(clue, end) for _, clue, end in self.views if self.rank(clue) >= least]
+        return from_ends(clues, lambda clue: self.amount(clue, words), int)
 
-    def ways(self, view: View) -> str:
+    def ways(self, view: View) -> Message:
         if self.near or self.far:
-            return f"way to fill {self.line.where} that shows {self.clues(view.words)}"
-        return f"way to fill {self.line.where}"
-
-    def reasons(self, view: View) -> Iterator[Reason]:
-        yield from visible_words.simple(self, view)
-        yield from self.different().reasons(view)
+            return WAY_TO_SHOW(line=self.line.where, seen=self.clues(view.words))
+        return super().ways(view)
 
     def argue(self, argument: Argument, view: View) -> Reason:
-        if argument.technique in SUBSETS:
+        if argument.rule in (*SINGLES, *SUBSETS):
             return self.different().argue(argument, view)
         return visible_words.argued(self, argument, view)
 
     def exactly(self, view: View, removals: Masks) -> Reason:
         return visible_words.exactly(self, view, removals) or super().exactly(view, removals)
 
-    def doubled(self, view: View) -> tuple[str, Sequence[Variable]] | None:
+    def doubled(self, view: View) -> tuple[Message, Sequence[Variable]] | None:
         return self.different().doubled(view)
 
-    def clash(self, view: View) -> str:
-        if not (self.near or self.far):
+    def clash(self, view: View) -> Message:
+        if not self.views:
             return self.different().clash(view)
-        obvious = self.different().obvious_clash(view)
-        return obvious or f"{self.line.where} could no longer show {self.clues(view.words)}"
+        if obvious := self.different().obvious_clash(view):
+            return obvious
+        return COULD_NOT_SHOW(line=self.line.where, seen=self.clues(view.words))
 
     # For the engines -----------------------------------------------------------------
 

@@ -2,154 +2,27 @@
 
 ::
 
-    simple      rule 1 of ``kernel/propagators/visible.hpp``
-    argued      the techniques of ``kernel/propagators/visible_techniques.cpp``
+    argued      the simple rules of ``kernel/propagators/visible_sight.cpp``
+                and the techniques of ``kernel/propagators/visible_techniques.cpp``
     exactly     rule 3: the ways that are left, or the count that decides
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from ...core.domain import values_of
 from ...core.places import End
-from ...core.words import listed, spoken
-from ...words import Slot
+from ...words import Listed, Message, Sentence, Slot, say
 from .base import Variable
-from .reason import Argument, Masks, Reason, View, ways_left
+from .reason import Argument, Masks, Reason, View, rule
+from .shown import few_ways
 
 if TYPE_CHECKING:
     from .visible import Visible
-
-
-# Simple rules ----------------------------------------------------------------------------------
-
-
-def simple(line: Visible, view: View) -> Iterator[Reason]:
-    """What the clues say of an empty line."""
-    rules = (_tallest_first, _rising, _facing, _first_in_sum, _too_tall)
-    reasons = chain.from_iterable(rule(line, view) for rule in rules)
-    return (reason for reason in reasons if view.news(reason.removals))
-
-
-def _tallest_first(line: Visible, view: View) -> Iterator[Reason]:
-    tallest = line.tallest
-    for cells, clue, end in line.views:
-        if line.rank(clue) != 1 or len(cells) == 1:
-            continue
-        just = f"just {line.amount(clue, view.words)}"
-        since = f"{end.line} shows {just} from the {end.side}"
-        removals = {cells[0]: view.ranges[cells[0]] & ~(1 << tallest)}
-        if not line.parks:
-            then = f"the tallest stands first: {view.says(cells[:1], [tallest])}"
-            yield Reason("a clue of 1", removals, {}, since, then)
-            continue
-        removals[cells[0]] &= ~1
-        removals |= dict.fromkeys(cells[line.parks + 1 :], 1 << tallest)
-        then = f"the tallest is the first {view.words.seen_word}"
-        yield from _told(view, "a clue of 1", removals, since, then)
-
-
-def _rising(line: Visible, view: View) -> Iterator[Reason]:
-    tallest, word = line.tallest, view.words.seen_word
-    every = (1 << tallest + 1) - 2
-    for cells, clue, end in line.views:
-        if clue != line.values(tallest, sums=line.sums)[-1] or tallest == 1:
-            continue
-        since = f"{end.line} shows all {spoken(tallest)} {word}s from the {end.side}"
-        if line.sums:
-            total = line.amount(clue, view.words)
-            since = f"{end.line} shows {total} from the {end.side}, that of all {word}s"
-        then = f"they rise in order from there, 1 to {tallest}"
-        removals = {
-            # With parks, a tower may stand as many places further on.
-            cell: every & ~sum(1 << h for h in range(max(1, place - line.parks), place + 1))
-            for place, cell in enumerate(cells, 1)
-        }
-        if line.parks:
-            yield from _told(view, "all seen", removals, since, then)
-        else:
-            yield Reason("all seen", removals, {}, since, then)
-
-
-def _facing(line: Visible, view: View) -> Iterator[Reason]:
-    cells, tallest, word = line.line.cells, line.tallest, view.words.seen_word
-    if line.sums or line.near + line.far != tallest + 1 or min(line.near, line.far) < 2:
-        return
-    since = (
-        f"the facing clues of {line.line.where}, {line.near} and {line.far}, add up to "
-        f"{tallest + 1}, one more than its {spoken(tallest)} {word}s"
-    )
-    then = f"every {word} is seen and the tallest from both sides"
-    there = cells[line.near - 1 : line.near + line.parks]
-    if line.parks:
-        removals = {cell: 1 << tallest for cell in cells if cell not in there}
-        yield from _told(view, "facing clues", removals, since, then)
-    else:
-        removals = {there[0]: view.ranges[there[0]] & ~(1 << tallest)}
-        yield Reason("facing clues", removals, {}, since, f"{then}: {view.says(there, [tallest])}")
-
-
-def _first_in_sum(line: Visible, view: View) -> Iterator[Reason]:
-    """The first tower is seen, so that it is no higher than the sum without the tallest."""
-    tallest = line.tallest
-    for cells, clue, end in line.views:
-        rest = clue - tallest
-        if not line.sums or not 0 < rest < tallest - 1:
-            continue
-        too_tall = sum(1 << height for height in range(rest + 1, tallest + 1))
-        leaves = f"of which {view.words.the_value(tallest)} leaves {rest}"
-        since = f"{end.line} shows {line.amount(clue, view.words)} from the {end.side}, {leaves}"
-        then = f"no taller {view.words.seen_word} stands first"
-        yield from _told(view, "first in a sum", {cells[0]: too_tall}, since, then)
-
-
-def _told(view: View, rule: str, removals: Masks, since: str, then: str) -> Iterator[Reason]:
-    """The reason with what is new at its end, if anything is."""
-    if news := view.news(removals):
-        yield Reason(rule, news, {}, since, f"{then}: {view.tell(news)}")
-
-
-def _too_tall(line: Visible, view: View) -> Iterator[Reason]:
-    """A tower that is too tall near the clue would hide too many of those that must be seen."""
-    places: dict[int, list[Variable]] = {}
-    for towers, clue, _ in line.views:
-        lowest = line.lowest_needed(clue)
-        if line.rank(clue) == 1:
-            continue
-        for i, tower in enumerate(towers):
-            for height in range(lowest + i + 1, line.tallest + 1):
-                if view.domains[tower] >> height & 1:
-                    places.setdefault(height, []).append(tower)
-    if not places:
-        return
-    removals: dict[Variable, int] = {}
-    for height, too_early in places.items():
-        for tower in too_early:
-            removals[tower] = removals.get(tower, 0) | 1 << height
-    together: dict[tuple[Variable, ...], list[int]] = {}
-    for height in sorted(places, reverse=True):
-        together.setdefault(tuple(sorted(places[height])), []).insert(0, height)
-    (there, tallest), *lower = together.items()
-    the = view.words.the_value
-    then = [f"{listed(map(the, tallest))} cannot stand in {view.places(there, 'or')}"]
-    for at, heights in lower:
-        then.append(f"nor {listed(map(the, heights), 'or')} in {view.places(at, 'or')}")
-    yield Reason(
-        "too tall too early",
-        removals,
-        {},
-        f"{line.line.where} shows {line.clues(view.words, least=2)}",
-        f"{', '.join(then)}: too many {view.words.seen_word}s would be hidden",
-        complete=False,
-    )
-
-
-# Techniques ------------------------------------------------------------------------------------
 
 
 class Look(NamedTuple):
@@ -157,109 +30,247 @@ class Look(NamedTuple):
 
     line: Visible
     view: View
-    clue: int
-    side: str
     cells: tuple[Variable, ...]
-    mentioned: list[Variable]
+    clue: int
+    end: End
+    mentioned: tuple[Variable, ...]
     """The towers that the argument mentions."""
+    removals: Masks
+    """What is new of what it excludes."""
+
+    @classmethod
+    def of(cls, line: Visible, argument: Argument, view: View) -> Look:
+        """A line from its near end, 0, or its far end, 1; an argument about both names none."""
+        end, *mentioned = argument.details or (0,)
+        towers = tuple(line.line.cells[i] for i in mentioned)
+        return cls(line, view, *line.seen_from(end), towers, view.news(argument.removals))
 
     @property
-    def shows(self) -> str:
-        """What the clue says: ``row 3 shows 2 towers from the left``."""
-        amount = self.line.amount(self.clue, self.view.words)
-        return f"{self.line.line.where} shows {amount} from the {self.side}"
+    def noun(self) -> Message:
+        """What is seen: ``tower``."""
+        return self.view.words.seen_noun
 
-    def height(self, below_the_tallest: int = 0) -> str:
+    @property
+    def then(self) -> Slot:
+        """What follows."""
+        return self.view.tell(self.removals)
+
+    def height(self, below_the_tallest: int = 0) -> Slot:
         """The tallest tower, or one that is lower by so much."""
-        return self.view.words.the_value(self.line.tallest - below_the_tallest)
+        return self.view.words.value(self.line.tallest - below_the_tallest)
+
+    def so(self, told: Sentence, **slots: Slot) -> Message:
+        """What the clue says, ``row 3 shows 2 towers from the left``, and what follows."""
+        shows = self.line.shows(self.clue, self.end, self.view.words)
+        return told(shows=shows, **slots, then=self.then)
+
+
+# Simple rules ----------------------------------------------------------------------------------
+
+
+CLUE_OF_1 = say(
+    "clue-of-1",
+    "{ $line } shows just { $seen } { FROM($side) }, so the tallest "
+    "{ $parks -> [0] stands first *[other] is the first { $noun } }: { $then }",
+)
+SHOWS_ALL = say(
+    "shows-all", "{ $line } shows all { SPOKEN($count) } { PLURAL($noun) } { FROM($side) }"
+)
+SHOWS_SUM_OF_ALL = say("shows-sum-of-all", "{ $shows }, that of all { PLURAL($noun) }")
+THEY_RISE = say("they-rise", "{ $shows }, so they rise in order from there, 1 to { $count }")
+THEY_RISE_SO = say(
+    "they-rise-so", "{ $shows }, so they rise in order from there, 1 to { $count }: { $then }"
+)
+FACING_CLUES = say(
+    "facing-clues",
+    "the facing clues of { $line }, { $near } and { $far }, add up to { $total }, one more than "
+    "its { SPOKEN($count) } { PLURAL($noun) }, so every { $noun } is seen and the tallest from "
+    "both sides: { $then }",
+)
+FIRST_IN_A_SUM = say(
+    "first-in-a-sum",
+    "{ $shows }, of which { THE($tallest) } leaves { $rest }, so no taller { $noun } stands "
+    "first: { $then }",
+)
+TOO_TALL = say(
+    "too-tall-too-early",
+    "{ $line } shows { $seen }, so { $barred }: too many { PLURAL($noun) } would be hidden",
+)
+TOO_TALL_IN = say("too-tall-in", "{ THE($values) } cannot stand in { $places }")
+NOR_IN = say("nor-in", "nor { THE($values) } in { $places }")
+
+
+def _clue_of_1(look: Look) -> Message:
+    line, view, cells, clue, end, *_ = look
+    then = look.then if line.parks else view.says(cells[:1], [line.tallest])
+    seen, noun = line.amount(clue, view.words), look.noun
+    return CLUE_OF_1(
+        line=end.line, seen=seen, side=end.side, parks=line.parks, noun=noun, then=then
+    )
+
+
+def _all_seen(look: Look) -> Message:
+    line, end, count, noun = look.line, look.end, look.line.tallest, look.noun
+    shows = SHOWS_ALL(line=end.line, count=count, noun=noun, side=end.side)
+    if line.sums:
+        own = line.shows(look.clue, end, look.view.words)
+        shows = SHOWS_SUM_OF_ALL(shows=own, noun=noun)
+    if line.parks:
+        return THEY_RISE_SO(shows=shows, count=count, then=look.then)
+    return THEY_RISE(shows=shows, count=count)
+
+
+def _facing(look: Look) -> Message:
+    line, near, far, count = look.line, look.line.near, look.line.far, look.line.tallest
+    then = look.then if line.parks else look.view.says([look.cells[near - 1]], [count])
+    where, total, noun = line.line.where, near + far, look.noun
+    return FACING_CLUES(
+        line=where, near=near, far=far, total=total, count=count, noun=noun, then=then
+    )
+
+
+def _first_in_a_sum(look: Look) -> Message:
+    """The first tower is seen, so that it is no higher than the sum without the tallest."""
+    rest = look.clue - look.line.tallest
+    return look.so(FIRST_IN_A_SUM, tallest=look.height(), rest=rest, noun=look.noun)
+
+
+def _too_tall(look: Look) -> Message:
+    """A tower that is too tall near the clue would hide too many of those that must be seen."""
+    line, view = look.line, look.view
+    together: dict[tuple[Variable, ...], list[int]] = {}
+    for height in range(line.tallest, 0, -1):
+        if too_early := tuple(sorted(v for v, gone in look.removals.items() if gone >> height & 1)):
+            together.setdefault(too_early, []).insert(0, height)
+    barred: list[Message] = []
+    for at, heights in together.items():
+        told, last = (NOR_IN, "or") if barred else (TOO_TALL_IN, "and")
+        values = Listed(tuple(map(view.words.value, heights)), last)
+        barred.append(told(values=values, places=view.places(at, "or")))
+    where, seen = line.line.where, line.clues(view.words, least=2)
+    return TOO_TALL(line=where, seen=seen, barred=Listed.of(barred, "comma"), noun=look.noun)
+
+
+# Techniques ------------------------------------------------------------------------------------
+
+
+CLUE_MET = say(
+    "clue-already-met",
+    "{ $shows }, { THE($seen) }, so no other one before { THE($tallest) } is seen: { $then }",
+)
+SUM_MET = say(
+    "sum-already-met",
+    "{ $shows }, and { THE($seen) } show as much, so no more is seen before { THE($tallest) }: "
+    "{ $then }",
+)
+ALL_RISE = say(
+    "all-must-be-seen",
+    "{ $shows } and { THE($tallest) } stands in { $place }, so { $places } "
+    "{ $places -> [one] is seen and rises [2] are both seen and rise "
+    "*[other] are all seen and rise } to it: { $then }",
+)
+SECOND_TALLEST = say(
+    "second-tallest",
+    "{ $shows }, so { THE($second) } { $parks -> [0] stands first or *[other] is the first "
+    "{ $noun } or stands } behind { THE($tallest) }: { $then }",
+)
+SECOND_TALLEST_IN_A_SUM = say(
+    "second-tallest-in-a-sum",
+    "{ $shows }, too little for { THE($second) } and { THE($tallest) }, so { THE($second) } "
+    "stands behind { THE($tallest) }: { $then }",
+)
+FACING_TWOS = say(
+    "facing-clues-of-2",
+    "{ $line } shows 2 from both sides, so { THE($second) } is seen from one of them and "
+    "{ $parks -> [0] stands at an end *[other] is the first or the last { $noun } }: { $then }",
+)
+MUST_HIDE = say(
+    "must-hide-the-rest",
+    "{ $shows }, so { $places } { $places -> [one] is *[other] are each } the tallest before the "
+    "next one that is seen: { $then }",
+)
+HIDES_TOO_MANY = say(
+    "hides-too-many", "{ $shows }, so no { $noun } may hide too many of them: { $then }"
+)
+
+
+def _clue_met(look: Look) -> Message:
+    seen = Listed((*map(look.view.place, look.mentioned), look.height()))
+    return look.so(SUM_MET if look.line.sums else CLUE_MET, seen=seen, tallest=look.height())
+
+
+def _all_rise(look: Look) -> Message:
+    giant = next(v for v in look.cells if look.view.value(v) == look.line.tallest)
+    place, places = look.view.place(giant), look.view.places(look.mentioned)
+    return look.so(ALL_RISE, tallest=look.height(), place=place, places=places)
+
+
+def _second_tallest(look: Look) -> Message:
+    second, tallest, parks = look.height(1), look.height(), look.line.parks
+    if look.line.sums:
+        return look.so(SECOND_TALLEST_IN_A_SUM, second=second, tallest=tallest)
+    return look.so(SECOND_TALLEST, second=second, parks=parks, noun=look.noun, tallest=tallest)
+
+
+def _facing_twos(look: Look) -> Message:
+    where, second, parks = look.line.line.where, look.height(1), look.line.parks
+    return FACING_TWOS(line=where, second=second, parks=parks, noun=look.noun, then=look.then)
+
+
+def _must_hide(look: Look) -> Message:
+    return look.so(MUST_HIDE, places=look.view.places(look.mentioned))
+
+
+def _hides_too_many(look: Look) -> Message:
+    return look.so(HIDES_TOO_MANY, noun=look.noun)
+
+
+_TOLD: Mapping[str, Callable[[Look], Message]] = {
+    "clue-of-1": _clue_of_1,
+    "all-seen": _all_seen,
+    "facing-clues": _facing,
+    "first-in-a-sum": _first_in_a_sum,
+    "too-tall-too-early": _too_tall,
+    "clue-already-met": _clue_met,
+    "all-must-be-seen": _all_rise,
+    "second-tallest": _second_tallest,
+    "facing-clues-of-2": _facing_twos,
+    "must-hide-the-rest": _must_hide,
+    "hides-too-many": _hides_too_many,
+}
+_NAMES = {"clue-of-1": "a clue of 1"}
+for code in (*_TOLD, "too-many-in-sight", "too-few-in-sight"):
+    rule(code, _NAMES.get(code, ""))
 
 
 def argued(line: Visible, argument: Argument, view: View) -> Reason:
     """The reason of an argument."""
-    end, *mentioned = argument.details
-    cells, where = line.line
-    towers = [cells[i] for i in mentioned]
-    if end:
-        look = Look(line, view, line.far, where.far.side, cells[::-1], towers)
-    else:
-        look = Look(line, view, line.near, where.near.side, cells, towers)
-    since, then = _TOLD[argument.technique](look)
-    return argument.reason(since, f"{then}: {view.tell(argument.removals)}")
-
-
-Parts = tuple[Slot, Slot]
-"""What is said before and after "so"."""
-
-
-def _clue_met(look: Look) -> Parts:
-    seen = listed([*map(look.view.place, look.mentioned), look.height()])
-    if look.line.sums:
-        return f"{look.shows}, and {seen} show as much", f"no more is seen before {look.height()}"
-    return f"{look.shows}, {seen}", f"no other one before {look.height()} is seen"
-
-
-def _all_rise(look: Look) -> Parts:
-    giant = next(v for v in look.cells if look.view.value(v) == look.line.tallest)
-    since = f"{look.shows} and {look.height()} stands in {look.view.place(giant)}"
-    each = {1: "is", 2: "are both"}.get(len(look.mentioned), "are all")
-    rise = "rise" if len(look.mentioned) > 1 else "rises"
-    return since, f"{look.view.places(look.mentioned)} {each} seen and {rise} to it"
-
-
-def _second_tallest(look: Look) -> Parts:
-    if look.line.sums:
-        since = f"{look.shows}, too little for {look.height(1)} and {look.height()}"
-        return since, f"{look.height(1)} stands behind {look.height()}"
-    if look.line.parks:
-        first = f"is the first {look.view.words.seen_word} or stands behind"
-        return look.shows, f"{look.height(1)} {first} {look.height()}"
-    return look.shows, f"{look.height(1)} stands first or behind {look.height()}"
-
-
-def _facing_twos(look: Look) -> Parts:
-    since = f"{look.line.line.where} shows 2 from both sides"
-    first = f"is the first or the last {look.view.words.seen_word}"
-    at_an_end = first if look.line.parks else "stands at an end"
-    return since, f"{look.height(1)} is seen from one of them and {at_an_end}"
-
-
-def _must_hide(look: Look) -> Parts:
-    seen = look.view.places(look.mentioned)
-    if len(look.mentioned) == 1:
-        return look.shows, f"{seen} is the tallest before the next one that is seen"
-    return look.shows, f"{seen} are each the tallest before the next one that is seen"
-
-
-def _hides_too_many(look: Look) -> Parts:
-    return look.shows, "no tower may hide too many of them"
-
-
-_TOLD: Mapping[str, Callable[[Look], Parts]] = {
-    "clue already met": _clue_met,
-    "all must be seen": _all_rise,
-    "second tallest": _second_tallest,
-    "facing clues of 2": _facing_twos,
-    "must hide the rest": _must_hide,
-    "hides too many": _hides_too_many,
-}
+    said = _TOLD[argument.rule](Look.of(line, argument, view))
+    return argument.reason(said, complete=argument.rule != "too-tall-too-early")
 
 
 # Exactly ---------------------------------------------------------------------------------------
 
 
+WITH_TOO_MANY = say(
+    "too-many-in-sight",
+    "{ $shows }; with { $either } it would show "
+    "{ $sums -> [0] at least *[1] a sum of at least } { $count }, so { $then }",
+)
+WITH_TOO_FEW = say(
+    "too-few-in-sight",
+    "{ $shows }; with { $either } it would show "
+    "{ $sums -> [0] at most *[1] a sum of at most } { $count }, so { $then }",
+)
+VALUES_IN = say("values-in", "{ A($values) } in { $place }")
+
+
 def exactly(line: Visible, view: View, removals: Masks) -> Reason | None:
     """The few ways that are left, or the count that would be wrong; None if neither is it."""
-    few = ways_left(line, view, removals, lambda ways: _these(line, view, ways))
+    seen = line.clues(view.words) if line.views else None
+    few = few_ways(line, view, removals, line=line.line, seen=seen, called=view.words.value)
     by_count = (_by_count(line, view, removals, end, clue) for _, clue, end in line.views)
     return few or next(filter(None, by_count), None)
-
-
-def _these(line: Visible, view: View, ways: Sequence[Mapping[Variable, int]]) -> str:
-    """The ways to build a line: ``row 4 shows 2 towers from the left and can only be 2 1 3``."""
-    called = view.words.value_noun
-    left = listed((" ".join(called(way[v]) for v in line.line.cells) for way in ways), "or")
-    shows = f" shows {line.clues(view.words)} and" if line.views else ""
-    return f"{line.line.where}{shows} can only be {left}"
 
 
 def _by_count(line: Visible, view: View, removals: Masks, where: End, clue: int) -> Reason | None:
@@ -279,20 +290,16 @@ def _by_count(line: Visible, view: View, removals: Masks, where: End, clue: int)
     for (v, value), seen in (least or most).items():
         if seen == shown:
             gone[v] = gone.get(v, 0) | 1 << value
-    look = Look(line, view, clue, where.side, line.line.cells, [])
-    a_sum = "a sum of " if line.sums else ""
-    since = f"{look.shows}; with {_either(gone, view)} it would show {a_sum}at "
-    if least:
-        return _reason("too many in sight", line, view, gone, f"{since}least {shown}")
-    return _reason("too few in sight", line, view, gone, f"{since}most {shown}")
+    told = WITH_TOO_MANY if least else WITH_TOO_FEW
+    shows, either, then = line.shows(clue, where, view.words), _either(gone, view), view.tell(gone)
+    said = told(shows=shows, either=either, sums=int(line.sums), count=shown, then=then)
+    return Reason(told.code, gone, view.known(line.line.cells), said)
 
 
-def _either(values: Masks, view: View) -> str:
+def _either(values: Masks, view: View) -> Slot:
     """Values at places: ``3 in r1c1 or 4 or 5 in r1c2``."""
-    called = {
-        v: listed(map(view.words.value_word, values_of(mask)), "or") for v, mask in values.items()
-    }
-    return listed((f"{those} in {view.place(v)}" for v, those in called.items()), "or")
+    called = {v: view.words.values_called(values_of(mask)) for v, mask in values.items()}
+    return Listed.of((VALUES_IN(values=c, place=view.place(v)) for v, c in called.items()), "or")
 
 
 def _counts(line: Visible, view: View, where: End, v: Variable, value: int) -> list[int]:
@@ -303,8 +310,3 @@ def _counts(line: Visible, view: View, where: End, v: Variable, value: int) -> l
     clues = ((n, 0) if where == line.line.where.near else (0, n) for n in numbers)
     each = (msgspec.structs.replace(line, near=near, far=far) for near, far in clues)
     return [n for n, other in zip(numbers, each, strict=True) if view.oracle.fits(other, domains)]
-
-
-def _reason(rule: str, line: Visible, view: View, removals: Masks, since: str) -> Reason:
-    given = view.known(line.line.cells)
-    return Reason(rule, removals, given, since, view.tell(removals))

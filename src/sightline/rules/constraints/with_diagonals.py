@@ -7,10 +7,18 @@ from functools import cached_property, lru_cache
 
 from ...core.grid import AnyLine, Grid
 from ...core.places import Place, Several
+from ...words import say
 from .base import Constraint, Variable
 from .one_each import OneEach
 from .permutation import Permutation
-from .reason import Argument, Reason, View
+from .reason import Argument, Reason, View, rule
+
+rule("in-line-with-all-its-places")
+IN_LINE_WITH_ALL = say(
+    "in-line-with-all",
+    "in { $line }, { THE($value) } stands in { $places }, { $places -> [2] both *[other] all } "
+    "in line with { $cell }, so { $then }",
+)
 
 
 @lru_cache(maxsize=64)
@@ -47,12 +55,12 @@ class WithDiagonals(Permutation, frozen=True):
         """A cell that is in line with every place that the value has left in some line."""
         number, cell = argument.details
         line, variables = self._lines[number], self.variables()
-        places = [v for v in line.cells if view.domains[v] >> self.number & 1]
-        each = "both" if len(places) == 2 else "all"
-        where = Several((line.where,))
-        return argument.reason(
-            f"in {line.where}, {view.words.the_value(self.number)} stands in "
-            f"{view.places(places, 'or')}, {each} in line with {view.place(variables[cell])}",
-            view.tell(argument.removals),
-            where=(where,),
+        left = [v for v in line.cells if view.domains[v] >> self.number & 1]
+        said = IN_LINE_WITH_ALL(
+            line=line.where,
+            value=view.words.value(self.number),
+            places=view.places(left, "or"),
+            cell=view.place(variables[cell]),
+            then=view.tell(argument.removals),
         )
+        return argument.reason(said, (Several((line.where,)),))

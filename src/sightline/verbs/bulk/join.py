@@ -16,8 +16,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from ...core.deadline import Deadline
 from ...core.errors import InputError, Stopped
+from ...core.escaping import visible
 from ...core.packing import unpacked
-from ...core.words import visible
 from ...formats.json import parse
 from ...formats.jsonl import lines_of
 from ...rules.puzzle import Puzzle

@@ -24,15 +24,17 @@ on what was known before. The smallest reason comes first: see
 from .chain import Chain
 from .explainer import Explainer
 from .explanation import Explanation, board_of, explain
-from .facts import LONGEST_TEXT, Fact, Line, Step, kept_by
+from .facts import LARGEST_TEXT, SENTENCES, SO, Fact, Line, Step, kept_by
 from .knowledge import Knowledge
 from .leading import excluded
 from .supposing import MOST_CANDIDATES
-from .telling import argued, by_length, in_outline, step_of
+from .telling import argued, by_size, in_outline, step_of
 
 __all__ = [
-    "LONGEST_TEXT",
+    "LARGEST_TEXT",
     "MOST_CANDIDATES",
+    "SENTENCES",
+    "SO",
     "Chain",
     "Explainer",
     "Explanation",
@@ -42,7 +44,7 @@ __all__ = [
     "Step",
     "argued",
     "board_of",
-    "by_length",
+    "by_size",
     "excluded",
     "explain",
     "in_outline",

@@ -11,6 +11,7 @@ import msgspec
 from ...core.domain import values_of
 from ...rules.constraints import Variable
 from ...rules.constraints.reason import Masks
+from ...words import Slot
 from .refuting import Refutations, minimal
 
 MOST_CASES = 6
@@ -116,8 +117,8 @@ class Chain:
             told.chosen_cases = {value: case.told_from(facts) for value, case in cases}
         return told
 
-    def clash_from(self, facts: Sequence[int]) -> str:
-        """The contradiction at its end in words, if nothing is known but these facts."""
+    def clash_from(self, facts: Sequence[int]) -> Slot:
+        """The contradiction at its end, if nothing is known but these facts."""
         assert self.conflict is not None
         supposed = self.supposed
         domains = [supposed.get(v, fact) for v, fact in enumerate(facts)]

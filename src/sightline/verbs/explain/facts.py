@@ -9,9 +9,9 @@ import msgspec
 
 from ...core.grid import Path
 from ...core.places import Place, Spot
-from ...core.words import sentence
 from ...rules.constraints import Variable
-from ...rules.constraints.reason import Masks, StepKind
+from ...rules.constraints.reason import Masks, StepKind, name_of
+from ...words import Message, Slot, say, sentence, text
 
 T = TypeVar("T")
 Removals = dict[Variable, int]
@@ -27,19 +27,21 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
     place: Place
     is_: int | None = None
     not_: tuple[int, ...] = ()
-    text: str
+    said: Message
+
+    @property
+    def text(self) -> str:
+        """The fact in words."""
+        return text(self.said)
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
-    """One line of an argument: a supposition, a consequence, a contradiction or the conclusion.
+    """One line of an argument: a supposition, a consequence, a contradiction or the conclusion."""
 
-    >>> Line(link="but then", says="row 2 would hold two stars").text
-    'But then row 2 would hold two stars.'
-    """
-
-    link: str
-    """What connects it with the line before: ``suppose``, ``then``, ``but then``, ``so``."""
-    says: str
+    said: Message
+    """With what connects it to the line before."""
+    says: Slot
+    """Without that."""
     places: tuple[Place, ...] = ()
     """The places that it says something about."""
     where: Place | None = None
@@ -50,11 +52,14 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def text(self) -> str:
         """The line as a sentence."""
-        return sentence(f"{self.link} {self.says}".lstrip())
+        return sentence(self.said)
 
 
-LONGEST_TEXT = 600
-"""In letters: a dozen lines of a column. Of what is longer, an outline is told."""
+SO = say("so", "so { $it }")
+SENTENCES = say("sentences", "{ SENTENCE($sentences) }")
+
+LARGEST_TEXT = 68
+"""How much there is to say in a dozen lines of a column. Of what is more, an outline is told."""
 LONGEST_IN_A_SENTENCE = 2
 """Up to this many consequences, an argument is told in one sentence, not in numbered lines."""
 
@@ -66,8 +71,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     kind: StepKind
-    rule: str
-    """The rule's short name: ``only place``."""
+    code: str
+    """The rule's code, which never changes: ``only-place``."""
     conclusions: tuple[Fact, ...]
     because: tuple[int, ...]
     """The constraints, by their number in the model."""
@@ -80,12 +85,22 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     given by the puzzle."""
     used: tuple[Fact, ...]
     """The facts that its text uses; some of them may follow from the others."""
-    text: str
-    """In words; of a long argument, an outline."""
+    said: Message
+    """Why; of a long argument, an outline."""
     lines: tuple[Line, ...] = ()
     """The argument of a supposition, line by line; the text is made of them."""
     milliseconds: float = 0.0
     """The time that :meth:`~sightline.verbs.explain.Explainer.next_step` took to find it."""
+
+    @property
+    def rule(self) -> str:
+        """The rule's name: ``only place``."""
+        return text(name_of(self.code))
+
+    @property
+    def text(self) -> str:
+        """Why, in words; of a long argument, an outline."""
+        return text(self.said)
 
     @property
     def numbered(self) -> tuple[Line, ...]:
@@ -97,7 +112,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def is_outline(self) -> bool:
         """Whether the text leaves out some of the lines."""
-        return sum(len(line.text) for line in self.lines) > LONGEST_TEXT
+        return sum(line.said.size for line in self.lines) > LARGEST_TEXT
 
     @property
     def paragraphs(self) -> tuple[str, ...]:

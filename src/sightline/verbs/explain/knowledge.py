@@ -14,6 +14,7 @@ from ...engines.kernel.reasoning import Reasoner
 from ...rules.constraints import Variable
 from ...rules.constraints.reason import Masks, StepKind, View
 from ...rules.puzzle import Puzzle
+from ...words import Message
 from .facts import Fact, Line, Step, kept_by
 
 
@@ -42,7 +43,7 @@ class Knowledge:
             self.model.ranges,
             puzzle.board,
             self.places.__getitem__,
-            Propagators(self.model.ranges),
+            Propagators(),
         )
 
     @property
@@ -92,22 +93,22 @@ class Knowledge:
         place, left, says = self.places[v], before & ~gone, self.puzzle.board.statement
         if left.bit_count() == 1:
             value = left.bit_length() - 1
-            text = str(says([place], [value]))
-            return Fact(variable=v, path=self.paths[v], place=place, is_=value, text=text)
+            said = says([place], [value])
+            return Fact(variable=v, path=self.paths[v], place=place, is_=value, said=said)
         values = tuple(values_of(before & gone))
-        text = str(says([place], values, denied=True))
-        return Fact(variable=v, path=self.paths[v], place=place, not_=values, text=text)
+        said = says([place], values, denied=True)
+        return Fact(variable=v, path=self.paths[v], place=place, not_=values, said=said)
 
     def step(
         self,
         kind: StepKind,
-        rule: str,
+        code: str,
         removals: Masks,
         *,
         because: Sequence[int],
         given: Masks,
         used: Masks | None = None,
-        text: str,
+        said: Message,
         where: tuple[Place, ...] = (),
         lines: Sequence[Line] = (),
         clues: Iterable[Spot] | None = None,
@@ -121,7 +122,7 @@ class Knowledge:
             clues = (spot for each in constraints for spot in each.clue_spots())
         return Step(
             kind=kind,
-            rule=rule,
+            code=code,
             conclusions=tuple(self.fact(v, self.domains[v], removals[v]) for v in sorted(removals)),
             because=tuple(because),
             where=where
@@ -129,7 +130,7 @@ class Knowledge:
             clues=tuple(dict.fromkeys(clues)),
             given=self._facts(given),
             used=self._facts(given if used is None else used),
-            text=text,
+            said=said,
             lines=tuple(lines),
         )
 

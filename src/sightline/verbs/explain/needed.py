@@ -85,7 +85,7 @@ def _argument(chain: Chain) -> Argument:
 
 
 def _keep_its_clash(chain: Chain, facts: list[int]) -> None:
-    """Add the facts without which the contradiction would be put into other, vaguer words."""
+    """Add the facts without which the contradiction would be another, vaguer one."""
     assert chain.conflict is not None
     clash = chain.clash_from(chain.known.domains)
     if chain.clash_from(facts) == clash:

@@ -13,7 +13,7 @@ from ...rules.puzzle import Solution
 from .chain import Chain
 from .facts import Step, from_all_over
 from .refuting import Refutations
-from .telling import by_length, step_of
+from .telling import by_size, step_of
 
 MOST_ROUNDS = 60
 """Of propagation, within which a supposition fails."""
@@ -56,7 +56,7 @@ class Suppositions:
         ]
         by_cases = [told for chain in chains if (told := chain.by_cases())]
         if by_cases:
-            return step_of(next(by_length(by_cases)), "nested")
+            return step_of(next(by_size(by_cases)), "nested")
         if chains:
             return step_of(chains[0].cut_down(), "nested")
         return self._exhaustion() if self._unique else None
@@ -114,7 +114,7 @@ class Suppositions:
 def _plainest(chains: Sequence[Chain]) -> Chain:
     """Of the shortest chains, cut down, the first that is told without cases, if there is one."""
     by_cases = []
-    for chain in islice(by_length(chains), MOST_CUT_DOWN):
+    for chain in islice(by_size(chains), MOST_CUT_DOWN):
         cut = chain.cut_down()
         if cut.conflict is not None:
             return cut

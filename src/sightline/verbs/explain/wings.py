@@ -17,16 +17,21 @@ from collections.abc import Sequence
 import msgspec
 
 from ...core.domain import values_of
-from ...core.words import sentence
 from ...rules.constraints import Variable
-from .facts import Step, from_all_over
+from ...rules.constraints.reason import rule
+from ...words import Listed, Message, Slot, say
+from .facts import SENTENCES, SO, Step, from_all_over
 from .knowledge import Knowledge
 from .needed import Argument, enough
 from .refuting import Refutations
 
-RULE = "wing"
+RULE = rule("wing")
+IN_CASES = say("in-cases", "{ $known }: { $cases }")
+IN_THIS_CASE = say("in-this-case", "if { $case }, { $consequences }")
+CONSEQUENCE_OF_FACT = say("consequence-of-fact", "{ $news } ({ $why })")
+
 MOST_COMPARED = 8
-"""Wings that are worded, to tell the shortest."""
+"""Wings that are told in full, to find the shortest."""
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -60,7 +65,7 @@ class Wing(msgspec.Struct, frozen=True):
 
 
 def by_wing(refutations: Refutations, possible: Sequence[int]) -> Step | None:
-    """Of the easiest wings one with a short text: by simple rules, by the fewest constraints.
+    """Of the easiest wings one with little to say: by simple rules, by the fewest constraints.
 
     ``possible`` values, by variable of the board, are not tried.
     """
@@ -68,7 +73,7 @@ def by_wing(refutations: Refutations, possible: Sequence[int]) -> Step | None:
     wings = _found(known, possible, simple=True) or _found(known, possible, simple=False)
     placing = [each for each in wings if known.is_last(each.variable, 1 << each.value)]
     steps = [_step(refutations, each) for each in from_all_over(placing or wings, MOST_COMPARED)]
-    return min(steps, key=lambda step: (len(step.because), len(step.text)), default=None)
+    return min(steps, key=lambda step: (len(step.because), step.said.size), default=None)
 
 
 def _found(known: Knowledge, possible: Sequence[int], *, simple: bool) -> list[Wing]:
@@ -95,7 +100,7 @@ def _step(refutations: Refutations, wing: Wing) -> Step:
         because=because,
         given=enough(refutations, used, because, wing.removals),
         used=used,
-        text=_text(known, wing, facts),
+        said=_said(known, wing, facts),
         where=tuple(map(known.view.place, dict.fromkeys(corners))),
     )
 
@@ -110,16 +115,18 @@ def _others(known: Knowledge, wing: Wing) -> int:
     return known.model.ranges[wing.variable] & ~(1 << wing.value)
 
 
-def _text(known: Knowledge, wing: Wing, facts: Sequence[int]) -> str:
+def _said(known: Knowledge, wing: Wing, facts: Sequence[int]) -> Message:
     pivot, (first, second) = wing.pivot, wing.ways
     cases = (first, first[-1].values), (second, facts[pivot] & ~first[-1].values)
-    told = "; ".join(_case(known, wing, facts, *case) for case in cases)
+    told = Listed(tuple(_case(known, wing, facts, *case) for case in cases), "semicolon")
+    found: Slot = told
     if facts[pivot] != known.model.ranges[pivot]:
-        told = f"{known.view.says([pivot], values_of(facts[pivot]))}: {told}"
-    return f"{sentence(told)} {sentence(f'so {known.view.tell(wing.removals)}')}"
+        found = IN_CASES(known=known.view.says([pivot], values_of(facts[pivot])), cases=told)
+    so = SO(it=known.view.tell(wing.removals))
+    return SENTENCES(sentences=Listed((found, so), "sentences"))
 
 
-def _case(known: Knowledge, wing: Wing, facts: Sequence[int], way: Way, values: int) -> str:
+def _case(known: Knowledge, wing: Wing, facts: Sequence[int], way: Way, values: int) -> Message:
     """Why the value is excluded if the pivot has one of these values.
 
     Told backwards along the way: what a link would exclude is there, so that the place before it
@@ -135,6 +142,7 @@ def _case(known: Knowledge, wing: Wing, facts: Sequence[int], way: Way, values: 
     for link, (v, left) in zip(way[::-1], before[-2::-1], strict=True):
         view, removals = known.view.after(domains), {v: domains[v] & ~left}
         why = known.model.constraints[link.number].in_short(view, removals)
-        told.append(f"{view.tell(removals)} ({why})")
+        told.append(CONSEQUENCE_OF_FACT(news=view.tell(removals), why=why))
         domains[v] &= left
-    return f"if {known.view.says([wing.pivot], values_of(values))}, {', and so '.join(told)}"
+    supposed = known.view.says([wing.pivot], values_of(values))
+    return IN_THIS_CASE(case=supposed, consequences=Listed.of(told, "and-so"))

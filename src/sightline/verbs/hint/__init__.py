@@ -10,6 +10,6 @@
 
 from ...rules.marks import Marks
 from .finding import hint
-from .telling import DEPTHS, LONGEST_HINT, Hint, concluded, forms
+from .telling import DEPTHS, LARGEST_HINT, Hint, concluded, forms
 
-__all__ = ["DEPTHS", "LONGEST_HINT", "Hint", "Marks", "concluded", "forms", "hint"]
+__all__ = ["DEPTHS", "LARGEST_HINT", "Hint", "Marks", "concluded", "forms", "hint"]

@@ -9,16 +9,24 @@ from ...core.arguments import says_what_was_meant, seconds
 from ...core.deadline import Deadline
 from ...core.domain import values_of
 from ...core.errors import Stopped
-from ...core.words import sentence
-from ...rules.constraints.reason import ALREADY_PLACED
+from ...rules.constraints.reason import ALREADY_PLACED, rule
 from ...rules.marks import Marks, masks_of
 from ...rules.puzzle import Puzzle, Solution
+from ...words import say
 from ..check import Verdict, check
-from ..explain import Explainer, Knowledge, Step, excluded, kept_by
+from ..explain import SENTENCES, Explainer, Knowledge, Step, excluded, kept_by
 from ..solve import model_of
 from .claims import Claims, domains_of, entered, marked
 from .mistakes import mistake, mistakes
 from .telling import MOST_PARTINGS, Hint, told_together
+
+STOPPED_BEFORE = say(
+    "stopped-before",
+    "stopped by a limit before { $sought -> [mistake] whether there is a mistake "
+    "[reason] the reason of a mistake *[step] the next step } was found",
+)
+ONLY_MARK = rule("only-mark")
+ONE_MARK = say("one-mark", "just one pencil mark is left for { $place }: { $fact }")
 
 MOST_REMEMBERED = 8
 """Puzzles whose solutions are cached, because one hint is often followed by another."""
@@ -120,15 +128,15 @@ class _Asked:
         If ``placing``, the way to the next value that can be filled in, otherwise the next step.
         """
         claims = {**marks, **self.filled}
-        found = "whether there is a mistake"
+        sought = "mistake"
         try:
             wrong = mistakes(self.puzzle, self.verdict, claims, self.deadline)
-            found = "the reason of a mistake" if wrong else "the next step"
+            sought = "reason" if wrong else "step"
             if wrong:
                 return mistake(self.puzzle, claims, wrong, self.deadline)
             return self._next(claims, placing)
         except TimeoutError:
-            raise Stopped(f"stopped by a limit before {found} was found") from None
+            raise Stopped(STOPPED_BEFORE(sought=sought)) from None
 
     def _next(self, claims: Claims, placing: bool) -> Hint:
         puzzle, verdict = self.puzzle, self.verdict
@@ -199,7 +207,7 @@ def _places(step: Step) -> bool:
 
 def _at_a_glance(step: Step) -> bool:
     """Whether it only says that a value on the board stands nowhere else."""
-    return step.rule == ALREADY_PLACED and not _places(step)
+    return step.code == ALREADY_PLACED and not _places(step)
 
 
 def _left(board: Sequence[int], path: Sequence[Step], note: Step) -> dict[str, tuple[int, ...]]:
@@ -216,15 +224,15 @@ def _only_mark(known: Knowledge, marks: Claims) -> Step | None:
     for v, mask in marks.items():
         if mask.bit_count() == 1:
             fact = known.fact(v, known.model.ranges[v], ~mask)
-            text = sentence(f"just one pencil mark is left for {fact.place}: {fact.text}")
+            said = ONE_MARK(place=fact.place, fact=fact.said)
             return Step(
                 kind="simple",
-                rule="only mark",
+                code=ONLY_MARK,
                 conclusions=(fact,),
                 because=(),
                 where=(fact.place,),
                 given=(fact,),
                 used=(fact,),
-                text=text,
+                said=SENTENCES(sentences=said),
             )
     return None

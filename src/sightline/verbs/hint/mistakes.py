@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...core.deadline import Deadline
-from ...core.words import sentence
 from ...engines.kernel.reasoning import contradicted
 from ...rules.constraints import Constraint, Variable
-from ...rules.constraints.reason import View
+from ...rules.constraints.reason import View, rule
 from ...rules.puzzle import Puzzle
+from ...words import Message
 from ..check import Verdict, told_broken
-from ..explain import MOST_CANDIDATES, Chain, Explainer, Step, by_length, step_of
+from ..explain import MOST_CANDIDATES, SENTENCES, Chain, Explainer, Step, by_size, step_of
 from .claims import Claims, domains_of
 from .telling import Hint
 
-BROKEN = "a rule that is broken"
+BROKEN = rule("a-rule-that-is-broken")
 """The name of the reason why an entry is wrong, if it breaks a rule by itself."""
 
 
@@ -47,7 +47,7 @@ def mistake(puzzle: Puzzle, claims: Claims, wrong: Sequence[Variable], deadline:
     else:
         suspects = wrong[:MOST_CANDIDATES]
         chains = [Chain.supposing(explainer.refutations, v, claims[v]) for v in suspects]
-        chain = next(by_length(chains)).cut_down()
+        chain = next(by_size(chains)).cut_down()
         v, proof = chain.variable, step_of(chain, "chain")
     said = explainer.known.fact(v, puzzle.rules_model.ranges[v], ~claims[v])
     return Hint(puzzle=puzzle, status="mistake", steps=(proof,), mistake=said)
@@ -63,21 +63,21 @@ def _broken(
     told = {number: _told(known.model.constraints[number], view) for number in numbers}
     # Two values that exclude each other are seen at once, a clue that cannot come true is not.
     for number in sorted(numbers, key=lambda number: len(told[number][1]) != 2):
-        text, there = told[number]
+        said, there = told[number]
         for v in wrong:
             if v in there and view.value(v) is not None:
                 given = view.known([other for other in there if other != v])
                 yield (
                     v,
                     known.step(
-                        "simple", BROKEN, {v: board[v]}, because=[number], given=given, text=text
+                        "simple", BROKEN, {v: board[v]}, because=[number], given=given, said=said
                     ),
                 )
 
 
-def _told(constraint: Constraint, view: View) -> tuple[str, Sequence[Variable]]:
+def _told(constraint: Constraint, view: View) -> tuple[Message, Sequence[Variable]]:
     """Why a constraint is broken, and where."""
     doubled = constraint.doubled(view)
     if doubled:
-        return sentence(doubled[0]), doubled[1]
-    return told_broken(constraint, view)[0], constraint.variables()
+        return SENTENCES(sentences=doubled[0]), doubled[1]
+    return SENTENCES(sentences=told_broken(constraint, view)[0]), constraint.variables()

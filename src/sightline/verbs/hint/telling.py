@@ -1,4 +1,4 @@
-"""What a hint says, in three depths; the words are made last, from what was found."""
+"""What a hint says, in three depths."""
 
 from __future__ import annotations
 
@@ -8,19 +8,37 @@ from typing import Literal, get_args
 import msgspec
 
 from ...core.places import Place, Several, gathered
-from ...core.words import listed, sentence
-from ...rules.constraints.reason import StepKind
+from ...rules.constraints.reason import StepKind, name_of
 from ...rules.puzzle import Puzzle
-from ..explain import LONGEST_TEXT, Fact, Step, argued, in_outline
+from ...words import Listed, Message, Slot, say, sentences_in, text
+from ..explain import LARGEST_TEXT, SENTENCES, SO, Fact, Step, argued, in_outline
 
 Status = Literal["step", "mistake", "done", "open", "none"]
 DEPTHS = (1, 2, 3)
 """How much a hint gives away: where to look; which rule; what follows, and why."""
 MOST_PARTINGS = 3
 """How many of the places where solutions differ are named."""
-LONGEST_HINT = LONGEST_TEXT
-"""What is longer is told in a shorter form."""
+LARGEST_HINT = LARGEST_TEXT
+"""What is more is told in a shorter form."""
 MOST_SENTENCES = 3
+
+LOOK_AT = say("look-at", "look at { $places }")
+THERE_IS_A_MISTAKE = say("there-is-a-mistake", "there is a mistake on the board")
+MARKS_LEAVE_OUT = say(
+    "marks-leave-out",
+    "there is a mistake on the board: the pencil marks of { $place } leave out its value",
+)
+CANNOT_BE = say(
+    "cannot-be", "there is a mistake on the board: it says that { $fact }, but that cannot be"
+)
+THE_RULE = say("the-rule", "the rule: { $rule }")
+FOUND_AT = say("found-at", "look at { $places }: { $found }")
+NOTE = say("note", "Note: { $it }")
+IN_A_SENTENCE = say("in-a-sentence", "{ $argument }, { $so }")
+NO_SOLUTION = say("no-solution-at-all", "this puzzle has no solution, whatever is filled in")
+COMPLETE_AND_RIGHT = say("complete-and-right", "the board is complete, and right")
+PART_AT = say("part-at", "the clues leave several solutions, which part at { $places }")
+NOTHING_MORE = say("nothing-more", "nothing more follows from what is on the board")
 
 _ORDER: Sequence[str] = get_args(StepKind)
 """The kinds of steps, the easiest first."""
@@ -75,136 +93,143 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
         spots = line.spots(self.puzzle.shape)
         return self.mistake is not None and any(spot == self.mistake.place for spot in spots)
 
+    def said(self, depth: int) -> Message:
+        """The hint in a depth from 1, which gives away the least, to 3."""
+        if not self.steps:
+            return _sentences(self._without_steps)
+        return (self._where, self._rule, self._why)[depth - 1]
+
+    def told(self, depth: int) -> str:
+        """The same in words."""
+        return text(self.said(depth))
+
     @property
     def where(self) -> str:
         """Where to look."""
-        if not self.steps:
-            return self._without_steps
-        start = "There is a mistake on the board. " if self.mistake else ""
-        return f"{start}Look at {self.place}."
+        return self.told(1)
 
     @property
     def rule(self) -> str:
         """Which rule to think of or, for a mistake, which entry is wrong."""
-        if not self.steps:
-            return self._without_steps
-        if self.mistake:
-            return f"There is a mistake on the board: {_what_is_wrong(self.mistake)}."
-        return f"{self.where} {rule_to_think_of(self.hardest)}"
+        return self.told(2)
 
     @property
     def text(self) -> str:
         """What follows, and why."""
-        if not self.steps:
-            return self._without_steps
+        return self.told(3)
+
+    @property
+    def _where(self) -> Message:
+        look = LOOK_AT(places=self.place)
+        return _sentences(THERE_IS_A_MISTAKE(), look) if self.mistake else _sentences(look)
+
+    @property
+    def _rule(self) -> Message:
+        if self.mistake:
+            return _sentences(_what_is_wrong(self.mistake))
+        return _sentences(self._where, rule_to_think_of(self.hardest))
+
+    @property
+    def _why(self) -> Message:
         if self.mistake:
             (proof,) = self.steps
-            return _first_that_fits(f"{self.rule} {why}" for why in _reasons(proof))
+            return _first_that_fits(_sentences(self._rule, why) for why in _reasons(proof))
         if len(self.steps) > 1:
-            return told_together(self.steps) or self.steps[-1].text
+            return told_together(self.steps) or self.steps[-1].said
         (step,) = self.steps
         return _first_that_fits(forms(self.puzzle, step, noting=bool(self.marks)))
 
     @property
-    def _without_steps(self) -> str:
+    def _without_steps(self) -> Slot:
         if self.status == "none":
-            return "This puzzle has no solution, whatever is filled in."
+            return NO_SOLUTION()
         if self.status == "done":
-            return "The board is complete, and right."
-        return (
-            f"The clues leave several solutions, which part at {listed(self.differ)}. "
-            "Nothing more follows from what is on the board."
-        )
-
-    def told(self, depth: int) -> str:
-        """The hint in a depth from 1, which gives away the least, to 3."""
-        return (self.where, self.rule, self.text)[depth - 1]
+            return COMPLETE_AND_RIGHT()
+        parting = PART_AT(places=Listed.of(self.differ))
+        return Listed((parting, NOTHING_MORE()), "sentences")
 
 
-def where_to_look(step: Step) -> str:
-    """The places of a step, and nothing of what it says about them."""
-    return f"Look at {gathered(step.where)}"
+def _sentences(*said: Slot) -> Message:
+    return SENTENCES(sentences=Listed.of(said, "sentences"))
 
 
-def rule_to_think_of(step: Step) -> str:
+def rule_to_think_of(step: Step) -> Message:
     """The name of its rule."""
-    return f"The rule: {step.rule}."
+    return THE_RULE(rule=name_of(step.code))
 
 
-def concluded(puzzle: Puzzle, step: Step) -> str:
+def concluded(puzzle: Puzzle, step: Step) -> Slot:
     """What a step concludes; places with the same conclusion are listed together.
 
     >>> import sightline as sl
     >>> puzzle = sl.load("starry-night/friedman2")
-    >>> concluded(puzzle, sl.explain(puzzle).steps[0])
-    'r1c2 and r5c2 hold no star'
+    >>> print(concluded(puzzle, sl.explain(puzzle).steps[0]))
+    r1c2 and r5c2 hold no star
     """
     together: dict[tuple[bool, tuple[int, ...]], list[Place]] = {}
     for fact in step.conclusions:
         denied = fact.is_ is None
         values = fact.not_ if fact.is_ is None else (fact.is_,)
         together.setdefault((denied, values), []).append(fact.place)
-    return listed(
+    return Listed.of(
         puzzle.board.statement(places, values, denied=denied)
         for (denied, values), places in together.items()
     )
 
 
-def told_together(steps: Sequence[Step]) -> str | None:
+def told_together(steps: Sequence[Step]) -> Message | None:
     """A few steps in a few sentences; None if it takes more."""
-    forms = (" ".join(step.text for step in steps), " ".join(map(_in_a_sentence, steps)))
-    return next(filter(_fits, forms), None)
+    forms = ([step.said for step in steps], map(_in_a_sentence, steps))
+    return next(filter(_fits, (_sentences(*form) for form in forms)), None)
 
 
-def forms(puzzle: Puzzle, step: Step, *, noting: bool = False) -> Iterator[str]:
-    """Texts for a step, from the longest to the shortest. Each is complete in itself.
+def forms(puzzle: Puzzle, step: Step, *, noting: bool = False) -> Iterator[Message]:
+    """What can be said of a step, from the longest to the shortest. Each is complete in itself.
 
     ``noting``: it is something to note, and that comes first.
     """
-    where, found, rule = where_to_look(step), concluded(puzzle, step), rule_to_think_of(step)
+    found, rule = concluded(puzzle, step), rule_to_think_of(step)
+    where = gathered(step.where)
     if not noting:
-        yield step.text
+        yield step.said
     if noting and not step.lines:
-        yield f"Note: {step.text}"  # which says by itself what is found
+        yield NOTE(it=step.said)  # which says by itself what is found
     if noting or step.lines:
         for why in _reasons(step):
-            yield f"Note: {found}. {why}" if noting else f"{why} {sentence(f'so {found}')}"
-    yield f"{where}: {found}."
-    yield f"{where}. {rule}"
-    yield sentence(found)
-    yield rule
+            yield _sentences(NOTE(it=found), why) if noting else _sentences(why, SO(it=found))
+    yield _sentences(FOUND_AT(places=where, found=found))
+    yield _sentences(LOOK_AT(places=where), rule)
+    yield _sentences(found)
+    yield _sentences(rule)
 
 
-def _reasons(step: Step) -> Iterator[str]:
+def _reasons(step: Step) -> Iterator[Message]:
     """Why it follows, without what follows if it was supposed not to."""
     if not step.lines:
-        yield step.text
+        yield step.said
         return
     if short := argued(step.lines):
-        yield sentence(short)
+        yield _sentences(short)
     yield from in_outline(step.lines, step.where)
 
 
-def _in_a_sentence(step: Step) -> str:
+def _in_a_sentence(step: Step) -> Message:
     if step.lines and (short := argued(step.lines)):
-        return sentence(f"{short}, so {step.lines[-1].says}")
-    return step.text
+        return _sentences(IN_A_SENTENCE(argument=short, so=step.lines[-1].said))
+    return step.said
 
 
-def _first_that_fits(forms: Iterator[str]) -> str:
-    """The first of these texts that is short enough, or the last one."""
-    text = ""
-    for text in forms:
-        if _fits(text):
-            break
-    return text
+def _first_that_fits(forms: Iterator[Message]) -> Message:
+    """The first of these that is small enough, or the last one."""
+    every = list(forms)
+    return next(filter(_fits, every), every[-1])
 
 
-def _fits(text: str) -> bool:
-    return len(text) <= LONGEST_HINT and text.count(". ") < MOST_SENTENCES
+def _fits(said: Message) -> bool:
+    return said.size <= LARGEST_HINT and sentences_in(said) <= MOST_SENTENCES
 
 
-def _what_is_wrong(mistake: Fact) -> str:
+def _what_is_wrong(mistake: Fact) -> Message:
     if mistake.is_ is None:
-        return f"the pencil marks of {mistake.place} leave out its value"
-    return f"it says that {mistake.text}, but that cannot be"
+        return MARKS_LEAVE_OUT(place=mistake.place)
+    return CANNOT_BE(fact=mistake.said)

@@ -39,6 +39,7 @@ from ...core.random import Random
 from ...rules.puzzle import Puzzle
 from ...rules.puzzle import genre as _genre
 from ...rules.symmetry import Pattern, canonical_id
+from ...words import Listed, Message, say
 from ..grade import Word
 from ..prove import check_solution
 from .draft import Draft, Failed
@@ -60,6 +61,8 @@ __all__ = [
     "read_scores",
     "stream",
 ]
+
+ARGUMENT_OF = say("argument-of-make", "argument of make for { $genre }")
 
 MAX_ATTEMPTS = 500
 """Solutions that are tried for one puzzle before giving up."""
@@ -125,7 +128,7 @@ def make(
         if said not in kind.settings and said not in kind.chances:
             own = signature(make).parameters
             known = [*(each for each in own if each != "variants"), *kind.settings, *kind.chances]
-            raise UnknownName(f"argument of make for {kind.title}", said, known)
+            raise UnknownName(ARGUMENT_OF(genre=kind.said_title), said, known)
     recipe = Recipe(
         genre=name,
         size=shape_of(size),
@@ -215,47 +218,61 @@ def stream(recipe: Recipe, seed: int, index: int) -> int:
 # What is out of reach ------------------------------------------------------------------------
 
 _FAILURES = {
-    "ambiguous": ("were ambiguous", "allow givens"),
-    "givens": ("came out with another number of givens", "leave the number of givens open"),
-    "dense": ("needed more clues", "allow a higher density or givens"),
-    "undecided": ("could not be decided in time", "choose a smaller size"),
-    "grade": (
-        "came out with another grade",
-        "choose another grade or size, or try again with another seed",
-    ),
-    "score": (
-        "came out with another score",
+    "ambiguous": say("boards-ambiguous", "were ambiguous"),
+    "givens": say("boards-givens", "came out with another number of givens"),
+    "dense": say("boards-dense", "needed more clues"),
+    "undecided": say("boards-undecided", "could not be decided in time"),
+    "grade": say("boards-grade", "came out with another grade"),
+    "score": say("boards-score", "came out with another score"),
+}
+"""Why attempts fail."""
+_HELP = {
+    "ambiguous": say("allow-givens", "allow givens"),
+    "givens": say("leave-givens-open", "leave the number of givens open"),
+    "dense": say("allow-density", "allow a higher density or givens"),
+    "undecided": say("choose-smaller", "choose a smaller size"),
+    "grade": say("choose-grade", "choose another grade or size, or try again with another seed"),
+    "score": say(
+        "widen-scores",
         "widen the range of scores, choose another size, or try again with another seed",
     ),
 }
-"""Why attempts fail, and what may help."""
-_GIVENS_TOO = {
-    "undecided": "ask for more givens",
-    "grade": "ask for another number of givens",
-    "score": "ask for another number of givens",
-}
+"""What may help then."""
+MORE_GIVENS = say("ask-more-givens", "ask for more givens")
+OTHER_GIVENS = say("ask-other-givens", "ask for another number of givens")
+_GIVENS_TOO = {"undecided": MORE_GIVENS, "grade": OTHER_GIVENS, "score": OTHER_GIVENS}
 """What else may help if the recipe says how much is given."""
+NO_SYMMETRY = say("leave-out-symmetry", "leave out the symmetry")
+MOST_BOARDS = say("boards-first", "{ $count } of { $tried } boards { $what }")
+MORE_BOARDS = say("boards-more", "{ $count } { $what }")
+OUT_OF_REACH = say("out-of-reach", "no { $recipe } was found: { $reasons }; { $advice }")
 
 
-def _out_of_reach(recipe: Recipe, failures: Counter[str]) -> str:
+def _out_of_reach(recipe: Recipe, failures: Counter[str]) -> Message:
     """What was tried, and what would work.
 
     >>> recipe = Recipe(genre="skyscrapers", size=(9, 9), givens="none")
-    >>> _out_of_reach(recipe, Counter(ambiguous=500))
-    'no Skyscrapers 9×9 without givens was found: 500 of 500 boards were ambiguous; allow givens'
+    >>> print(_out_of_reach(recipe, Counter(ambiguous=500)))
+    no Skyscrapers 9×9 without givens was found: 500 of 500 boards were ambiguous; allow givens
     """
-    ranked = failures.most_common()
-    tried, (first, *others) = failures.total(), [(n, _FAILURES[why][0]) for why, n in ranked]
-    reasons = [f"{first[0]} of {tried} boards {first[1]}", *(f"{n} {why}" for n, why in others)]
-    advice = _advice(recipe, ranked[0][0])
-    return f"no {recipe.describe()} was found: {', '.join(reasons)}; {advice}"
+    ranked = [(number, why) for why, number in failures.most_common()]
+    (most, first), *others = ranked
+    tried = failures.total()
+    reasons = [
+        MOST_BOARDS(count=most, tried=tried, what=_FAILURES[first](number=most)),
+        *(MORE_BOARDS(count=n, what=_FAILURES[why](number=n)) for n, why in others),
+    ]
+    return OUT_OF_REACH(
+        recipe=recipe.said,
+        reasons=Listed(tuple(reasons), "comma"),
+        advice=Listed(tuple(_advice(recipe, first)), "otherwise"),
+    )
 
 
-def _advice(recipe: Recipe, why: str) -> str:
+def _advice(recipe: Recipe, why: str) -> Iterator[Message]:
     """What may help: drop one of the wishes that the recipe makes."""
-    advice = [_FAILURES[why][1]]
+    yield _HELP[why]()
     if recipe.givens != "auto" and why in _GIVENS_TOO:
-        advice.append(_GIVENS_TOO[why])
+        yield _GIVENS_TOO[why]()
     if recipe.symmetry != "none":
-        advice.append("leave out the symmetry")
-    return ", or ".join(advice)
+        yield NO_SYMMETRY()

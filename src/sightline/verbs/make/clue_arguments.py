@@ -135,6 +135,7 @@ def subject_of(constraint: Constraint) -> Subject:
 
 
 def unfit(puzzle: Puzzle, why: str) -> PuzzleError:
+    # For the author of the genre.
     return PuzzleError(
         f"{puzzle.title} cannot be made: {why}, so that it cannot be shown and hidden"
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -15,8 +15,65 @@ from ...rules.checks import check_setting
 from ...rules.puzzle import Puzzle, genre
 from ...rules.settings import Value
 from ...rules.symmetry import PATTERNS, Pattern, orbits
+from ...words import Figure, Listed, Message, Slot, noun, say, text
 from ..grade import GRADES, UNSOLVED_LEVEL, Word, scores_of
 from .workbench import Workbench, workbench
+
+GRADE_WORDS: dict[str, Message] = {grade: noun(grade) for grade in GRADES}
+SWITCH_OF = say("switch-of", "switch of { $genre }")
+CHANCE_OF = say("chance-of", "chance of { $genre }")
+DENSITY = say("the-density", "the density")
+CHANCE = say("the-chance", "the chance { $name }")
+END_OF_SCORE = say("end-of-score", "an end of the score")
+FROM_TO = say("from-to", "from { $low } to { $high }")
+MINIMAL = say("wanted-minimal", "minimal")
+THIN = say("wanted-thin", "thin")
+WITHOUT_GIVENS = say("wanted-no-givens", "without givens")
+WITH_GIVENS = say("wanted-givens", "with { $count } givens")
+WITH_SCORE = say("wanted-score", "with a score { $range }")
+WITH_SYMMETRY = say("wanted-symmetry", "with the symmetry { $symmetry }")
+WANTED = say(
+    "wanted",
+    '{ $before -> [0] {""} *[other] { $before }{" "} }{ $genre } { $rows }×{ $columns }'
+    '{ $behind -> [0] {""} *[other] {" "}{ $behind } }',
+)
+NOT_MADE = say(
+    "size-not-made",
+    "a board of { $rows }×{ $columns } cannot be made; { $genre } can be made from "
+    "{ $least }×{ $least } to { $most }×{ $most }",
+)
+SQUARE = say("only-square", "{ $genre } has square boards, not { $rows }×{ $columns }")
+NO_SCORES = say("no-scores", "score is { $value }, but must be two numbers")
+NO_SHARE = say("no-share", "{ $what } is { $share }, but must be from 0 to 1")
+NO_RANGE = say("no-range-of-scores", "{ $value } is not A..B, such as 3..4.5")
+SCORES_BEYOND = say(
+    "scores-beyond", "scores { $range } are asked for, but a score is from 0 to { $most }"
+)
+SCORES_REVERSED = say("scores-reversed", "scores { $range } are asked for: say the lower one first")
+NO_SUCH_SCORE = say(
+    "no-such-score", "no { $grade } puzzle has a score { $range }: { $grade } is { $own }"
+)
+THIN_ALREADY = say("thin-already", "a minimal puzzle is thin already: leave out one of the two")
+THIN_FOR_WHAT = say(
+    "thin-for-what",
+    "a thin puzzle has as few clues as a grade or a score allows: say which, or ask for a minimal "
+    "one",
+)
+THIN_DENSITY = say("thin-density", "a thin puzzle leaves no choice of the density")
+MINIMAL_DENSITY = say("minimal-density", "a minimal puzzle leaves no choice of the density")
+NOT_PROVED = say(
+    "not-proved-unique", "only a puzzle that is proved to be unique has a grade or is minimal"
+)
+TOO_MANY_GIVENS = say(
+    "too-many-givens",
+    "{ $number } givens are asked for, but a board of { $genre } { $rows }×{ $columns } has from 0 "
+    "to { $most }",
+)
+GIVENS_IN_GROUPS = say(
+    "givens-in-groups",
+    "{ $number } givens are asked for, but with the symmetry { $symmetry } those of { $genre } "
+    "{ $rows }×{ $columns } come in groups of { $sizes }: { $below } or { $above } can be",
+)
 
 GENERATOR = 6
 """The newest version of the generator; see :attr:`Recipe.generator`."""
@@ -67,14 +124,14 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         kind = genre(self.genre)
         _check_types(self)
         blank = _blank(kind, self.size)
-        _check_share("the density", self.density)
-        _check_names(f"switch of {kind.title}", self.switches, kind.settings)
+        _check_share(DENSITY(), self.density)
+        _check_names(SWITCH_OF(genre=kind.said_title), self.switches, kind.settings)
         for name, setting in kind.settings.items():
             check_setting(setting, self.switches.get(name, setting.usual), self.size)
         blank.restated(**self.switches)  # a genre may refuse more than its fields declare
-        _check_names(f"chance of {kind.title}", self.chances, kind.chances)
+        _check_names(CHANCE_OF(genre=kind.said_title), self.chances, kind.chances)
         for name, chance in self.chances.items():
-            _check_share(f"the chance {name}", number(chance, name))
+            _check_share(CHANCE(name=name), number(chance, name))
         orbits(kind, self.size, self.symmetry)
         _check_wishes(self)
         for field, value in self._in_plain_words().items():
@@ -140,17 +197,32 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         settings = ((s, self.switches.get(s, each.usual)) for s, each in kind.settings.items())
         return workbench(self.genre, self.size, tuple(settings))
 
+    @property
+    def said(self) -> Message:
+        """What is wanted, to be said: ``hard minimal Skyscrapers 6×6``."""
+        before = [GRADE_WORDS[self.grade]] if self.grade else []
+        before += [MINIMAL()] if self.minimal else [THIN()] if self.thin else []
+        return WANTED(
+            before=Listed(tuple(before), "loose"),
+            genre=genre(self.genre).said_title,
+            rows=self.size[0],
+            columns=self.size[1],
+            behind=Listed(tuple(self._said_behind()), "loose"),
+        )
+
     def describe(self) -> str:
-        """What is wanted, in a few words: ``hard minimal Skyscrapers 6×6``."""
-        rows, columns = self.size
-        extent = "minimal" if self.minimal else "thin" if self.thin else None
-        words = [self.grade, extent, genre(self.genre).title]
-        givens = {"none": " without givens", "few": "", "auto": ""}
-        with_givens = givens.get(str(self.givens), f" with {self.givens} givens")
-        pattern = "" if self.symmetry == "none" else f" with the symmetry {self.symmetry}"
-        score = f" with a score {_from_to(self.score)}" if self.score else ""
-        kind = f"{' '.join(word for word in words if word)} {rows}×{columns}"
-        return f"{kind}{with_givens}{score}{pattern}"
+        """The same in the language that is spoken."""
+        return text(self.said)
+
+    def _said_behind(self) -> Iterator[Message]:
+        if self.givens == "none":
+            yield WITHOUT_GIVENS()
+        elif isinstance(self.givens, int):
+            yield WITH_GIVENS(count=self.givens)
+        if self.score:
+            yield WITH_SCORE(range=_from_to(self.score))
+        if self.symmetry != "none":
+            yield WITH_SYMMETRY(symmetry=self.symmetry)
 
 
 # Wishes ------------------------------------------------------------------------------------
@@ -161,14 +233,12 @@ def _blank(kind: type[Puzzle], size: Shape) -> Puzzle:
     rows, columns = size
     sides = kind.made_sides
     if rows not in sides or columns not in sides:
-        raise PuzzleError(
-            f"a board of {rows}×{columns} cannot be made; {kind.title} can be made from "
-            f"{sides[0]}×{sides[0]} to {sides[-1]}×{sides[-1]}"
-        )
+        wanted = {"rows": str(rows), "columns": str(columns)}  # however large: no separators
+        raise PuzzleError(NOT_MADE(genre=kind.said_title, least=sides[0], most=sides[-1], **wanted))
     try:
         return kind.blank(size)
     except PuzzleError:
-        raise PuzzleError(f"{kind.title} has square boards, not {rows}×{columns}") from None
+        raise PuzzleError(SQUARE(genre=kind.said_title, rows=rows, columns=columns)) from None
 
 
 def _check_types(recipe: Recipe) -> None:
@@ -181,21 +251,21 @@ def _check_types(recipe: Recipe) -> None:
         whole_number(recipe.givens, "givens")
     if recipe.score is not None:
         if not isinstance(recipe.score, Sequence) or len(recipe.score) != 2:
-            raise PuzzleError(f"score is {shown(recipe.score)}, but must be two numbers")
+            raise PuzzleError(NO_SCORES(value=shown(recipe.score)))
         for end in recipe.score:
-            number(end, "an end of the score")
+            number(end, END_OF_SCORE())
 
 
-def _check_share(what: str, share: float | None) -> None:
+def _check_share(what: Slot, share: float | None) -> None:
     if share is not None and not 0 <= number(share, what) <= 1:
-        raise PuzzleError(f"{what} is {share}, but must be from 0 to 1")
+        raise PuzzleError(NO_SHARE(what=what, share=str(share)))
 
 
 def _unusual(said: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
     return {name: said[name] for name in sorted(said) if said[name] != usual[name]}
 
 
-def _check_names(what: str, said: Iterable[str], known: Mapping[str, Any]) -> None:
+def _check_names(what: Message, said: Iterable[str], known: Mapping[str, Any]) -> None:
     for name in said:
         if name not in known:
             raise UnknownName(what, name, known)
@@ -210,12 +280,12 @@ def read_scores(text: str) -> tuple[float, float]:
     number = r"[0-9]{1,5}(?:\.[0-9]{1,9})?"
     ends = re.fullmatch(rf"({number})\.\.({number})", text.strip())
     if not ends:
-        raise PuzzleError(f"{text!r} is not A..B, such as 3..4.5")
+        raise PuzzleError(NO_RANGE(value=repr(text)))
     return float(ends[1]), float(ends[2])
 
 
-def _from_to(scores: tuple[float, float]) -> str:
-    return f"from {scores[0]:g} to {scores[1]:g}"
+def _from_to(scores: tuple[float, float]) -> Message:
+    return FROM_TO(low=Figure.of(scores[0]), high=Figure.of(scores[1]))
 
 
 def _check_scores(recipe: Recipe) -> None:
@@ -224,31 +294,24 @@ def _check_scores(recipe: Recipe) -> None:
     lowest, highest = recipe.score
     # Written so that what is no number is refused, too.
     if not 0 <= lowest <= UNSOLVED_LEVEL or not 0 <= highest <= UNSOLVED_LEVEL:
-        raise PuzzleError(
-            f"scores {_from_to(recipe.score)} are asked for, but a score is from 0 to "
-            f"{UNSOLVED_LEVEL}"
-        )
+        raise PuzzleError(SCORES_BEYOND(range=_from_to(recipe.score), most=UNSOLVED_LEVEL))
     if lowest > highest:
-        raise PuzzleError(f"scores {_from_to(recipe.score)} are asked for: say the lower one first")
+        raise PuzzleError(SCORES_REVERSED(range=_from_to(recipe.score)))
     if recipe.grade and recipe.scores and recipe.scores[0] > recipe.scores[1]:
-        raise PuzzleError(
-            f"no {recipe.grade} puzzle has a score {_from_to(recipe.score)}: "
-            f"{recipe.grade} is {_from_to(scores_of(recipe.grade))}"
-        )
+        own = _from_to(scores_of(recipe.grade))
+        grade = GRADE_WORDS[recipe.grade]
+        raise PuzzleError(NO_SUCH_SCORE(grade=grade, range=_from_to(recipe.score), own=own))
 
 
 def _check_thin(recipe: Recipe) -> None:
     if not recipe.thin:
         return
     if recipe.minimal:
-        raise PuzzleError("a minimal puzzle is thin already: leave out one of the two")
+        raise PuzzleError(THIN_ALREADY())
     if recipe.scores is None:
-        raise PuzzleError(
-            "a thin puzzle has as few clues as a grade or a score allows: say which, or ask for a "
-            "minimal one"
-        )
+        raise PuzzleError(THIN_FOR_WHAT())
     if recipe.density is not None:
-        raise PuzzleError("a thin puzzle leaves no choice of the density")
+        raise PuzzleError(THIN_DENSITY())
 
 
 def _check_wishes(recipe: Recipe) -> None:
@@ -256,9 +319,9 @@ def _check_wishes(recipe: Recipe) -> None:
     if recipe.grade and recipe.grade not in GRADES:
         raise UnknownName("grade", recipe.grade, GRADES)
     if not recipe.unique and (recipe.grade or recipe.score or recipe.minimal or recipe.thin):
-        raise PuzzleError("only a puzzle that is proved to be unique has a grade or is minimal")
+        raise PuzzleError(NOT_PROVED())
     if recipe.minimal and recipe.density is not None:
-        raise PuzzleError("a minimal puzzle leaves no choice of the density")
+        raise PuzzleError(MINIMAL_DENSITY())
     _check_scores(recipe)
     _check_thin(recipe)
     if isinstance(recipe.givens, str) and recipe.givens not in GIVENS:
@@ -270,23 +333,24 @@ def _check_wishes(recipe: Recipe) -> None:
 def _check_number_of_givens(recipe: Recipe, number: int) -> None:
     """Refuse a number of givens that no solution can have."""
     kind, (rows, columns) = genre(recipe.genre), recipe.size
-    board, groups = f"{kind.title} {rows}×{columns}", recipe.bench.orbits(recipe.symmetry)[1]
+    groups = recipe.bench.orbits(recipe.symmetry)[1]
+    board: dict[str, Slot] = {
+        "genre": kind.said_title,
+        "rows": rows,
+        "columns": columns,
+        "number": number,
+    }
     # In a group that is given, something may stand that would not be worth it by itself.
     alone = kind.blank(recipe.size).restated(**recipe.switches).worth_filling()
     most = alone if recipe.symmetry == "none" else sum(map(len, groups))
     if not 0 <= number <= most:
-        raise PuzzleError(
-            f"{number} givens are asked for, but a board of {board} has from 0 to {most}"
-        )
+        raise PuzzleError(TOO_MANY_GIVENS(most=most, **board))
     sizes = [len(group) for group in groups]
     if number not in (possible := _sums(sizes)):
         below = max(each for each in possible if each < number)
         above = min(each for each in possible if each > number)
-        raise PuzzleError(
-            f"{number} givens are asked for, but with the symmetry {recipe.symmetry} those of "
-            f"{board} come in groups of {' and '.join(map(str, sorted(set(sizes))))}: "
-            f"{below} or {above} can be"
-        )
+        board |= {"symmetry": recipe.symmetry, "sizes": Listed(tuple(sorted(set(sizes))))}
+        raise PuzzleError(GIVENS_IN_GROUPS(below=below, above=above, **board))
 
 
 def _sums(numbers: Iterable[int]) -> set[int]:

@@ -10,7 +10,15 @@ from ...core.random import Random
 from ...engines import Limits, Strategy
 from ...rules.puzzle import Puzzle, Solution
 from ...rules.settings import Value
+from ...words import say
 from ..solve import start
+
+NO_SUCH_BOARD = say("no-such-board", "{ $puzzle } cannot be made: there is no such board")
+NO_RANDOM = say(
+    "no-random-board",
+    "no { $puzzle } was found: { $searches } searches for a random board ended after { $nodes } "
+    "nodes each; choose another size or other settings, or give the genre a sample() of its own",
+)
 
 MAX_SEARCH_NODES = 20_000
 """Nodes after which a search for a random solution begins anew with another seed."""
@@ -41,9 +49,5 @@ def random_solution(
         if (values := next(run, None)) is not None:
             return blank.rules_model.solution(values)
         if run.exhausted:
-            raise PuzzleError(f"{blank.describe()} cannot be made: there is no such board")
-    raise Unmade(
-        f"no {blank.describe()} was found: {MAX_SEARCHES} searches for a random board ended after "
-        f"{MAX_SEARCH_NODES:,} nodes each; choose another size or other settings, or give the "
-        "genre a sample() of its own"
-    )
+            raise PuzzleError(NO_SUCH_BOARD(puzzle=blank.said))
+    raise Unmade(NO_RANDOM(puzzle=blank.said, searches=MAX_SEARCHES, nodes=MAX_SEARCH_NODES))

@@ -21,7 +21,7 @@ stopped-after = Grenze erreicht nach { $solutions }: { $progress }
 
 ## verbs/check
 
-left-open = { $place } ist noch offen
+place-left-open = { $place } ist noch offen
 nothing-beside-fits = keine Werte von { $names } passen zu diesem Brett
 as-it-stands = so, wie es jetzt steht: { $clash }
 
@@ -51,23 +51,11 @@ verify-type-other = etwas anderes
 
 ## verbs/grade
 
-grade-easy = leicht
-grade-medium = mittel
-grade-hard = schwer
-grade-fiendish = teuflisch
 grade-stopped = Grenze erreicht: Es gibt genau eine Lösung, aber wie schwer sie zu finden ist, steht noch nicht fest
 stopped-unclear = Grenze erreicht, bevor feststand, ob es genau eine Lösung gibt: { $progress }
 
 ## rules/constraints/reason: Arten von Schritten
 
-kind-simple = eine einfache Regel
-kind-technique = eine Technik
-kind-exact = eine Reihe oder ein Raum, ganz durchdacht
-kind-joint = eine Technik über mehrere Reihen oder Räume
-kind-wing = ein Flügel
-kind-forcing = eine Zwangskette
-kind-chain = eine Annahme
-kind-nested = eine Annahme in einer Annahme
 
 ## engines/proof
 
@@ -112,7 +100,6 @@ library-several = mehrere Lösungen
 bulk-shard-changed = das Stück ab Nummer { $first } wurde nach dem Schreiben geändert; --resume macht es noch einmal
 cluster-no-scheduler = unter { $address } antwortet kein Dask-Scheduler; anzugeben ist die Adresse, die er beim Start nennt, etwa tcp://127.0.0.1:8786, oder { $local }, um hier einen zu starten
 cluster-no-workers = der Cluster unter { $address } hat keine Arbeiter; so startet einer: { $command }
-cluster-cannot-run = der Cluster unter { $address } kann sightline nicht ausführen ({ $why }); sein Scheduler und alle seine Arbeiter brauchen Version { $version }
 cluster-lost = der Scheduler des Clusters antwortet nicht mehr
 bulk-out-of-time = Zeitgrenze erreicht
 bulk-workers-died = die Arbeiter sind an den Rätseln ab Nummer { $first } { $times } Mal gestorben, vielleicht aus Mangel an Speicher
@@ -135,8 +122,6 @@ split-not-all = die Anteile der Teile ergeben zusammen { $total }, nicht 1
 bulk-not-utf-8 = bitte ein Name in UTF-8: das Manifest wiederholt ihn
 bulk-no-ending = der Name muss so enden, was auch das Format sagt: { $known }
 table-two-genres = dies ist ein Rätsel der Art { $genre }, das erste war { $first }, aber eine Tabelle hat nur ein Schema; so etwas geht in JSON-Zeilen, oder jede Art für sich
-table-no-column = für { $key } hat eine Tabelle keine Spalte; weglassen oder JSON-Zeilen nehmen
-table-no-fit = ein Datensatz passt nicht in eine Tabelle von { $genre }, wie make sie schreibt: { $why }
 bulk-not-ours = dies stammt von keinem Lauf ({ $why }); ohne diesen Ordner beginnt alles neu
 bulk-none-yet = noch ist kein Rätsel gemacht
 bulk-with-repeats = { $count } Rätsel, Wiederholungen mitgezählt,
@@ -403,3 +388,5 @@ show-fixed-colours = ein { $kind } wechselt seine Farben nicht; zur Wahl stehen 
 solve-none = Keine Lösung: { $why }
 solve-total = { $solutions } ({ $statistics })
 solve-limit = { $solutions }, die Grenze ({ $statistics })
+
+in-its-own-way = die Engine { $engine } sucht auf eigene Art: von einer Strategie kennt sie { $known }, nicht { $unknown }; das weglassen oder den Kernel nehmen

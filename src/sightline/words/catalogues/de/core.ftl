@@ -11,10 +11,18 @@ list-or = { $one }, { $other }
 list-last-or = { $one } oder { $other }
 list-nor = { $one }, { $other }
 list-last-nor = { $one } noch { $other }
+list-otherwise = { $one }, oder { $other }
+list-last-otherwise = { $one }, oder { $other }
 list-comma = { $one }, { $other }
 list-last-comma = { $one }, { $other }
 list-semicolon = { $one }; { $other }
 list-last-semicolon = { $one }; { $other }
+list-space = { $one } { $other }
+list-last-space = { $one } { $other }
+list-loose = { $one }, { $other }
+list-last-loose = { $one }, { $other }
+list-sentences = { SENTENCE($one) } { SENTENCE($other) }
+list-last-sentences = { SENTENCE($one) } { SENTENCE($other) }
 
 ## Artikel und Zahlwörter
 
@@ -82,6 +90,7 @@ no = { ATTRIBUTE($it, "gender") ->
        *[nominative] kein { $it }
     }
 }
+plural = { SAY($it, number: "plural") }
 spoken = { $it ->
     [0] null
     [1] eins
@@ -139,6 +148,7 @@ from = { $it ->
 }
 clues-of = { $places ->
     [one] { $case ->
+        [accusative] den Hinweis von { SAY($places, case: "dative") }
         [dative] dem Hinweis von { SAY($places, case: "dative") }
        *[nominative] der Hinweis von { SAY($places, case: "dative") }
     }
@@ -146,10 +156,6 @@ clues-of = { $places ->
         [dative] den Hinweisen von { SAY($places, case: "dative") }
        *[nominative] die Hinweise von { SAY($places, case: "dative") }
     }
-}
-symbols-of = { $places ->
-    [one] { THE($symbol) } von { SAY($places, case: "dative") }
-   *[other] { ARTICLE($symbol, number: "plural") } { SAY($symbol, number: "plural") } von { SAY($places, case: "dative") }
 }
 cells-at = { $places ->
     [one] { $noun } { $places }
@@ -197,7 +203,10 @@ word-board = { $number ->
         [dative] Brettern
        *[other] Bretter
     }
-   *[singular] Brett
+   *[singular] { $case ->
+        [genitive] Bretts
+       *[other] Brett
+    }
 }
     .gender = neuter
 word-house = { $number ->
@@ -205,7 +214,10 @@ word-house = { $number ->
         [dative] Häusern
        *[other] Häuser
     }
-   *[singular] Haus
+   *[singular] { $case ->
+        [genitive] Hauses
+       *[other] Haus
+    }
 }
     .gender = neuter
 word-value = { $number ->
@@ -264,54 +276,113 @@ word-empty-sky = leerer Himmel
 word-empty = leer
 word-open = offen
 word-closed = geschlossen
-word-shaded = schwarz
-word-unshaded = weiß
+word-shaded = { $form ->
+    [attributive] schwarzen
+   *[other] schwarz
+}
+word-unshaded = { $form ->
+    [attributive] weißen
+   *[other] weiß
+}
+word-door = { $number ->
+    [plural] Türen
+   *[singular] Tür
+}
+    .gender = feminine
 
 ## Aussagen über Orte
 
-# $mood sagt, wie: ohne Angabe als Tatsache; were nach „angenommen“ (das Verb an zweiter Stelle); if
-# nach „wenn“ (das Verb am Ende); would als Folge einer Annahme.
+# $mood sagt, wie: ohne Angabe als Tatsache, „Z1S1 ist 5“; were als Annahme, „Z1S1 wäre 5“; if nach „wenn“,
+# „Z1S1 5 wäre“; would als Folge einer Annahme, „Z1S1 wäre 5“; inverted und would-inverted mit dem Verb
+# zuerst, nach „also“ und „dann“: „ist Z1S1 5“, „wäre Z1S1 5“.
 
 were = { SAY($it, mood: "were") }
 would = { SAY($it, mood: "would") }
 is-verb = { $mood ->
-    [were] { $places ->
-        [one] wäre
-       *[other] wären
-    }
-    [would] { $places ->
-        [one] wäre
-       *[other] wären
-    }
-   *[is] { $places ->
-        [one] ist
-       *[other] sind
-    }
+    [were] { is-verb-then }
+    [if] { is-verb-then }
+    [would] { is-verb-then }
+    [would-inverted] { is-verb-then }
+   *[other] { is-verb-now }
+}
+is-verb-now = { $places ->
+    [one] ist
+   *[other] sind
+}
+is-verb-then = { $places ->
+    [one] wäre
+   *[other] wären
 }
 hold-verb = { $mood ->
-    [were] { $places ->
-        [one] enthielte
-       *[other] enthielten
-    }
-    [would] { $places ->
-        [one] enthielte
-       *[other] enthielten
-    }
-   *[is] { $places ->
-        [one] enthält
-       *[other] enthalten
-    }
+    [were] { hold-verb-then }
+    [if] { hold-verb-then }
+    [would] { hold-verb-then }
+    [would-inverted] { hold-verb-then }
+   *[other] { hold-verb-now }
+}
+hold-verb-now = { $places ->
+    [one] enthält
+   *[other] enthalten
+}
+hold-verb-then = { $places ->
+    [one] enthielte
+   *[other] enthielten
 }
 is-values = { $places ->
     [one] { A($values) }
    *[other] { SAY($values, number: "plural") }
 }
-is = { $places } { is-verb } { is-values }
-is-not = { $places } { is-verb } nicht { is-values }
-holds = { $places } { hold-verb } { A($values, case: "accusative") }
-holds-no = { $places } { hold-verb } { NO($values, case: "accusative") }
-is-or-holds = { $places } { is-verb } { $background } oder { hold-verb } { A($values, case: "accusative") }
-is-background = { $places } { is-verb } { $background }
-is-not-empty = { $places } { is-verb } nicht leer
-is-neither = { $places } { is-verb } weder { A($values) }
-state = { $places } { is-verb } { $values }
+is = { $mood ->
+    [if] { $places } { is-values } { is-verb }
+    [inverted] { is-verb } { $places } { is-values }
+    [would-inverted] { is-verb } { $places } { is-values }
+   *[other] { $places } { is-verb } { is-values }
+}
+is-not = { $mood ->
+    [if] { $places } nicht { is-values } { is-verb }
+    [inverted] { is-verb } { $places } nicht { is-values }
+    [would-inverted] { is-verb } { $places } nicht { is-values }
+   *[other] { $places } { is-verb } nicht { is-values }
+}
+holds = { $mood ->
+    [if] { $places } { A($values, case: "accusative") } { hold-verb }
+    [inverted] { hold-verb } { $places } { A($values, case: "accusative") }
+    [would-inverted] { hold-verb } { $places } { A($values, case: "accusative") }
+   *[other] { $places } { hold-verb } { A($values, case: "accusative") }
+}
+holds-no = { $mood ->
+    [if] { $places } { NO($values, case: "accusative") } { hold-verb }
+    [inverted] { hold-verb } { $places } { NO($values, case: "accusative") }
+    [would-inverted] { hold-verb } { $places } { NO($values, case: "accusative") }
+   *[other] { $places } { hold-verb } { NO($values, case: "accusative") }
+}
+is-or-holds = { $mood ->
+    [if] { $places } { $background } { is-verb } oder { A($values, case: "accusative") } { hold-verb }
+    [inverted] { is-verb } { $places } { $background } oder { hold-verb } { A($values, case: "accusative") }
+    [would-inverted] { is-verb } { $places } { $background } oder { hold-verb } { A($values, case: "accusative") }
+   *[other] { $places } { is-verb } { $background } oder { hold-verb } { A($values, case: "accusative") }
+}
+is-background = { $mood ->
+    [if] { $places } { $background } { is-verb }
+    [inverted] { is-verb } { $places } { $background }
+    [would-inverted] { is-verb } { $places } { $background }
+   *[other] { $places } { is-verb } { $background }
+}
+is-not-empty = { $mood ->
+    [if] { $places } nicht leer { is-verb }
+    [inverted] { is-verb } { $places } nicht leer
+    [would-inverted] { is-verb } { $places } nicht leer
+   *[other] { $places } { is-verb } nicht leer
+}
+is-neither = { $mood ->
+    [if] { $places } weder { A($values) } { is-verb }
+    [inverted] { is-verb } { $places } weder { A($values) }
+    [would-inverted] { is-verb } { $places } weder { A($values) }
+   *[other] { $places } { is-verb } weder { A($values) }
+}
+state = { $mood ->
+    [if] { $places } { $values } { is-verb }
+    [inverted] { is-verb } { $places } { $values }
+    [would-inverted] { is-verb } { $places } { $values }
+   *[other] { $places } { is-verb } { $values }
+}

@@ -24,7 +24,7 @@ stopped-after = limite atingido após { $solutions }: { $progress }
 
 ## verbs/check
 
-left-open = { $place } ficou por preencher
+place-left-open = { $place } ficou por preencher
 nothing-beside-fits = nenhuns valores de { $names } servem neste tabuleiro
 as-it-stands = tal como está: { $clash }
 
@@ -57,23 +57,11 @@ verify-type-other = outra coisa
 
 ## verbs/grade
 
-grade-easy = fácil
-grade-medium = médio
-grade-hard = difícil
-grade-fiendish = diabólico
 grade-stopped = limite atingido: há uma só solução, mas ainda não se sabe quão difícil é encontrá-la
 stopped-unclear = limite atingido antes de se saber se há uma só solução: { $progress }
 
 ## rules/constraints/reason: tipos de passos
 
-kind-simple = uma regra simples
-kind-technique = uma técnica
-kind-exact = uma linha ou um quarto pensado a fundo
-kind-joint = uma técnica de várias linhas ou quartos em conjunto
-kind-wing = uma asa
-kind-forcing = uma cadeia forçada
-kind-chain = uma suposição
-kind-nested = uma suposição dentro de uma suposição
 
 ## engines/proof
 
@@ -118,7 +106,6 @@ library-several = várias soluções
 bulk-shard-changed = a parte a partir do número { $first } foi alterada depois de escrita; --resume volta a fazê-la
 cluster-no-scheduler = nenhum agendador Dask responde em { $address }; é preciso o endereço que ele mostrou ao arrancar, como tcp://127.0.0.1:8786, ou { $local } para arrancar um aqui
 cluster-no-workers = o cluster em { $address } não tem trabalhadores; para arrancar um: { $command }
-cluster-cannot-run = o cluster em { $address } não consegue correr o sightline ({ $why }); o agendador e todos os trabalhadores precisam da versão { $version }
 cluster-lost = o agendador do cluster deixou de responder
 bulk-out-of-time = limite de tempo atingido
 bulk-workers-died = os trabalhadores morreram { $times } vezes nos puzzles a partir do número { $first }, talvez por falta de memória
@@ -144,8 +131,6 @@ split-not-all = as quotas das partes somam { $total }, não 1
 bulk-not-utf-8 = é preciso um nome em UTF-8: o manifesto repete-o
 bulk-no-ending = o nome tem de acabar assim, o que diz também o formato: { $known }
 table-two-genres = este puzzle é do género { $genre }, e o primeiro é { $first }, mas uma tabela só tem um esquema; juntos, só em linhas JSON, ou cada género à parte
-table-no-column = uma tabela não tem coluna para { $key }; tirar, ou usar linhas JSON
-table-no-fit = um registo não cabe numa tabela de { $genre }, como make a escreve: { $why }
 bulk-not-ours = nenhuma execução escreveu isto ({ $why }); sem esta pasta começa tudo de novo
 bulk-none-yet = ainda não foi feito nenhum puzzle
 bulk-with-repeats = { $count } puzzles, contando repetições,
@@ -430,3 +415,5 @@ show-fixed-colours = um { $kind } não muda de cores; à escolha: --theme light 
 solve-none = Sem solução: { $why }
 solve-total = { $solutions } ({ $statistics })
 solve-limit = { $solutions }, o limite ({ $statistics })
+
+in-its-own-way = o motor { $engine } procura à sua maneira: de uma estratégia conhece { $known }, não { $unknown }; convém omitir isso, ou pedir o kernel

@@ -11,10 +11,18 @@ list-or = { $one }, { $other }
 list-last-or = { $one } ou { $other }
 list-nor = { $one }, { $other }
 list-last-nor = { $one } nem { $other }
+list-otherwise = { $one }, ou { $other }
+list-last-otherwise = { $one }, ou { $other }
 list-comma = { $one }, { $other }
 list-last-comma = { $one }, { $other }
 list-semicolon = { $one }; { $other }
 list-last-semicolon = { $one }; { $other }
+list-space = { $one } { $other }
+list-last-space = { $one } { $other }
+list-loose = { $one }, { $other }
+list-last-loose = { $one }, { $other }
+list-sentences = { SENTENCE($one) } { SENTENCE($other) }
+list-last-sentences = { SENTENCE($one) } { SENTENCE($other) }
 
 ## Artigos e números por extenso
 
@@ -72,6 +80,7 @@ no = { ATTRIBUTE($it, "gender") ->
     [feminine] nenhuma { $it }
    *[masculine] nenhum { $it }
 }
+plural = { SAY($it, number: "plural") }
 spoken = { $it ->
     [0] zero
     [1] { $gender ->
@@ -164,10 +173,6 @@ clues-of = { $places ->
        *[none] as pistas { SAY($places, case: "de") }
     }
 }
-symbols-of = { $places ->
-    [one] { THE($symbol) } { SAY($places, case: "de") }
-   *[other] { ARTICLE($symbol, number: "plural") } { SAY($symbol, number: "plural") } { SAY($places, case: "de") }
-}
 cells-at = { $places ->
     [one] { THE($noun) } { SAY($places, case: "none") }
    *[other] { ARTICLE($noun, number: "plural") } { SAY($noun, number: "plural") } { SAY($places, case: "none") }
@@ -235,6 +240,11 @@ word-moon = { $number ->
 word-star = { $number ->
     [plural] estrelas
    *[singular] estrela
+}
+    .gender = feminine
+word-door = { $number ->
+    [plural] portas
+   *[singular] porta
 }
     .gender = feminine
 word-empty-sky = céu vazio
