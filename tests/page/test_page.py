@@ -33,8 +33,9 @@ import sightline as sl
 from sightline import play as playing
 
 STATIC = Path(sl.__file__).parent / "web" / "static"
-FIRST_LOAD = 53_000
-"""Bytes, compressed."""
+FIRST_LOAD = 58_000
+"""Bytes, compressed. 4,300 of them are the words of the page, those of all screens at once, in the
+language that is wished for, and what fills them in: English alone stood in the scripts."""
 TARGET = 44
 """Pixels that a finger needs."""
 

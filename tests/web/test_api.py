@@ -98,7 +98,7 @@ def test_check_a_solution(client: TestClient, name: str) -> None:
     row[0], row[other] = row[other], row[0]
     answer = ask(client, "check", puzzle=name, board=solution)
     assert answer["verdict"] == "wrong"
-    assert answer["broken"][0].keys() == {"rule", "where", "message"}
+    assert answer["broken"][0].keys() == {"rule", "where", "message", "said"}
     assert set(answer["lit"].values()) == {"wrong"}
 
 

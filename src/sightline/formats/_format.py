@@ -14,7 +14,7 @@ import msgspec
 from ..core.errors import FormatError, InputError, UnknownName
 from ..core.folders import files_beside
 from ..rules.puzzle import Puzzle
-from ..words import say
+from ..words import Message, literal, say, say_anew
 
 TOO_LONG = say("text-too-long", "the text is longer than { $size } MB, which no puzzle needs")
 NOT_UTF8 = say("not-utf8", "this is no text in UTF-8 but holds the byte { $byte }")
@@ -61,7 +61,9 @@ class Format:
     name: ClassVar[str]
     """The name, as users type it."""
     description: ClassVar[str]
-    """The description, in one line."""
+    """The description in English, in one line."""
+    said: ClassVar[Message]
+    """The description."""
     keeps: ClassVar[frozenset[str]] = frozenset()
     """The metadata that it can hold: ``title``, ``solution``, …"""
     scopes: ClassVar[Mapping[str, Scope] | None] = None
@@ -78,6 +80,7 @@ class Format:
     def __init_subclass__(cls, *, name: str, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls.name = name
+        cls.said = say_anew(f"format-{name}", literal(cls.description))()
         _REGISTERED[name] = cls()
 
     def recognises(self, text: str) -> bool:

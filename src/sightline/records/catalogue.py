@@ -18,6 +18,7 @@ from ..verbs.grade import GRADES
 from . import genre as genre_record
 from . import library as library_record
 from .sheet import DrawnShape, drawings_of, sheet_of
+from .words import words_of_page
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,6 +101,12 @@ def genres() -> bytes:
     )
 
 
+@cached_by_language()
+def words() -> bytes:
+    """The words of the page, as JSON."""
+    return msgspec.json.encode(words_of_page())
+
+
 def _genre(kind: type[Puzzle]) -> GenreEntry:
     look, board, sides = kind.look, kind.board, kind.made_sides
     return GenreEntry(
@@ -126,7 +133,7 @@ def _genre(kind: type[Puzzle]) -> GenreEntry:
 def _format(format: Format) -> FormatEntry:
     return FormatEntry(
         name=format.name,
-        description=format.description,
+        description=str(format.said),
         readable=format.readable,
         genres=[name for name, kind in sorted(GENRES.items()) if format.scope(kind)],
     )

@@ -25,7 +25,7 @@ from ..rules.parts import flat
 from ..rules.puzzle import Puzzle, Solution, genre
 from ..rules.settings import Stated
 from ..verbs.solve import solve
-from ..words import Listed, Message, Slot, say
+from ..words import Listed, Message, Slot, language, say
 from .genre import GenreSetting, recorded
 
 Role = Literal["clue", "given"]
@@ -109,6 +109,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
     puzzle: dict[str, Any]
     """The puzzle in the JSON form."""
+    language: str
+    """The language of its texts."""
     genre: str
     title: str
     text: str
@@ -191,6 +193,7 @@ def _blank_sheet(name: str, shape: Shape, stated: Stated) -> Sheet:
     named = {value: None for part in parts for value in part.values}
     return Sheet(
         puzzle={},
+        language=language(),
         genre=kind.name,
         title=str(kind.said_title),
         text=blank.describe(),

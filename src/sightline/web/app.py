@@ -22,7 +22,9 @@ from ..records import catalogue
 from ..records.answering import VERBS, Verb
 from ..records.library import Entry
 from ..records.sheet import Sheet
+from ..records.words import Words
 from ..rules.puzzle import genre_titles
+from ..words import LANGUAGES, Slot, say
 from . import openapi
 from .clients import client_at
 from .guard import Guard
@@ -40,18 +42,31 @@ A puzzle is an object in the JSON form, a text in any known format, or the name 
 puzzle. Answers are those of the command line with `--json`. What cannot be answered gets a
 sentence: `{{"error": "..."}}`. Every question has a limit of time and of memory; what reaches one
 gets `"stopped": true` beside the sentence, and a search that was cut short says how far it came.
+Texts are in the language that the header `Accept-Language` asks for: {", ".join(LANGUAGES)}.
 """
 SMALL = 1000
 """The size in bytes up to which an answer is not compressed."""
-NO_PAGE = "the page is not part of this installation; the API is described at /openapi.json"
+NO_PAGE = say(
+    "serve-no-page",
+    "the page is not part of this installation; the API is described at /openapi.json",
+)
+NOT_JSON = say("serve-not-json", "the request must have the Content-Type { $type }")
+LATE = say("serve-late", "the request did not arrive in time")
+TOO_LARGE = say(
+    "serve-too-large", "the request is larger than { $bytes } bytes, which no puzzle needs"
+)
+GONE = say("serve-gone", "the client has gone away")
+NOTHING_THERE = say("serve-nothing-there", "there is nothing at this address")
+NOT_DONE_THERE = say("serve-not-done-there", "{ $method } is not what can be done at this address")
 
 
 class Refusal(Exception):
     """A request that is refused."""
 
-    def __init__(self, status: int, sentence: str, **headers: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, status: int, said: Slot, **headers: str) -> None:
+        super().__init__(status)
         self.status = status
+        self.said = said
         self.headers = {name.replace("_", "-"): value for name, value in headers.items()}
 
 
@@ -159,6 +174,10 @@ async def _genres(request: Request) -> Response:
     return _unchanging(request, catalogue.genres())
 
 
+async def _words(request: Request) -> Response:
+    return _unchanging(request, catalogue.words())
+
+
 async def _health(request: Request) -> Response:
     pool: Pool = request.app.state.pool
     headers = {"cache-control": "no-store"}
@@ -170,6 +189,7 @@ _LOOKS: tuple[tuple[str, Endpoint, Any, str], ...] = (
     ("/library/{genre}/{name}", _library_puzzle, dict[str, Any], "A built-in puzzle"),
     ("/library/{genre}/{name}/sheet", _library_sheet, Sheet, "All that it takes to play it"),
     ("/genres", _genres, catalogue.Catalogue, "The genres, the grades and the formats"),
+    ("/words", _words, Words, "The words of the page"),
     ("/health", _health, Health, "Whether the server works"),
 )
 
@@ -192,7 +212,7 @@ async def _body(request: Request, settings: Settings) -> bytes:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != JSON:
         # Other sites can make a browser send forms and plain text here, but not JSON.
-        raise Refusal(415, f"the request must have the Content-Type {JSON}")
+        raise Refusal(415, NOT_JSON(type=JSON))
     most = settings.body
     announced = request.headers.get("content-length", "")
     if announced.isdigit() and (len(announced) > 18 or int(announced) > most):
@@ -205,14 +225,13 @@ async def _body(request: Request, settings: Settings) -> bytes:
                 if len(body) > most:
                     raise _too_large(most)
     except TimeoutError:
-        raise Refusal(408, "the request did not arrive in time", connection="close") from None
+        raise Refusal(408, LATE(), connection="close") from None
     return bytes(body)
 
 
 def _too_large(most: int) -> Refusal:
     # The rest of the body is not read.
-    sentence = f"the request is larger than {most:,} bytes, which no puzzle needs"
-    return Refusal(413, sentence, connection="close")
+    return Refusal(413, TOO_LARGE(bytes=most), connection="close")
 
 
 async def _while_connected(request: Request, work: Awaitable[T]) -> T:
@@ -242,31 +261,32 @@ async def _disconnected(request: Request) -> None:
 async def _told(request: Request, error: Exception) -> Response:
     """The response to an expected exception, with its sentence."""
     headers: dict[str, str] = {}
+    why: Slot
     match error:
         case Refusal():
-            status, sentence, headers = error.status, str(error), error.headers
+            status, why, headers = error.status, error.said, error.headers
         case Busy():
-            status, sentence = 429, str(error)
+            status, why = 429, error.said
             headers = {"retry-after": str(error.retry_after)}
         case Closing():
-            status, sentence, headers = 503, str(error), {"connection": "close"}
+            status, why, headers = 503, error.said, {"connection": "close"}
         case ClientDisconnect():
             # The client does not read this; other servers log this status, too.
-            status, sentence = 499, "the client has gone away"
+            status, why = 499, GONE()
         case HTTPException():
             status, headers = error.status_code, dict(error.headers or {})
-            sentence = _sentence(request, status, str(error.detail))
+            why = _why(request, status, str(error.detail))
         case _:
-            status, sentence = 422, str(error)
-    body = refused(status, sentence).body
+            status, why = 422, str(error)
+    body = refused(status, why).body
     return Response(body, status, {"cache-control": "no-store"} | headers, media_type=JSON)
 
 
-def _sentence(request: Request, status: int, detail: str) -> str:
+def _why(request: Request, status: int, detail: str) -> Slot:
     if status == 404:
-        return NO_PAGE if request.url.path == "/" else "there is nothing at this address"
+        return NO_PAGE() if request.url.path == "/" else NOTHING_THERE()
     if status == 405:
-        return f"{request.method} is not what can be done at this address"
+        return NOT_DONE_THERE(method=request.method)
     return detail[:1].lower() + detail[1:]
 
 

@@ -1,4 +1,4 @@
-"""The outermost middleware: security headers, a check of the host, a line in the log."""
+"""The outermost middleware: security headers, the language, a check of the host, the log."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 
+from ..words import Slot, language, say, speaking
+from ..words.languages import from_header
 from .complaining import complain
 from .worker import JSON, fault, refused
 
@@ -42,7 +44,10 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "cross-origin-embedder-policy": "require-corp",
 }
+MISDIRECTED = say("serve-misdirected", "this server does not go by that name")
 _RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+API = "/api/"
+"""What the paths begin with whose answers hold words."""
 LONGEST_PATH = 200
 """The longest path in the log."""
 LONGEST_FAULT = 300
@@ -74,21 +79,27 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        with speaking(language_of(scope)):
+            await self._guarded(scope, receive, send)
+
+    async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = perf_counter()
         time = datetime.now(UTC).isoformat(timespec="milliseconds")
         line = LogLine(time, scope["method"], scope["path"][:LONGEST_PATH])
+        is_spoken = scope["path"].startswith(API)
 
         async def guarded_send(message: Message) -> None:
             if message["type"] == "http.response.start":
                 line.status = message["status"]
-                message["headers"] = [*message.get("headers", ()), *_RAW_HEADERS]
+                headers = [*message.get("headers", ()), *_RAW_HEADERS]
+                message["headers"] = headers + (_spoken() if is_spoken else [])
             else:
                 line.bytes += len(message.get("body", b""))
             await send(message)
 
         try:
             if self._is_misdirected(scope):
-                await _refuse(guarded_send, 421, "this server does not go by that name")
+                await _refuse(guarded_send, 421, MISDIRECTED())
             else:
                 await self._app(scope, receive, guarded_send)
         except Exception as error:
@@ -103,7 +114,7 @@ class Guard:
         """Whether another site has pointed its host name at this computer (DNS rebinding)."""
         if self._names is None:
             return False
-        hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
+        hosts = headers_of(scope, b"host")
         return len(hosts) != 1 or without_port(hosts[0]) not in self._names
 
     def _write(self, line: LogLine) -> None:
@@ -133,8 +144,23 @@ def without_port(host: str) -> str:
     return name if colon and port.isdigit() else host.lower()
 
 
-async def _refuse(send: Send, status: int, sentence: str) -> None:
-    body = refused(status, sentence).body
+def headers_of(scope: Scope, wanted: bytes) -> list[str]:
+    """The values of a header of a request."""
+    return [value.decode("latin-1") for name, value in scope["headers"] if name == wanted]
+
+
+def language_of(scope: Scope) -> str:
+    """The language that a request is to be answered in."""
+    return from_header(",".join(headers_of(scope, b"accept-language")))
+
+
+def _spoken() -> list[tuple[bytes, bytes]]:
+    """The headers of an answer that is in one language, and would be in another one, too."""
+    return [(b"content-language", language().encode()), (b"vary", b"Accept-Language")]
+
+
+async def _refuse(send: Send, status: int, why: Slot) -> None:
+    body = refused(status, why).body
     length = str(len(body)).encode()
     headers = [(b"content-type", JSON.encode()), (b"content-length", length)]
     await send({"type": "http.response.start", "status": status, "headers": headers})

@@ -12,6 +12,7 @@ from ..records.answering import VERBS, Verb
 from ..records.catalogue import Catalogue
 from ..records.library import Entry
 from ..records.trouble import Trouble
+from ..records.words import Words
 from ..rules.puzzle import GENRES
 from .pool import Health
 from .worker import JSON
@@ -66,7 +67,16 @@ def _reference(type: Any) -> Document:
 def schemas() -> Document:
     """The schemas of all types that are referred to."""
     verbs = [kind for verb in VERBS.values() for kind in (verb.asked, verb.answered) if kind]
-    kinds = [*map(schema_of, GENRES.values()), *verbs, Catalogue, Entry, Health, Trouble, Walls]
+    kinds = [
+        *map(schema_of, GENRES.values()),
+        *verbs,
+        Catalogue,
+        Entry,
+        Health,
+        Trouble,
+        Walls,
+        Words,
+    ]
     _, found = msgspec.json.schema_components(kinds, ref_template=_TEMPLATE)
     rows = {"type": "array", "items": {"type": ["integer", "null"]}}
     return found | {"Rows": {"type": "array", "items": rows}}

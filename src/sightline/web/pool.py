@@ -21,6 +21,7 @@ import msgspec
 
 from ..core.version import __version__
 from ..records.answering import VERBS
+from ..words import language, say
 from .clients import Line, Shares, Used
 from .processes import START_TIME, Died, Work, Worker
 from .settings import Settings
@@ -40,19 +41,25 @@ MOST_LONG_ONES = 1000
 """The number of long questions that are remembered."""
 
 
+BUSY = say("serve-busy", "too many requests at a time; try again in a moment")
+CLOSING = say("serve-closing", "the server is shutting down")
+DIED = say("serve-died", "the process that worked on this died, perhaps for lack of memory")
+
+
 class Busy(Exception):
     """Too many requests; ``retry_after`` is in seconds."""
 
+    said = BUSY()
+
     def __init__(self, retry_after: int) -> None:
-        super().__init__("too many requests at a time; try again in a moment")
+        super().__init__(retry_after)
         self.retry_after = retry_after
 
 
 class Closing(Exception):
     """The server is shutting down."""
 
-    def __init__(self) -> None:
-        super().__init__("the server is shutting down")
+    said = CLOSING()
 
 
 class GaveWay(Exception):
@@ -187,7 +194,7 @@ class Pool:
         """Have a request answered; raises :class:`Busy` if there are too many."""
         settings = self._settings
         seconds = VERBS[verb].seconds * settings.time_factor
-        job = Job(verb, body, seconds, settings.answer)
+        job = Job(verb, body, seconds, settings.answer, language=language())
         for _ in range(MOST_DEATHS):
             with suppress(Died):
                 return await self._short(client, job) or await self._long(client, job)
@@ -195,7 +202,7 @@ class Pool:
                 raise Closing
             # Others may have been killed in the same moment: ask a fresh one.
             await self._replaced()
-        return stopped("the process that worked on this died, perhaps for lack of memory")
+        return stopped(DIED())
 
     async def _short(self, client: str, job: Job) -> Reply | None:
         """The reply, or None if it is a long request for which there is no room now."""

@@ -20,6 +20,7 @@ from fastapi import FastAPI
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ..core.errors import InputError, Stopped
+from ..words import say
 from .app import create_app
 from .clients import client_at
 from .complaining import complain
@@ -37,7 +38,7 @@ LISTENING = 1024
 """Connections that may wait to be accepted."""
 FILES = 4096
 """Open files, so that connections are refused by the limits here, not by the system's."""
-NO_HTTP = "this is no request in HTTP that can be read"
+NO_HTTP = say("serve-no-http", "this is no request in HTTP that can be read")
 EXHAUSTED = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
 """The system has no more files or memory for connections."""
 TOO_FEW_FILES = (
@@ -119,7 +120,7 @@ class Patient(H11Protocol):
             # The answer to an earlier part of it is on its way.
             self.transport.close()
             return
-        body = refused(400, NO_HTTP).body
+        body = refused(400, NO_HTTP()).body
         headers = {"content-type": JSON, "content-length": str(len(body)), "connection": "close"}
         raw = [(name.encode(), value.encode()) for name, value in (headers | HEADERS).items()]
         for event in (
@@ -233,8 +234,8 @@ class Complaints:
         if isinstance(error, OSError) and error.errno in EXHAUSTED:
             sentence = TOO_FEW_FILES
         else:
-            sentence = fault(
-                error if isinstance(error, Exception) else RuntimeError(context["message"])
+            sentence = str(
+                fault(error if isinstance(error, Exception) else RuntimeError(context["message"]))
             )
         now = loop.time()
         if now - self._said.get(sentence, -REMINDER) >= REMINDER:

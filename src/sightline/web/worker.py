@@ -29,6 +29,15 @@ from ..records.answering import VERBS, Limits, answer
 from ..records.drawings import File
 from ..records.requests import Body
 from ..records.trouble import Trouble
+from ..words import DEFAULT, Figure, Message, Slot, say, speaking, text
+
+STOPPED = say("serve-stopped", "stopped by a limit: { $limit }")
+TOO_LONG = say("serve-too-long", "{ $verb } may take { $seconds } s on this server")
+TOO_MUCH_MEMORY = say("serve-too-much-memory", "this takes more memory than a request may have")
+ANSWER_TOO_LARGE = say("serve-answer-too-large", "the answer is larger than { $bytes } bytes")
+FAULT = say(
+    "serve-fault", "this is a fault of Sightline, not of the puzzle; please report it ({ $what })"
+)
 
 JSON = "application/json"
 LENGTH = 4
@@ -51,6 +60,8 @@ class Job(msgspec.Struct, frozen=True):
     """The largest answer in bytes."""
     unless: frozenset[bytes] = frozenset()
     """The marks of questions that are not to be started now."""
+    language: str = DEFAULT
+    """That of the answer."""
 
 
 class Recognised(msgspec.Struct, frozen=True, tag_field="frame"):
@@ -78,15 +89,15 @@ class _PutOff(Exception):
     """The question is not to be started now."""
 
 
-def refused(status: int, why: str | Trouble, *, spent: bool = False) -> Reply:
+def refused(status: int, why: Slot | Trouble, *, spent: bool = False) -> Reply:
     """A reply that says why there is no answer."""
-    record = trouble.told(why) if isinstance(why, str) else why
+    record = why if isinstance(why, Trouble) else trouble.told(text(why))
     return Reply(status, JSON, msgspec.json.encode(record), spent)
 
 
-def stopped(sentence: str, *, spent: bool = False) -> Reply:
+def stopped(limit: Message, *, spent: bool = False) -> Reply:
     """A reply that says which limit was reached."""
-    why = trouble.told(f"stopped by a limit: {sentence}", stopped=True)
+    why = trouble.told(text(STOPPED(limit=limit)), stopped=True)
     return refused(422, why, spent=spent)
 
 
@@ -96,7 +107,8 @@ def too_long(job: Job) -> Reply:
     >>> too_long(Job("hint", b"", 30, 0)).body
     b'{"error":"stopped by a limit: hint may take 30 s on this server","stopped":true}'
     """
-    return stopped(f"{job.verb} may take {job.seconds:g} s on this server")
+    digits = len(f"{job.seconds:g}".partition(".")[2])
+    return stopped(TOO_LONG(verb=job.verb, seconds=Figure(job.seconds, digits)))
 
 
 def perform(job: Job, recognised: Callable[[bytes], None] = lambda _: None) -> Reply:
@@ -113,11 +125,11 @@ def perform(job: Job, recognised: Callable[[bytes], None] = lambda _: None) -> R
     except _PutOff:
         return PUT_OFF
     except MemoryError:
-        return stopped("this takes more memory than a request may have", spent=True)
+        return stopped(TOO_MUCH_MEMORY(), spent=True)
     except Exception as error:
         return refused(500, fault(error), spent=True)
     if len(reply.body) > job.largest:
-        return stopped(f"the answer is larger than {job.largest:,} bytes")
+        return stopped(ANSWER_TOO_LARGE(bytes=job.largest))
     return reply
 
 
@@ -130,14 +142,14 @@ def _reply(answered: Any) -> Reply:
     return Reply(200, JSON, msgspec.json.encode(answered))
 
 
-def fault(error: Exception) -> str:
-    """The sentence for an unexpected exception."""
+def fault(error: Exception) -> Message:
+    """What is said of an unexpected exception."""
     if os.environ.get("SIGHTLINE_DEBUG"):
         import traceback
 
         traceback.print_exc()
     what = " ".join(f"{type(error).__name__}: {error}".split())
-    return f"this is a fault of Sightline, not of the puzzle; please report it ({what})"
+    return FAULT(what=what)
 
 
 def examined(reply: Reply) -> Reply:
@@ -209,13 +221,14 @@ class Bench:
             write_frame(self._output, msgspec.msgpack.encode(self._reply(job)))
 
     def _reply(self, job: Job) -> Reply:
-        try:
-            self._busy = True
-            reply = examined(perform(job, self._recognised))
-            self._busy = False
-        except Interrupted:
-            return too_long(job)
-        return reply
+        with speaking(job.language):
+            try:
+                self._busy = True
+                reply = examined(perform(job, self._recognised))
+                self._busy = False
+            except Interrupted:
+                return too_long(job)
+            return reply
 
     def _recognised(self, mark: bytes) -> None:
         write_frame(self._output, msgspec.msgpack.encode(Recognised(mark)))

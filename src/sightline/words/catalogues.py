@@ -59,12 +59,15 @@ class English(Catalogue):
         return ENGLISH.get(code) or super().source(code)
 
 
-class Pseudo(English):
+class Pseudo(Catalogue):
     """English with every text marked and longer, so that what comes from elsewhere stands out.
 
     >>> Pseudo(PSEUDO).pattern("list-last-and")
     (Variable(name='one'), ' änd· ', Variable(name='other'))
     """
+
+    def source(self, code: str) -> Source | None:
+        return catalogue(DEFAULT).source(code)
 
     def pattern(self, code: str) -> Pattern | None:
         pattern = super().pattern(code)

@@ -3,11 +3,12 @@ import { ask, sentence, trouble } from "./api.js";
 import { Argument } from "./argument.js";
 import { agreed, button } from "./dom.js";
 import * as games from "./game.js";
+import { say } from "./words.js";
 
 /** The last of the three depths of a hint, counted from 0. */
 const DEEPEST = 2;
+const MOST_TOLD = 3; // rules that are broken
 const PATIENCE = 400; // ms before the player is told to wait
-const THINKING = "Thinking …";
 
 export class Advice {
   /** @param {import('./play.js').Play} play */
@@ -28,7 +29,7 @@ export class Advice {
     this.busy = true;
     this.stopped = new AbortController();
     const { signal } = this.stopped;
-    const slow = setTimeout(() => play.tell(THINKING), PATIENCE);
+    const slow = setTimeout(() => play.tell(say("thinking")), PATIENCE);
     try {
       const answer = await ask(verb, { puzzle: play.bare, ...question }, signal).finally(() => clearTimeout(slow));
       return changes === play.changes ? answer : null;
@@ -37,16 +38,16 @@ export class Advice {
       return null;
     } finally {
       this.busy = false;
-      if (play.message === THINKING) play.tell("");
+      if (play.message === say("thinking")) play.tell("");
     }
   }
 
   /** The label of the hint button. */
   get label() {
-    if (!this.given) return "Hint";
-    if (this.given.depth < DEEPEST) return "Tell me more";
-    if (this.given.hint.status !== "step") return "Hint";
-    return this.isNote ? "Note it" : "Fill it in";
+    if (!this.given) return say("hint");
+    if (this.given.depth < DEEPEST) return say("tell-more");
+    if (this.given.hint.status !== "step") return say("hint");
+    return say(this.isNote ? "note-it" : "fill-in");
   }
 
   /** Whether the hint fills in nothing, but is something to note in pencil. */
@@ -61,11 +62,11 @@ export class Advice {
 
   /** @param {HTMLElement[]} more @returns {HTMLElement[] | null} null: nothing to do with hints */
   offers(more) {
-    if (this.busy && this.play.message === THINKING)
-      return [button("Stop", () => this.stopped?.abort(), { "data-act": "stop" })];
+    if (this.busy && this.play.message === say("thinking"))
+      return [button(say("stop"), () => this.stopped?.abort(), { "data-act": "stop" })];
     if (!this.given || this.given.depth < DEEPEST || !this.given.hint.steps.length) return null;
     if (this.argument || !this.given.hint.lines_lit.length) return more;
-    return [button("Line by line", () => this.inLines(), { "data-act": "line" })];
+    return [button(say("line-by-line"), () => this.inLines(), { "data-act": "line" })];
   }
 
   /** Show the whole argument, line by line. */
@@ -73,7 +74,7 @@ export class Advice {
     if (!this.given) return;
     const { hint } = this.given;
     this.given.argument = new Argument(hint.steps.at(-1).lines, hint.lines_lit);
-    this.play.tell("The whole argument, line by line:", this.play.mood, this.play.lit);
+    this.play.tell(say("whole-argument"), this.play.mood, this.play.lit);
     this.play.light(0);
   }
 
@@ -85,15 +86,12 @@ export class Advice {
     this.given = null;
     if (answer.verdict === "wrong") {
       const told = answer.broken.map((/** @type {any} */ { message }) =>
-        sentence(answer.open ? `as it stands, ${message}` : message),
+        sentence(answer.open ? say("as-it-stands", { clash: message }) : message),
       );
-      play.tell(
-        told.slice(0, 3).join(" ") + (told.length > 3 ? ` And ${told.length - 3} more.` : ""),
-        "bad",
-        answer.lit,
-      );
+      const [shown, more] = [told.slice(0, MOST_TOLD).join(" "), told.length - MOST_TOLD];
+      play.tell(more > 0 ? say("and-more", { told: shown, count: more }) : shown, "bad", answer.lit);
     } else if (answer.verdict === "right") {
-      play.tell("All of it is right.", "good");
+      play.tell(say("all-right"), "good");
       play.wonder();
     } else await this.checkFurther();
   }
@@ -102,21 +100,19 @@ export class Advice {
   async checkFurther() {
     const { play } = this;
     const [filled, all] = games.progress(play.game);
-    const open = all - filled;
-    const said = `No rule is broken so far; ${open} ${open === 1 ? "place is" : "places are"} left to fill in.`;
+    const said = say("none-broken", { open: all - filled });
     play.tell(said);
     const hint = await ask("hint", { puzzle: play.bare, board: games.board(play.game) }).catch(() => null);
     if (!hint || play.message !== said) return;
     if (hint.status === "none") play.tell(hint.text, "bad");
-    else if (hint.status === "mistake")
-      play.tell("No rule is broken so far, but something on the board is wrong. A hint says what.", "bad");
+    else if (hint.status === "mistake") play.tell(say("something-wrong"), "bad");
     else play.tell(said, "good");
   }
 
   /** The next hint: a new one, more of the current one and, in the end, its conclusion. */
   async next() {
     const { play, given } = this;
-    if (play.game.solved) return play.tell("The board is complete, and right.", "good");
+    if (play.game.solved) return play.tell(say("complete"), "good");
     if (given && given.depth < DEEPEST) return this.deepen(given.hint, given.depth + 1);
     if (given?.hint.status === "step") return this.apply();
     const answer = await this.answer("hint", { board: games.board(play.game), notes: games.notes(play.game) });
@@ -155,10 +151,10 @@ export class Advice {
   async solve() {
     const { play } = this;
     if (play.game.solved) return play.tell(play.finished(), "good");
-    if (!(await agreed("Show the solution? It takes the place of what is on the board.", "Show it"))) return;
+    if (!(await agreed(say("really-show"), say("show-it")))) return;
     const answer = await this.answer("solve", {});
     if (!answer) return;
-    if (!answer.solutions.length) return play.tell("This puzzle has no solution.", "bad");
+    if (!answer.solutions.length) return play.tell(say("no-solution"), "bad");
     play.update(games.reveal(play.game, answer.solutions[0]));
     play.board.show();
   }

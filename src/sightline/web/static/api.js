@@ -1,17 +1,20 @@
-// The API client. Every answer about a puzzle, and all that the page knows of genres, comes from the server, through
-// the two functions of `Answerer`; another implementation needs no more than these.
+// The API client. Every answer about a puzzle, all that the page knows of genres, and its words come from the server,
+// through the two functions of `Answerer`; another implementation needs no more than these.
+import { settings } from "./store.js";
+import { Failure, say } from "./words.js";
 
 /**
  * @typedef {object} Answerer
- * @property {(path: string) => Promise<Response>} look answers without a question: `genres`, `library` …
- * @property {(verb: string, question: object, signal?: AbortSignal) => Promise<Response>} answer
+ * Languages are those that are wished for, as in the header Accept-Language.
+ * @property {(path: string, languages: string) => Promise<Response>} look answers without a question: `genres`, `words` …
+ * @property {(verb: string, question: object, languages: string, signal?: AbortSignal) => Promise<Response>} answer
  */
 
 /** The error that replaces an answer, or that the server cannot be reached. */
-export class Trouble extends Error {
-  /** @param {string} message @param {number} status 0: not reached */
-  constructor(message, status) {
-    super(message);
+export class Trouble extends Failure {
+  /** @param {() => string} said @param {number} status 0: not reached */
+  constructor(said, status) {
+    super(said);
     this.status = status;
   }
 }
@@ -23,29 +26,33 @@ const PATIENCE = { quick: 15_000, long: 100_000 };
 
 /** @type {Answerer} */
 const server = {
-  look: (path) => reached(`api/${path}`, PATIENCE.quick),
-  answer: (verb, question, signal) =>
+  look: (path, languages) => reached(`api/${path}`, PATIENCE.quick, { headers: { "Accept-Language": languages } }),
+  answer: (verb, question, languages, signal) =>
     reached(
       `api/${verb}`,
       QUICK.includes(verb) ? PATIENCE.quick : PATIENCE.long,
-      { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question) },
+      {
+        method: "POST",
+        headers: { "Accept-Language": languages, "Content-Type": "application/json" },
+        body: JSON.stringify(question),
+      },
       signal,
     ),
 };
 
 const answerer = server;
 
-/** @param {unknown} why @returns {never} */
-export function unreached(why) {
-  throw new Trouble(
-    `The server ${typeof why === "string" ? why : "cannot be reached"}; playing goes on without it.`,
-    0,
-  );
+/** The languages that answers are asked for in: the one that was chosen, or those of the browser. */
+export const languages = () => settings().language || navigator.languages.join();
+
+/** @returns {never} */
+export function unreached() {
+  throw new Trouble(() => say("unreached"), 0);
 }
 
 /**
  * The whole answer of the server, if there is one in time.
- * @param {string} path @param {number} patience in ms @param {RequestInit} [how] @param {AbortSignal} [signal]
+ * @param {string} path @param {number} patience in ms @param {RequestInit} how @param {AbortSignal} [signal]
  */
 async function reached(path, patience, how, signal) {
   const given = new AbortController();
@@ -59,15 +66,16 @@ async function reached(path, patience, how, signal) {
     response = new Response(await arriving.arrayBuffer(), arriving);
   } catch (error) {
     if (signal?.aborted) throw error;
-    return unreached(given.signal.aborted ? "does not answer" : undefined);
+    if (given.signal.aborted) throw new Trouble(() => say("silent"), 0);
+    return unreached();
   } finally {
     clearTimeout(late);
     signal?.removeEventListener("abort", giveUp);
   }
   if (response.ok) return response;
-  const said = await response.json().catch(() => ({}));
-  const again = response.status === 429 ? " Try again in a moment." : "";
-  throw new Trouble(sentence(said.error ?? `the server answers ${response.status}`) + again, response.status);
+  const { status } = response;
+  const { error } = await response.json().catch(() => ({}));
+  throw new Trouble(() => (error ? sentence(error) : say("answers", { status: String(status) })), status);
 }
 
 /** With a capital and a full stop; a first word that contains a digit, the name of a cell, is unchanged. @param {string} text */
@@ -80,10 +88,11 @@ export function sentence(text) {
 export const trouble = (error) => (error instanceof Error ? error.message : String(error));
 
 /** @param {string} verb @param {object} question @param {AbortSignal} [signal] @returns {Promise<any>} */
-export const ask = async (verb, question, signal) => (await answerer.answer(verb, question, signal)).json();
+export const ask = async (verb, question, signal) =>
+  (await answerer.answer(verb, question, languages(), signal)).json();
 
 /** @param {string} verb @param {object} question */
-export const askFile = async (verb, question) => (await answerer.answer(verb, question)).blob();
+export const askFile = async (verb, question) => (await answerer.answer(verb, question, languages())).blob();
 
 /** @param {string} path @returns {Promise<any>} */
-export const look = async (path) => (await answerer.look(path)).json();
+export const look = async (path) => (await answerer.look(path, languages())).json();

@@ -17,15 +17,16 @@ import { GAME, keys, read, remove, write } from "./store.js";
  * @property {number | null} share the fraction that is filled in; null if unknown
  */
 
-/** The games that were started, the latest first. @returns {Begun[]} */
-export function begun() {
+/** The games that were started, the latest first. @param {(sheet: Sheet) => string} nameOf for those without a title @returns {Begun[]} */
+export function begun(nameOf) {
   const found = [];
   for (const key of keys(GAME)) {
     try {
-      const { at, link, game: text, sheet } = JSON.parse(read(key) ?? "");
+      const { at, link, game: text, sheet: record } = JSON.parse(read(key) ?? "");
       const { puzzle, solved, revealed } = JSON.parse(text);
-      const [filled, all] = sheet ? progress(restored(text, new Sheet(sheet))) : [0, 0];
-      const name = String(puzzle.title || (sheet?.text ?? puzzle.genre));
+      const sheet = record && new Sheet(record);
+      const [filled, all] = sheet ? progress(restored(text, sheet)) : [0, 0];
+      const name = String(puzzle.title || (sheet ? nameOf(sheet) : puzzle.genre));
       found.push({
         key,
         puzzle,

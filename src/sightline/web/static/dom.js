@@ -1,4 +1,5 @@
 // Functions that create elements.
+import { say } from "./words.js";
 
 /** @typedef {Node | string | null | undefined | false} Child */
 
@@ -101,7 +102,7 @@ export function agreed(question, yes) {
         "div",
         { class: "row" },
         h("button", { value: "yes" }, yes),
-        h("button", { class: "first", autofocus: true }, "No"),
+        h("button", { class: "first", autofocus: true }, say("no")),
       ),
     ),
   );

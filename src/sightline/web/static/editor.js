@@ -12,6 +12,7 @@ import { doorOf } from "./places.js";
 import { carried } from "./sheet.js";
 import { Variants } from "./variants.js";
 import { told } from "./verdict.js";
+import { language, say } from "./words.js";
 
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').Puzzle} Puzzle */
@@ -50,15 +51,29 @@ class Editor {
     this.future = future;
     /** Where the draft is stored. */
     this.kept = kept;
-    /** The sheets of all sizes and variants that the puzzle had. */
-    this.sheets = { ...sheets, [formOf(this.puzzle)]: sheet.record };
+    /** The sheets of all sizes and variants that the puzzle had, in the language that is spoken. */
+    this.sheets = Object.fromEntries(Object.entries(sheets).filter(([, record]) => record.language === language()));
+    this.sheets[formOf(this.puzzle)] = sheet.record;
     /** @type {any} */
     this.verdict = null;
     this.typing = new Typing();
+    /** @type {Place | undefined} */
+    this.cursor = undefined;
     this.asked = new AbortController();
     this.left = false;
-    document.title = "Your own puzzle – Sightline";
+    document.title = say("window", { title: say("own-puzzle") });
     this.build();
+  }
+
+  play() {
+    const title = say("my", { genre: this.sheet.title });
+    this.go(linkTo(this.sheet, { ...this.puzzle, title }));
+  }
+
+  /** Go on as another screen with this puzzle stood, in another language. @param {Editor} before */
+  resume({ cursor }) {
+    this.cursor = cursor;
+    this.draw();
   }
 
   stop() {
@@ -73,20 +88,18 @@ class Editor {
     const { sheet } = this;
     const choosing = document.activeElement?.closest(".editor .genre-choice");
     this.said = h("p", { role: "status", "aria-live": "polite", class: "said verdict" });
-    this.pad = h("div", { class: "keypad", role: "group", "aria-label": "Keypad" });
+    this.pad = h("div", { class: "keypad", role: "group", "aria-label": say("keypad") });
     this.tools = {
-      undo: button("Undo", () => this.step("past", "future")),
-      redo: button("Redo", () => this.step("future", "past")),
-      clear: button("Clear all", () => this.turnInto(this.sheet.blank(this.puzzle))),
-      fresh: button("New draft", () => this.go(editLinkTo(this.sheet, this.sheet.blank(this.puzzle)))),
-      play: button("Play it", () => this.go(linkTo(this.sheet, { ...this.puzzle, title: `My ${sheet.title}` })), {
-        class: "first",
-      }),
+      undo: button(say("undo"), () => this.step("past", "future")),
+      redo: button(say("redo"), () => this.step("future", "past")),
+      clear: button(say("clear-all"), () => this.turnInto(this.sheet.blank(this.puzzle))),
+      fresh: button(say("new-draft"), () => this.go(editLinkTo(this.sheet, this.sheet.blank(this.puzzle)))),
+      play: button(say("play"), () => this.play(), { class: "first" }),
     };
     const known = this.genres.length ? this.genres : [{ name: sheet.genre, title: sheet.title }];
     const genre = h(
       "select",
-      { class: "genre-choice", "aria-label": "Genre", onchange: () => this.go(`#edit=${genre.value}`) },
+      { class: "genre-choice", "aria-label": say("genre"), onchange: () => this.go(`#edit=${genre.value}`) },
       known.map(({ name, title }) => h("option", { value: name, selected: name === sheet.genre }, title)),
     );
     const doors = sheet.kind.sideKeys((side) => this.turnOn(side));
@@ -100,7 +113,7 @@ class Editor {
         h(
           "div",
           { class: "head" },
-          h("h1", {}, "Your own puzzle"),
+          h("h1", {}, say("own-puzzle")),
           h("div", { class: "sizes" }, genre, this.builtSize(), this.settings),
         ),
         this.stage,
@@ -110,8 +123,8 @@ class Editor {
           h("div", { class: "say" }, this.said),
           this.pad,
           doors.length > 0 &&
-            h("div", { class: `keypad ${sheet.kind.name}`, role: "group", "aria-label": "Doors" }, doors),
-          h("div", { class: "tools", role: "group", "aria-label": "Changes" }, Object.values(this.tools)),
+            h("div", { class: `keypad ${sheet.kind.name}`, role: "group", "aria-label": say("doors") }, doors),
+          h("div", { class: "tools", role: "group", "aria-label": say("changes") }, Object.values(this.tools)),
           h("p", { class: "keys" }, sheet.record.editing),
         ),
       ),
@@ -136,7 +149,7 @@ class Editor {
         turn: (place, back) => this.turn(place, back),
         key: (event) => this.key(event),
       },
-      { label: `Your own ${this.sheet.name}`, everything: true },
+      { label: say("own-board", { board: this.sheet.name }), everything: true },
     );
     this.stage?.replaceChildren(this.board.element);
     if (!this.board.elements.has(this.cursor ?? "")) this.cursor = this.board.first();
@@ -150,10 +163,10 @@ class Editor {
   /** The size changes when the form is submitted, not while it is typed. */
   builtSize() {
     const [low, high] = this.sheet.record.sides;
-    this.sizes = (this.sheet.record.square ? ["Size"] : ["Rows", "Columns"]).map((label) =>
-      h("input", { type: "number", min: low, max: high, required: true, "aria-label": label }),
+    this.sizes = (this.sheet.record.square ? ["size"] : ["rows", "columns"]).map((label) =>
+      h("input", { type: "number", min: low, max: high, required: true, "aria-label": say(label) }),
     );
-    this.resizer = h("button", { type: "submit" }, "Resize");
+    this.resizer = h("button", { type: "submit" }, say("resize"));
     return h(
       "form",
       {
@@ -234,9 +247,9 @@ class Editor {
   /** @param {HTMLButtonElement} key */
   drawDoorKey(key) {
     const door = doorOf(this.sheet.shape, this.cursor ?? "", key.dataset.side ?? "");
-    if (!door) return drawDoorKey(key, "wall", true);
+    if (!door) return drawDoorKey(key, say("wall"), true);
     const state = this.sheet.given(this.puzzle, door);
-    drawDoorKey(key, state === null ? "not given" : this.sheet.word(state), false);
+    drawDoorKey(key, state === null ? say("not-given") : this.sheet.word(state), false);
   }
 
   // Changes -------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 // How places look and are read out: the contents of cells and rooms, and the doors between rooms.
 import { attribute, h, symbol } from "./dom.js";
 import { COMPASS, doorOf } from "./places.js";
+import { listed, say } from "./words.js";
 
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').View} View */
@@ -44,8 +45,8 @@ export class Faces {
     if (!this.news(place, [value, done])) return;
     element.classList.toggle("done", done);
     element.replaceChildren(...(value === null ? [] : [this.glyph(value, "clue", part)]));
-    const said = value === null ? "none" : this.sheet.word(value, part);
-    attribute(element, "aria-label", `${this.sheet.spoken(place)}: ${said}${done ? ", done" : ""}`);
+    const content = value === null ? say("no-clue") : this.sheet.word(value, part);
+    attribute(element, "aria-label", say(done ? "holds-done" : "holds", { place: this.sheet.spoken(place), content }));
   }
 
   /** @param {HTMLElement} element @param {Place} place @param {View} view */
@@ -67,25 +68,36 @@ export class Faces {
     if (value !== null && !shaded && !told) inside.push(this.glyph(value, given ? "given" : "entered"));
     else if (value === null && marks.length) inside.push(this.marked(marks));
     element.replaceChildren(...inside);
-    const said = value !== null ? `${given ? "given " : ""}${sheet.word(value)}` : this.open(marks);
-    attribute(element, "aria-label", `${this.number(place, view)}${sheet.spoken(place)}: ${said}`);
+    attribute(element, "aria-label", this.spokenCell(place, view));
     attribute(element, "aria-readonly", given && "true");
   }
 
-  /** The text for screen readers of a cell without an entry. @param {readonly number[]} marks */
-  open(marks) {
-    const nothing = this.sheet.background === null ? "empty" : "open";
-    if (marks.length) return `${nothing}, marks ${marks.map((mark) => this.sheet.word(mark)).join(", ")}`;
-    return nothing;
+  /** The text for screen readers of a cell. @param {Place} place @param {View} view */
+  spokenCell(place, view) {
+    const value = view.entry(place);
+    const word = value === null ? this.open(view.marks(place)) : this.sheet.word(value);
+    const content = value !== null && view.isGiven(place) ? say("given", { value: word }) : word;
+    return this.withClue(place, view, say("holds", { place: this.sheet.spoken(place), content }));
   }
 
-  /** The text for screen readers of a clue in a cell; empty in genres without such clues. @param {Place} place @param {View} view */
-  number(place, view) {
+  /** The text for screen readers of a cell without an entry. @param {readonly number[]} values the marks in it */
+  open(values) {
+    const isEmpty = this.sheet.background === null;
+    if (!values.length) return say(isEmpty ? "empty" : "open");
+    const marks = listed(
+      values.map((mark) => this.sheet.word(mark)),
+      "comma",
+    );
+    return say(isEmpty ? "empty-marked" : "open-marked", { marks });
+  }
+
+  /** What is said of a cell, with its clue in genres with such clues. @param {Place} place @param {View} view @param {string} rest */
+  withClue(place, view, rest) {
     const part = this.sheet.part("clue", place);
-    if (!part) return "";
+    if (!part) return rest;
     const value = view.clue(place);
-    if (value === null) return "no number. ";
-    return `number ${this.sheet.word(value, part)}${view.isDone(place) ? ", done" : ""}. `;
+    if (value === null) return say("no-clue-in", { rest });
+    return say(view.isDone(place) ? "clue-in-done" : "clue-in", { clue: this.sheet.word(value, part), rest });
   }
 
   /** @param {HTMLElement} element @param {Place} room @param {View} view */
@@ -102,18 +114,19 @@ export class Faces {
       element.append(h("span", { class: "number" }), ...doors.flatMap((door) => this.doors.get(door) ?? []));
     /** @type {Element} */ (element.firstChild).textContent =
       value === null ? "" : this.sheet.written(value, this.sheet.part("clue", room));
-    attribute(element, "aria-label", `${this.number(room, view)}${spoken}`);
+    attribute(element, "aria-label", this.withClue(room, view, spoken));
   }
 
   /** The text for screen readers of a room and the doors around it. @param {Place} room @param {View} view */
   spokenRoom(room, view) {
     const sides = Object.keys(COMPASS).map((side) => {
       const door = doorOf(this.sheet.shape, room, side);
-      if (!door) return `${side} wall`;
-      const state = view.entry(door);
-      return `${side} ${state === null ? "unknown" : this.sheet.word(state)}${view.isGiven(door) && state !== null ? " given" : ""}`;
+      if (!door) return say("side", { side, state: say("wall") });
+      const value = view.entry(door);
+      if (value === null) return say("side", { side, state: say("not-known") });
+      return say(view.isGiven(door) ? "side-given" : "side", { side, state: this.sheet.word(value) });
     });
-    return `${this.sheet.spoken(room)}; doors: ${sides.join(", ")}`;
+    return say("room-doors", { room: this.sheet.spoken(room), doors: listed(sides, "comma") });
   }
 
   /** @param {Place} door @param {string} side @param {View} view */

@@ -6,42 +6,42 @@ import * as games from "./game.js";
 import { arrange, drawDoorKey, valueKeys } from "./keypad.js";
 import { more } from "./more.js";
 import { cellAt, doorOf } from "./places.js";
+import { say } from "./words.js";
 
 /** @typedef {import('./play.js').Play} Play */
 /** @typedef {import('./types.js').Place} Place */
 
-/** @type {[letter: string, does: string][]} */
-const KEYS = [
-  ["p", "is the pencil"],
-  ["u", "undoes"],
-  ["r", "redoes"],
-  ["c", "checks"],
-  ["h", "gives a hint"],
-  ["l", "lights up the next line of a long argument"],
-];
+/** The letters of commands that are told below the board. */
+const KEYS = ["p", "u", "r", "c", "h", "l", "k", "b"];
 
 export class Frame {
   /** @param {Play} play */
   constructor(play) {
     this.play = play;
-    this.said = h("p", { role: "status", "aria-live": "polite", class: "said" });
+    this.said = h("p", { role: "status", "aria-live": "polite", class: "said", "data-empty": say("your-move") });
     this.lines = new Lines((at) => play.light(at));
     this.heard = h("p", { class: "unseen", "aria-live": "polite" });
+    /** What was heard last of a change. */
+    this.change = "";
     this.actions = h("div", {
       class: "actions",
       onkeydown: (/** @type {KeyboardEvent} */ event) => play.slides?.key(event),
     });
-    this.timer = h("span", { class: "timer", "aria-label": "Time" });
+    this.timer = h("span", { class: "timer", "aria-label": say("time") });
     this.filled = h("span", { class: "filled" });
-    this.done = button("Mark as done", () => play.toggleDone(), { class: "wide done-key", "aria-pressed": "false" });
+    this.done = button("", () => play.toggleDone(), { class: "wide done-key", "aria-pressed": "false" });
     this.pad = this.builtPad();
     const tool = (/** @type {string} */ letter) => shortcut(keyOf(play.sheet, letter));
     this.tools = {
-      undo: button("Undo", () => play.undo(), tool("u")),
-      redo: button("Redo", () => play.redo(), tool("r")),
-      pencil: button("Pencil", () => play.togglePencil(), { ...tool("p"), class: "pencil", "aria-pressed": "false" }),
-      check: button("Check", () => play.check(), tool("c")),
-      hint: button("Hint", () => play.hint(), { ...tool("h"), class: "first" }),
+      undo: button(say("undo"), () => play.undo(), tool("u")),
+      redo: button(say("redo"), () => play.redo(), tool("r")),
+      pencil: button(say("pencil"), () => play.togglePencil(), {
+        ...tool("p"),
+        class: "pencil",
+        "aria-pressed": "false",
+      }),
+      check: button(say("check"), () => play.check(), tool("c")),
+      hint: button(say("hint"), () => play.hint(), { ...tool("h"), class: "first" }),
     };
     this.panel = more(play);
     this.section = this.built();
@@ -56,12 +56,12 @@ export class Frame {
     const about = h("p", { class: "about" }, h("span", {}, sheet.record.text), this.filled, this.timer);
     const tools = h(
       "div",
-      { class: "tools", role: "group", "aria-label": "Moves and help" },
+      { class: "tools", role: "group", "aria-label": say("moves-and-help") },
       Object.values(this.tools),
     );
-    const rules = h("details", { class: "more" }, h("summary", {}, "Rules"), h("p", {}, sheet.record.rules));
+    const rules = h("details", { class: "more" }, h("summary", {}, say("rules")), h("p", {}, sheet.record.rules));
     const keys = h("p", { class: "keys" }, sheet.record.playing, " ", h("span", {}, this.shortcuts()));
-    const say = h("div", { class: "say" }, this.said, this.lines.element, this.actions);
+    const told = h("div", { class: "say" }, this.said, this.lines.element, this.actions);
     return h(
       "section",
       { class: "play game" },
@@ -70,7 +70,7 @@ export class Frame {
       h(
         "div",
         { class: "side" },
-        h("div", { class: "controls" }, say, this.heard, this.pad, tools),
+        h("div", { class: "controls" }, told, this.heard, this.pad, tools),
         h("div", { class: "besides" }, rules, this.panel.element, keys, by && h("p", { class: "source" }, by)),
       ),
     );
@@ -86,23 +86,21 @@ export class Frame {
     ) => id && h("a", { class: "button", href: `#/${id}`, "aria-label": label, title: label }, sign);
     return h(
       "nav",
-      { class: "turns", "aria-label": "Library" },
-      turn(before, "Previous puzzle", "‹"),
-      turn(after, "Next puzzle", "›"),
+      { class: "turns", "aria-label": say("library") },
+      turn(before, say("previous"), "‹"),
+      turn(after, say("next-puzzle"), "›"),
     );
   }
 
   /** What the letters do, in a sentence. */
   shortcuts() {
-    const key = (/** @type {string} */ letter) => keyOf(this.play.sheet, letter);
-    const several = KEYS.map(([letter, does]) => `${key(letter)} ${does}`);
-    return `${several.join(", ")}, ${key("k")} sets a checkpoint and ${key("b")} goes back to it.`;
+    return say("shortcuts", Object.fromEntries(KEYS.map((letter) => [letter, keyOf(this.play.sheet, letter)])));
   }
 
   builtPad() {
     const { play } = this;
     const { sheet } = play;
-    const pad = h("div", { class: `keypad ${sheet.kind.name}`, role: "group", "aria-label": "Keypad" });
+    const pad = h("div", { class: `keypad ${sheet.kind.name}`, role: "group", "aria-label": say("keypad") });
     for (const event of ["pointerdown", "mousedown"]) {
       // Keep the focus on the board.
       pad.addEventListener(event, (pressed) => play.board.focused && pressed.preventDefault());
@@ -111,6 +109,12 @@ export class Frame {
     const doors = sheet.kind.sideKeys((side) => play.turnOn(side));
     arrange(pad, doors.length ? doors : valueKeys(sheet, sheet.entered, "entered", put), this.done);
     return pad;
+  }
+
+  /** Tell screen readers of a change and, once it is known, of what is seen. @param {string} change @param {string} sees */
+  hear(change, sees = "") {
+    this.change = change;
+    this.heard.textContent = change && sees ? say("change-and-sees", { change, sees }) : change || sees;
   }
 
   // Drawing -------------------------------------------------------------------------------------
@@ -124,7 +128,7 @@ export class Frame {
     this.drawSaid(live);
     this.drawTime();
     const [filled, all] = games.progress(game);
-    this.filled.textContent = `${filled} of ${all} filled in`;
+    this.filled.textContent = say("filled", { filled, all });
     this.panel.draw();
   }
 
@@ -149,8 +153,7 @@ export class Frame {
     pad.classList.toggle("at-clue", isClue && !cellAt(cursor));
     const isDone = isClue && games.isDone(game, cursor);
     done.disabled = away || !isClue;
-    const { clue } = sheet.kind;
-    done.textContent = isDone ? `${clue} is done ✓` : `Mark ${clue.toLowerCase()} as done`;
+    done.textContent = say(isDone ? "is-done" : "mark-done", { what: sheet.kind.clue });
     attribute(done, "aria-pressed", String(isDone));
     for (const key of pad.querySelectorAll("button")) {
       if (key.dataset.side) this.drawDoorKey(key, away);
@@ -163,10 +166,10 @@ export class Frame {
   drawDoorKey(key, away) {
     const { game, cursor, sheet } = this.play;
     const door = doorOf(sheet.shape, cursor, key.dataset.side ?? "");
-    if (!door) return drawDoorKey(key, "wall", true);
+    if (!door) return drawDoorKey(key, say("wall"), true);
     drawDoorKey(
       key,
-      stateOf(game, door, (mark) => `${mark}?`),
+      stateOf(game, door, (value) => say("marked", { value })),
       away || games.isGiven(game, door),
     );
   }
@@ -194,13 +197,13 @@ export class Frame {
   offers() {
     const { play } = this;
     const more = play.argument
-      ? [button("Next line", () => play.nextLine(), { ...shortcut(keyOf(play.sheet, "l")), "data-act": "line" })]
+      ? [button(say("next-line"), () => play.nextLine(), { ...shortcut(keyOf(play.sheet, "l")), "data-act": "line" })]
       : [];
     const offered = play.slides?.offers(more) ?? play.advice.offers(more) ?? (play.making && [play.making.element]);
     if (offered || !play.game.solved) return offered ?? [];
     return [
-      button("Another one", () => play.another(), { class: "first", "data-act": "another" }),
-      button("Start again", () => play.restart(), { "data-act": "restart" }),
+      button(say("another"), () => play.another(), { class: "first", "data-act": "another" }),
+      button(say("restart"), () => play.restart(), { "data-act": "restart" }),
     ];
   }
 
@@ -212,19 +215,19 @@ export class Frame {
 }
 
 /** The attributes of a button with a keyboard shortcut. @param {string} key */
-const shortcut = (key) => ({ title: `Key: ${key}`, "aria-keyshortcuts": key });
+const shortcut = (key) => ({ title: say("key", { key }), "aria-keyshortcuts": key });
 
 /** The state of a door in a word. @param {import('./types.js').Game} game @param {Place} door @param {(mark: string) => string} perhaps */
 export function stateOf(game, door, perhaps) {
   const [state, mark] = [games.entry(game, door), games.marks(game, door)[0]];
   if (state !== null) return game.sheet.word(state);
-  return mark !== undefined ? perhaps(game.sheet.word(mark)) : "unknown";
+  return mark !== undefined ? perhaps(game.sheet.word(mark)) : say("not-known");
 }
 
 /** @param {import('./types.js').Conflict[]} conflicts */
 function conflictText(conflicts) {
-  const more = conflicts.length > 1 ? ` And ${conflicts.length - 1} more.` : "";
-  return conflicts.length ? conflicts[0].message + more : "";
+  const [first, ...more] = conflicts;
+  return more.length ? say("and-more", { told: first.message, count: more.length }) : (first?.message ?? "");
 }
 
 /** A duration in minutes and seconds. @param {number} elapsed seconds */

@@ -1,6 +1,7 @@
 // The game: a puzzle with the player's entries, and the moves, each a function from game to game. It does not depend
 // on the screen, the clock or the server.
 import { entries, placeOf } from "./places.js";
+import { Failure, say } from "./words.js";
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').Place} Place */
@@ -243,10 +244,10 @@ function placed(now, wanted) {
 /** @param {Game} game */
 export const saved = ({ sheet, ...game }) => JSON.stringify({ version: VERSION, ...game });
 
-/** Read a saved game; throws an Error with a sentence if it is not one. @param {string} text @param {import('./sheet.js').Sheet} sheet @returns {Game} */
+/** Read a saved game; throws a Failure if it is not one. @param {string} text @param {import('./sheet.js').Sheet} sheet @returns {Game} */
 export function restored(text, sheet) {
   const { version, ...game } = JSON.parse(text);
-  if (version !== VERSION) throw new Error(`it has version ${version}, not ${VERSION}`);
+  if (version !== VERSION) throw new Failure(() => say("other-version", { found: version, known: VERSION }));
   const slots = new Set([
     ...sheet.places,
     ...sheet
@@ -278,6 +279,6 @@ export function restored(text, sheet) {
     moves(game.future) &&
     game.checkpoints?.every(position) &&
     Number.isFinite(game.elapsed);
-  if (!right) throw new Error("its moves are not those of its puzzle");
+  if (!right) throw new Failure(() => say("other-moves"));
   return { ...newGame(sheet), ...game, puzzle: sheet.puzzle };
 }

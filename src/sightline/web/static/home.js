@@ -9,6 +9,7 @@ import { notify, withdraw } from "./notice.js";
 import { asked } from "./opening.js";
 import { Sheet } from "./sheet.js";
 import { Variants } from "./variants.js";
+import { language, locales, say } from "./words.js";
 
 /** @typedef {import('./making.js').Go} Go */
 
@@ -16,6 +17,8 @@ import { Variants } from "./variants.js";
 const USUAL_SIDE = 6;
 /** The number of entries of a list up to which it is not folded. */
 const FEW = 4;
+/** Draws the lists of what was begun, on the screen that was built last. */
+let draw = () => {};
 
 /** @param {HTMLElement} root @param {Go} go @param {string} [chosen] */
 export async function home(root, go, chosen) {
@@ -25,23 +28,24 @@ export async function home(root, go, chosen) {
   const continued = h("section", { class: "card" });
   const listing = h("ul", { class: "puzzles" });
   const drafted = h("div");
-  const draw = () => {
-    const games = begun();
+  const nameOf = (/** @type {Sheet} */ sheet) => named(sheet, genres);
+  draw = () => {
+    const games = begun(nameOf);
     const open = games.filter(({ solved }) => !solved);
     continued.hidden = !open.length;
-    continued.replaceChildren(...(open.length ? [h("h2", {}, "Go on with"), ...kept(open.map(gameOf), draw)] : []));
+    continued.replaceChildren(...(open.length ? [h("h2", {}, say("go-on")), ...kept(open.map(gameOf))] : []));
     listing.replaceChildren(...puzzles.map((/** @type {any} */ entry) => listed(entry, games)));
-    drafted.replaceChildren(...kept(drafts(genre.name).flatMap(draftOf), draw));
+    drafted.replaceChildren(...kept(drafts(genre.name).flatMap(draftOf(nameOf))));
   };
   draw();
   root.replaceChildren(
     h(
       "div",
       { class: "home" },
-      h("h1", {}, "What can be seen from where you stand?"),
+      h("h1", {}, say("question")),
       h(
         "nav",
-        { class: "genres", "aria-label": "Genres" },
+        { class: "genres", "aria-label": say("genres") },
         genres.map((/** @type {any} */ each) =>
           h(
             "a",
@@ -61,7 +65,7 @@ export async function home(root, go, chosen) {
         "div",
         { class: "columns" },
         puzzles.length > 0 &&
-          h("section", { "aria-labelledby": "library" }, h("h2", { id: "library" }, "From the library"), listing),
+          h("section", { "aria-labelledby": "library" }, h("h2", { id: "library" }, say("from-library")), listing),
         h(
           "div",
           {},
@@ -70,10 +74,10 @@ export async function home(root, go, chosen) {
           h(
             "section",
             { class: "card" },
-            h("h2", {}, "Your own"),
-            h("p", {}, "Place clues and see at once whether there is none, one or several solutions."),
+            h("h2", {}, say("own")),
+            h("p", {}, say("own-about")),
             drafted,
-            h("a", { class: "button", href: `#edit=${genre.name}` }, `Make your own ${genre.title}`),
+            h("a", { class: "button", href: `#edit=${genre.name}` }, say("make-own", { genre: genre.title })),
           ),
         ),
       ),
@@ -81,20 +85,26 @@ export async function home(root, go, chosen) {
   );
 }
 
+/** Genre, size and variants of a sheet; without the variants if it was saved in another language. @param {Sheet} sheet @param {any[]} genres */
+function named({ record, genre, shape }, genres) {
+  const { title } = genres.find(({ name }) => name === genre) ?? record;
+  return record.language === language() ? record.text : `${title} ${shape.join("×")}`;
+}
+
 /** @param {number | null} share */
-const percent = (share) => (share === null ? "" : `${Math.round(100 * share)} %`);
+const percent = (share) => (share === null ? "" : say("share", { percent: Math.round(100 * share) }));
 
 /** @param {any} entry @param {ReturnType<typeof begun>} games */
 function listed(entry, games) {
   const game = games.find(({ link }) => link === `#/${entry.id}`);
-  const state = !game ? "" : !game.solved ? percent(game.share) : game.revealed ? "shown" : "solved ✓";
+  const state = !game ? "" : !game.solved ? percent(game.share) : say(game.revealed ? "shown" : "solved");
   return h(
     "li",
     {},
     h(
       "a",
       { href: `#/${entry.id}` },
-      h("span", { class: "name" }, entry.title || entry.id, entry.several && h("small", {}, "several solutions")),
+      h("span", { class: "name" }, entry.title || entry.id, entry.several && h("small", {}, say("several"))),
       h("span", { class: "size" }, `${entry.rows}×${entry.columns}`),
       h("span", { class: "state" }, state),
     ),
@@ -113,53 +123,57 @@ function listed(entry, games) {
 /** @param {ReturnType<typeof begun>[number]} game @returns {Entry} */
 const gameOf = ({ key, link, name, share }) => ({ key, link, name, note: "", state: percent(share) });
 
-/** A draft, if its sheet is known. @param {ReturnType<typeof drafts>[number]} draft @returns {Entry[]} */
-function draftOf({ kept: { key }, puzzle, sheets, at }) {
-  const record = sheets?.[formOf(puzzle)];
-  if (!record) return [];
-  const sheet = new Sheet({ ...record, puzzle });
-  const placed = sheet.parts.flatMap((part) =>
-    puzzle[part.key].flat().filter((/** @type {any} */ each) => each !== part.blank),
-  );
-  const day = new Date(at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
-  return [
-    {
-      key,
-      link: editLinkTo(sheet, puzzle),
-      name: sheet.record.text,
-      note: at ? day : "",
-      state: `${placed.length} placed`,
-    },
-  ];
-}
+/** A draft, if its sheet is known. @param {(sheet: Sheet) => string} nameOf @returns {(draft: ReturnType<typeof drafts>[number]) => Entry[]} */
+const draftOf =
+  (nameOf) =>
+  ({ kept: { key }, puzzle, sheets, at }) => {
+    const record = sheets?.[formOf(puzzle)];
+    if (!record) return [];
+    const sheet = new Sheet({ ...record, puzzle });
+    const placed = sheet.parts.flatMap((part) =>
+      puzzle[part.key].flat().filter((/** @type {any} */ each) => each !== part.blank),
+    );
+    const day = new Date(at).toLocaleString(locales(), { dateStyle: "medium", timeStyle: "short" });
+    return [
+      {
+        key,
+        link: editLinkTo(sheet, puzzle),
+        name: nameOf(sheet),
+        note: at ? day : "",
+        state: say("placed", { count: placed.length }),
+      },
+    ];
+  };
 
-/** The list of what was begun, the latest first; what is older is folded away. @param {Entry[]} entries @param {() => void} again */
-function kept(entries, again) {
+/** The list of what was begun, the latest first; what is older is folded away. @param {Entry[]} entries */
+function kept(entries) {
   const list = (/** @type {Entry[]} */ some) =>
     h(
       "ul",
       { class: "puzzles" },
-      some.map((entry) => begunEntry(entry, again)),
+      some.map((entry) => begunEntry(entry)),
     );
   const [first, more] = [entries.slice(0, FEW), entries.slice(FEW)];
   return [
     ...(first.length ? [list(first)] : []),
-    ...(more.length ? [h("details", { class: "older" }, h("summary", {}, `${more.length} more`), list(more))] : []),
+    ...(more.length
+      ? [h("details", { class: "older" }, h("summary", {}, say("older", { count: more.length })), list(more))]
+      : []),
   ];
 }
 
-/** @param {Entry} entry @param {() => void} again */
-function begunEntry({ key, link, name, note, state }, again) {
+/** @param {Entry} entry */
+function begunEntry({ key, link, name, note, state }) {
   const remove = () => {
     const takeBack = forget(key);
-    const undo = button("Undo", () => {
+    const undo = () => {
       takeBack();
       withdraw("forgotten");
-      again();
-    });
-    notify("forgotten", `“${name}” is forgotten.`, undo);
-    again();
-    undo.focus();
+      draw();
+    };
+    const notice = notify("forgotten", () => [say("forgotten", { name }), button(say("undo"), undo)]);
+    draw();
+    notice.querySelector("button")?.focus();
   };
   return h(
     "li",
@@ -170,22 +184,22 @@ function begunEntry({ key, link, name, note, state }, again) {
       h("span", { class: "name" }, name, note && h("small", {}, note)),
       h("span", { class: "state" }, state),
     ),
-    button("×", remove, { class: "forget", "aria-label": `Forget ${name}` }),
+    button("×", remove, { class: "forget", "aria-label": say("forget", { name }) }),
   );
 }
 
 /** The lowest and the highest score of a new puzzle: two numbers, or none. */
 class ScoreRange {
   constructor() {
-    this.ends = ["from", "to"].map((word) =>
+    this.ends = ["from", "to"].map((end) =>
       h("input", {
-        id: `make-score-${word}`,
+        id: `make-score-${end}`,
         type: "number",
         min: 0,
         step: "any",
         inputmode: "decimal",
-        placeholder: "any",
-        "aria-label": `Score ${word}`,
+        placeholder: say("any"),
+        "aria-label": say("score-end", { end }),
         oninput: () => {
           // Whoever says one end is asked for the other.
           for (const end of this.ends) end.required = this.ends.some(({ value }) => value);
@@ -197,8 +211,8 @@ class ScoreRange {
   get elements() {
     const [lowest, highest] = this.ends;
     return [
-      h("label", { for: "make-score-from" }, "Score"),
-      h("div", { class: "range" }, lowest, h("span", {}, "to"), highest),
+      h("label", { for: "make-score-from" }, say("score")),
+      h("div", { class: "range" }, lowest, h("span", {}, say("to")), highest),
     ];
   }
 
@@ -223,29 +237,29 @@ function making(genre, grades, go) {
       inputmode: "numeric",
     }),
   ];
-  const rows = number(genre.square ? "Size" : "Rows", "make-rows");
-  const columns = genre.square ? [] : number("Columns", "make-columns");
+  const rows = number(say(genre.square ? "size" : "rows"), "make-rows");
+  const columns = genre.square ? [] : number(say("columns"), "make-columns");
   const grade = h(
     "select",
     { id: "make-grade" },
-    h("option", { value: "" }, "any"),
-    grades.map((word) => h("option", { value: word }, word)),
+    h("option", { value: "" }, say("any")),
+    grades.map((grade) => h("option", { value: grade }, say(`grade-${grade}`))),
   );
   const score = new ScoreRange();
   const density = h(
     "select",
     { id: "make-density" },
-    h("option", { value: "" }, "usual"),
-    h("option", { value: "thin" }, "thin for its grade"),
-    h("option", { value: "minimal" }, "minimal"),
+    h("option", { value: "" }, say("usual")),
+    h("option", { value: "thin" }, say("thin")),
+    h("option", { value: "minimal" }, say("minimal")),
   );
   const variants = new Variants(genre.switches);
   const said = h("div", { role: "status", class: "said" });
-  const submit = h("button", { type: "submit", class: "first" }, "Make it");
+  const submit = h("button", { type: "submit", class: "first" }, say("make"));
   /** @param {import('./making.js').Making} making */
   const follow = async (making) => {
     submit.disabled = true;
-    said.replaceChildren(making.element);
+    said.replaceChildren(making.built());
     said.replaceChildren(await making.ended);
     submit.disabled = false;
   };
@@ -254,7 +268,7 @@ function making(genre, grades, go) {
   return h(
     "section",
     { class: "card" },
-    h("h2", {}, "A new one"),
+    h("h2", {}, say("new")),
     h(
       "form",
       {
@@ -277,10 +291,10 @@ function making(genre, grades, go) {
       },
       rows,
       columns,
-      h("label", { for: "make-grade" }, "Grade"),
+      h("label", { for: "make-grade" }, say("grade")),
       grade,
       score.elements,
-      h("label", { for: "make-density" }, "Density"),
+      h("label", { for: "make-density" }, say("density")),
       density,
       variants.elements,
       submit,
@@ -301,7 +315,7 @@ function pasting(go) {
   return h(
     "section",
     { class: "card" },
-    h("h2", {}, "From somewhere else"),
+    h("h2", {}, say("elsewhere")),
     h(
       "form",
       {
@@ -316,9 +330,9 @@ function pasting(go) {
           }
         },
       },
-      h("label", { for: "paste" }, "A puzzle in any format, or a link from puzz.link"),
+      h("label", { for: "paste" }, say("paste")),
       text,
-      h("button", { type: "submit" }, "Open it"),
+      h("button", { type: "submit" }, say("open-it")),
       said,
     ),
   );

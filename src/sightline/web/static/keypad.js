@@ -1,6 +1,7 @@
 // Keys, on the screen and on the keyboard, for both playing and editing.
 import { attribute, button, h, symbol } from "./dom.js";
 import { COMPASS } from "./places.js";
+import { say } from "./words.js";
 
 const TYPING = 900; // ms between the two digits of a number
 const MOST_IN_A_ROW = 7;
@@ -21,7 +22,7 @@ export function valueKeys(sheet, values, kind, put, part) {
     );
     return key;
   });
-  return [...keys, button("⌫", () => put(null), { "aria-label": "Clear", class: "erase" })];
+  return [...keys, button("⌫", () => put(null), { "aria-label": say("clear"), class: "erase" })];
 }
 
 /** Arrange the keys in rows of about the same length. @param {HTMLElement} pad @param {HTMLElement[]} keys @param {HTMLElement[]} below */
@@ -38,7 +39,7 @@ export const doorKeys = (turn) =>
 /** @param {HTMLButtonElement} key @param {string} word the state of the door @param {boolean} disabled */
 export function drawDoorKey(key, word, disabled) {
   const side = key.dataset.side ?? "";
-  const label = `Door to the ${side}: ${word}`;
+  const label = say("door-to", { side, state: word });
   key.disabled = disabled;
   if (key.getAttribute("aria-label") === label) return;
   attribute(key, "aria-label", label);

@@ -2,6 +2,7 @@
 // its values are in its sheet.
 import { doorKeys, meant } from "./keypad.js";
 import { cell, doorOf, upTo } from "./places.js";
+import { say } from "./words.js";
 
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').Entry} Entry */
@@ -19,7 +20,7 @@ class Cells {
   /** Whether a click cycles the entry: one value, the other, none. */
   toggled = false;
   /** What can be marked as done: a clue, or all around it. */
-  clue = "Clue";
+  clue = "clue";
 
   /** @param {import('./places.js').Shape} shape */
   constructor(shape) {
@@ -48,7 +49,7 @@ class Cells {
 
   /** The name of a cell for screen readers. @param {number} row @param {number} column */
   spoken(row, column) {
-    return `Row ${row + 1}, column ${column + 1}`;
+    return say("cell-at", { row: row + 1, column: column + 1 });
   }
 
   /**
@@ -91,7 +92,7 @@ class Shaded extends Cells {
 class Rooms extends Cells {
   name = "rooms";
   toggled = true;
-  clue = "Room";
+  clue = "room";
 
   places() {
     return this.cells().flatMap((room) => ["east", "south"].flatMap((side) => doorOf(this.shape, room, side) ?? []));
@@ -108,7 +109,7 @@ class Rooms extends Cells {
 
   /** @param {number} row @param {number} column */
   spoken(row, column) {
-    return `Room row ${row + 1}, column ${column + 1}`;
+    return say("room-at", { row: row + 1, column: column + 1 });
   }
 
   /** The nearest door, unless the middle of the room is clicked. @param {Place} room @param {[x: number, y: number]} where */

@@ -1,4 +1,5 @@
 // Addresses that contain a puzzle, so that it can be shared.
+import { Failure, say } from "./words.js";
 
 /** @typedef {import('./types.js').Puzzle} Puzzle */
 
@@ -21,6 +22,6 @@ export function linked(code) {
       new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(letters, (letter) => letter.charCodeAt(0))),
     );
   } catch {
-    throw new Error("this link does not hold a whole puzzle; perhaps a part of it is missing");
+    throw new Failure(() => say("link-cut"));
   }
 }

@@ -6,6 +6,7 @@ import { clock } from "./frame.js";
 import { linkTo } from "./links.js";
 import { notify, withdraw } from "./notice.js";
 import { asked } from "./opening.js";
+import { say } from "./words.js";
 
 /** @typedef {import('./types.js').Wishes} Wishes */
 /** @typedef {(hash: string, state?: {wishes: Wishes}) => void} Go */
@@ -29,17 +30,23 @@ export class Making {
     this.go = go;
     this.stopped = new AbortController();
     this.time = h("span", { role: "timer", class: "timer" });
-    /** Whoever shows it waits for the puzzle. */
-    this.element = h(
-      "div",
-      { class: "making" },
-      h("progress", { "aria-label": "Making a puzzle" }),
-      h("p", {}, "Making … ", this.time),
-      button("Stop", () => this.stopped.abort(), { "data-act": "stop" }),
-    );
+    /** Whoever shows it waits for the puzzle. @type {HTMLElement} */
+    this.element = this.built();
     withdraw("made");
     /** In the end, why there is no puzzle, if there is none. */
     this.ended = this.run();
+  }
+
+  /** The same in the language that is spoken by now. @returns {HTMLElement} */
+  built() {
+    this.element = h(
+      "div",
+      { class: "making" },
+      h("progress", { "aria-label": say("making-one") }),
+      h("p", {}, say("making"), " ", this.time),
+      button(say("stop"), () => this.stopped.abort(), { "data-act": "stop" }),
+    );
+    return this.element;
   }
 
   /** @returns {Promise<string>} */
@@ -51,14 +58,16 @@ export class Making {
     try {
       const puzzle = await ask("make", this.wishes, this.stopped.signal);
       const sheet = await asked({ puzzle });
-      const title = puzzle.grade ? `${sheet.title}, ${puzzle.grade}` : sheet.title;
+      const title = puzzle.grade
+        ? say("made", { genre: sheet.title, grade: say(`grade-${puzzle.grade}`) })
+        : sheet.title;
       const open = () => this.go(linkTo(sheet, { ...sheet.puzzle, title }), { wishes: this.wishes });
       if (this.element.isConnected) open();
-      else this.tell(`The new puzzle is ready: ${title}.`, open);
+      else this.tell(() => say("ready", { title }), open);
       return "";
     } catch (error) {
-      if (this.stopped.signal.aborted) return "Stopped.";
-      if (!this.element.isConnected) this.tell(`The new puzzle could not be made. ${trouble(error)}`);
+      if (this.stopped.signal.aborted) return say("stopped");
+      if (!this.element.isConnected) this.tell(() => say("not-made", { why: trouble(error) }));
       return trouble(error);
     } finally {
       clearInterval(ticking);
@@ -66,12 +75,12 @@ export class Making {
     }
   }
 
-  /** Say it where it disturbs nobody. @param {string} text @param {() => void} [open] */
-  tell(text, open) {
+  /** Say it where it disturbs nobody. @param {() => string} said @param {() => void} [open] */
+  tell(said, open) {
     const opened = () => {
       withdraw("made");
       open?.();
     };
-    notify("made", text, ...(open ? [button("Open it", opened)] : []));
+    notify("made", () => [said(), ...(open ? [button(say("open-it"), opened)] : [])]);
   }
 }

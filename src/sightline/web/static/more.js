@@ -2,24 +2,25 @@
 import { ask, askFile, look, trouble } from "./api.js";
 import { button, download, h } from "./dom.js";
 import * as games from "./game.js";
+import { say } from "./words.js";
 
 /** @typedef {import('./play.js').Play} Play */
 
-const PICTURES = { svg: "SVG picture", png: "PNG picture", pdf: "PDF to print" };
+const PICTURES = ["svg", "png", "pdf"];
 
 /** @param {Play} play @returns {{element: HTMLElement, draw(): void}} */
 export function more(play) {
-  const back = button("Back to checkpoint", () => play.update(games.goBack(play.game)));
+  const back = button(say("back-to-checkpoint"), () => play.update(games.goBack(play.game)));
   const format = h(
     "select",
-    { "aria-label": "Format" },
-    Object.entries(PICTURES).map(([value, text]) => h("option", { value }, text)),
+    { "aria-label": say("format") },
+    PICTURES.map((kind) => h("option", { value: kind }, say("picture", { kind }))),
   );
   const switches = /** @type {[keyof import('./types.js').Settings, string][]} */ ([
-    ["liveConflicts", "Show conflicts at once"],
-    ["tidyMarks", "Pencil marks clear themselves"],
-    ["showTimer", "Show the time"],
-    ...(play.sheet.record.towers ? [["showTowers", "Draw towers"]] : []),
+    ["liveConflicts", say("live-conflicts")],
+    ["tidyMarks", say("tidy-marks")],
+    ["showTimer", say("show-timer")],
+    ...(play.sheet.record.towers ? [["showTowers", say("show-towers")]] : []),
   ]).map(([name, text]) => {
     const box = h("input", { type: "checkbox", onchange: () => play.set({ [name]: box.checked }) });
     box.checked = Boolean(play.settings[name]);
@@ -28,42 +29,42 @@ export function more(play) {
   const element = h(
     "details",
     { class: "more rest", ontoggle: () => fill(format, play.sheet.genre) },
-    h("summary", {}, "More"),
+    h("summary", {}, say("more")),
     h(
       "div",
       { class: "row" },
-      button("Checkpoint", () => play.checkpoint()),
+      button(say("checkpoint"), () => play.checkpoint()),
       back,
-      !play.sheet.kind.toggled && button("Pencil in all", () => play.pencilAll()),
-      button("Start again", () => play.restart()),
+      !play.sheet.kind.toggled && button(say("pencil-all"), () => play.pencilAll()),
+      button(say("restart"), () => play.restart()),
     ),
     h(
       "div",
       { class: "row" },
-      button("Explain every step", () => play.advice.explain()),
-      button("Show the solution", () => play.advice.solve()),
+      button(say("explain"), () => play.advice.explain()),
+      button(say("show-solution"), () => play.advice.solve()),
     ),
     h(
       "div",
       { class: "row" },
-      button("Copy a link", () => copy(play)),
+      button(say("copy-link"), () => copy(play)),
       h(
         "a",
         {
           class: "button",
           href: `#edit${play.link.slice(1).startsWith("p=") ? `&${play.link.slice(1)}` : `=${play.link.slice(2)}`}`,
         },
-        "Change the puzzle",
+        say("change"),
       ),
-      button("Print", () => window.print()),
+      button(say("print"), () => window.print()),
     ),
     h(
       "div",
       { class: "row" },
       format,
-      button("Download", () => save(play, format.value)),
+      button(say("download"), () => save(play, format.value)),
     ),
-    h("fieldset", {}, h("legend", {}, "Settings"), switches),
+    h("fieldset", {}, h("legend", {}, say("settings")), switches),
   );
   return {
     element,
@@ -75,13 +76,13 @@ export function more(play) {
 
 /** Load the formats that can hold the puzzle when the list is opened. @param {HTMLSelectElement} format @param {string} genre */
 async function fill(format, genre) {
-  if (format.options.length > Object.keys(PICTURES).length) return;
+  if (format.options.length > PICTURES.length) return;
   const { formats } = await look("genres").catch(() => ({ formats: [] }));
   format.append(
     ...formats
       .filter((/** @type {any} */ { genres }) => genres.includes(genre))
       .map((/** @type {any} */ { name, description }) =>
-        h("option", { value: `format ${name}` }, `${name}: ${description}`),
+        h("option", { value: `format ${name}` }, say("format-of", { name, description })),
       ),
   );
 }
@@ -91,9 +92,9 @@ async function copy(play) {
   const url = new URL(play.link, location.href).href;
   try {
     await navigator.clipboard.writeText(url);
-    play.tell("The link to this puzzle is in the clipboard.", "good");
+    play.tell(say("copied"), "good");
   } catch {
-    play.tell(`The link to this puzzle: ${url}`);
+    play.tell(say("link-is", { url }));
   }
 }
 
@@ -105,7 +106,7 @@ async function save(play, chosen) {
       const to = chosen.slice(7);
       const { text, note } = await ask("convert", { puzzle: play.sheet.puzzle, to, lossy: true });
       download(new Blob([text], { type: "text/plain" }), `${name}.${to.startsWith("json") ? to : `${to}.txt`}`);
-      play.tell(note ? `Downloaded; ${note}.` : "Downloaded.");
+      play.tell(note ? say("downloaded-but", { note }) : say("downloaded"));
     } else {
       const marks = Object.entries(play.game.now)
         .filter(([slot]) => slot.startsWith("marks "))
@@ -120,7 +121,7 @@ async function save(play, chosen) {
         }),
         `${name}.${chosen}`,
       );
-      play.tell("Downloaded, with what is filled in.");
+      play.tell(say("downloaded-board"));
     }
   } catch (error) {
     play.tell(trouble(error), "bad");

@@ -4,6 +4,7 @@ import { define } from "./dom.js";
 import { linked } from "./links.js";
 import { Sheet } from "./sheet.js";
 import { keptSheet } from "./store.js";
+import { Failure, say } from "./words.js";
 
 /** @param {import('./types.js').SheetRecord} record */
 function drawn(record) {
@@ -24,8 +25,7 @@ async function found(link, get) {
   } catch (error) {
     const kept = error instanceof Trouble && error.status === 0 ? keptSheet(link) : null;
     if (kept) return drawn(kept);
-    if (error instanceof Trouble && error.status === 0)
-      throw new Error("the server cannot be reached, and this puzzle was not played here before");
+    if (error instanceof Trouble && error.status === 0) throw new Failure(() => say("unplayed"));
     throw error;
   }
 }
@@ -37,6 +37,6 @@ export const fromLibrary = (genre, name) =>
 /** A puzzle in an address. @param {string} code */
 export function fromLink(code) {
   const puzzle = linked(code);
-  if (typeof puzzle !== "object" || puzzle === null) throw new Error("this is no puzzle");
+  if (typeof puzzle !== "object" || puzzle === null) throw new Failure(() => say("no-puzzle"));
   return found(`#p=${code}`, () => ask("sheet", { puzzle }));
 }

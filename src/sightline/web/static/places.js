@@ -1,4 +1,5 @@
 // Keys of places: `r1c2` a cell or a room, `r1c2-r1c3` the door between two rooms, `left-3` the clue left of row 3.
+import { say } from "./words.js";
 
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {[rows: number, columns: number]} Shape */
@@ -63,6 +64,15 @@ export function doorOf([rows, columns], room, side) {
   const [row, column] = [r + down, c + across];
   if (row < 0 || row >= rows || column < 0 || column >= columns) return null;
   return down + across > 0 ? `${room}-${cell(row, column)}` : `${cell(row, column)}-${room}`;
+}
+
+/** A cell or a room, as it is called in texts; a door by the rooms that it is between. @param {Place} place @returns {string} */
+export function inWords(place) {
+  const at = cellAt(place);
+  if (at) return say("cell", { row: String(at[0] + 1), column: String(at[1] + 1) });
+  if (!isDoor(place)) return place;
+  const [one, other] = place.split("-").map(inWords);
+  return say("between", { one, other });
 }
 
 /** The place of a path in a solution. @param {(string | number)[]} path */

@@ -7,13 +7,12 @@ import { command } from "./commands.js";
 import { clock, Frame, stateOf } from "./frame.js";
 import * as games from "./game.js";
 import { Judge } from "./judge.js";
-import { doorOf, isDoor } from "./places.js";
+import { doorOf, inWords, isDoor } from "./places.js";
 import { keep, keepSettings, kept, settings, watch } from "./store.js";
+import { say } from "./words.js";
 
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').Game} Game */
-
-const LOCKED = "The board stays as it is: “Start again” begins a new game, Undo takes back the last move.";
 
 export class Play {
   /** @param {HTMLElement} root @param {import('./making.js').Go} go @param {import('./sheet.js').Sheet} sheet @param {string} link */
@@ -74,6 +73,13 @@ export class Play {
     addEventListener("online", () => this.wonder(), { signal: this.left.signal });
   }
 
+  /** Go on as another screen with this game stood, in another language. @param {Play} before */
+  resume({ cursor, pencil, game }) {
+    this.game = { ...this.game, elapsed: Math.max(this.game.elapsed, game.elapsed) };
+    this.pencil = pencil;
+    this.choose(cursor, false);
+  }
+
   stop() {
     clearInterval(this.clock);
     this.left.abort();
@@ -119,7 +125,7 @@ export class Play {
     const { argument } = this;
     if (!argument) return;
     argument.at = at;
-    this.frame.heard.textContent = argument.lines[at].text;
+    this.frame.hear(argument.lines[at].text);
     this.draw();
   }
 
@@ -132,7 +138,7 @@ export class Play {
   told() {
     const { known } = this;
     const isNew = known?.at === this.cursor && known.now === this.game.now;
-    return isNew && this.sheet.hasView(this.cursor) ? `sees ${known.seen?.length ?? 0}` : "";
+    return isNew && this.sheet.hasView(this.cursor) ? say("sees", { count: known.seen?.length ?? 0 }) : "";
   }
 
   tick() {
@@ -149,7 +155,7 @@ export class Play {
     if (next === this.game) return;
     // A solved board is locked until the player unlocks it: no stray key is a move.
     if (this.game.solved && next.past.length > this.game.past.length)
-      return this.tell(`${this.finished()} ${LOCKED}`, "good");
+      return this.tell(say("locked", { finished: this.finished() }), "good");
     const undone = next.past.length < this.game.past.length;
     const move = undone ? this.game.past.at(-1) : next.past.at(-1);
     if (!undone) for (const place of games.justEntered(next)) this.untidied.set(place, next.now);
@@ -169,11 +175,17 @@ export class Play {
   /** Announce a change to screen readers. @param {import('./types.js').Move} move */
   hear(move) {
     const [kind, place] = move[0][0].split(" ");
-    const text =
-      isDoor(place) && kind !== "done"
-        ? `door between ${place.replace("-", " and ")}: ${stateOf(this.game, place, (mark) => `perhaps ${mark}`)}`
-        : this.board.elements.get(place)?.getAttribute("aria-label");
-    this.frame.heard.textContent = `${text ?? ""}${move.length > 1 ? `, and ${move.length - 1} more` : ""}`;
+    const isOfDoor = isDoor(place) && kind !== "done";
+    const change = isOfDoor
+      ? this.doorInWords(place)
+      : (this.board.elements.get(place)?.getAttribute("aria-label") ?? "");
+    this.frame.hear(move.length > 1 ? say("change-and-more", { change, count: move.length - 1 }) : change);
+  }
+
+  /** @param {Place} door */
+  doorInWords(door) {
+    const state = stateOf(this.game, door, (value) => say("perhaps", { value }));
+    return say("door-between", { between: inWords(door), state });
   }
 
   save() {
@@ -195,7 +207,7 @@ export class Play {
     this.changes += 1;
     this.untidied.clear();
     Object.assign(this, { game, revision, changed: false, slides: null });
-    this.tell("This game went on in another tab; here is how it stands there.");
+    this.tell(say("another-tab"));
     this.wonder();
   }
 
@@ -236,10 +248,7 @@ export class Play {
     else if (answer.solved && !this.game.solved) this.finish();
     else this.draw();
     const told = this.told();
-    if (told)
-      this.frame.heard.textContent = [this.frame.heard.textContent?.replace(/(; )?sees \d+$/, ""), told]
-        .filter(Boolean)
-        .join("; ");
+    if (told) this.frame.hear(this.frame.change, told);
   }
 
   /** @param {import('./judge.js').Question} question @param {Error} error */
@@ -274,14 +283,14 @@ export class Play {
 
   /** The message on a complete board. */
   finished() {
-    if (this.game.revealed) return "This is a solution.";
-    return `Solved${this.settings.showTimer ? ` in ${clock(this.game.elapsed)}` : ""}! Every rule is kept.`;
+    if (this.game.revealed) return say("is-solution");
+    return this.settings.showTimer ? say("solved-in", { time: clock(this.game.elapsed) }) : say("solved-now");
   }
 
   // Moves ---------------------------------------------------------------------------------------
 
   restart() {
-    const said = this.game.solved ? "A new game begins." : "The board is empty again; Undo brings back what was on it.";
+    const said = say(this.game.solved ? "new-game" : "emptied");
     const next = games.restart(this.game);
     if (next === this.game) return;
     this.update(next);
@@ -293,7 +302,7 @@ export class Play {
   choose(place, again) {
     if (again && this.board.elements.get(place)?.classList.contains("clue")) return this.toggleDone();
     this.cursor = place;
-    this.frame.heard.textContent = "";
+    this.frame.hear("");
     this.draw();
     this.wonder();
   }
@@ -301,8 +310,7 @@ export class Play {
   /** @param {Place} place a door, or a cell that can be shaded @param {boolean} back */
   turn(place, back) {
     if (this.slides) return;
-    if (games.isGiven(this.game, place))
-      return this.tell(`This ${isDoor(place) ? "door" : "one"} is given; it stays as it is.`);
+    if (games.isGiven(this.game, place)) return this.tell(say(isDoor(place) ? "given-door" : "given-one"));
     const pencilled = this.pencil && games.entry(this.game, place) === null;
     this.update(pencilled ? games.cycleMark(this.game, place, back) : games.cycle(this.game, place, back));
   }
@@ -316,7 +324,7 @@ export class Play {
   /** Enter a value; the same value again erases it. @param {number} value @param {boolean} pencilled */
   put(value, pencilled) {
     if (this.slides || !this.sheet.filledIn.has(this.cursor)) return;
-    if (games.isGiven(this.game, this.cursor)) return this.tell("This one is given; it stays as it is.");
+    if (games.isGiven(this.game, this.cursor)) return this.tell(say("given-one"));
     const old = games.entry(this.game, this.cursor);
     if (pencilled) return this.update(games.toggleMark(this.game, this.cursor, value));
     this.update(games.enter(this.game, this.cursor, old === value ? null : value));
@@ -347,7 +355,7 @@ export class Play {
 
   checkpoint() {
     this.update(games.checkpoint(this.game));
-    this.tell("This board is remembered; “Back to checkpoint” returns to it.");
+    this.tell(say("remembered"));
   }
 
   togglePencil() {
@@ -380,7 +388,7 @@ export class Play {
       const { make } = await import("./making.js").catch(unreached);
       this.making = make(this.wishes, this.go);
       this.draw();
-      this.frame.heard.textContent = "Making …";
+      this.frame.hear(say("making"));
       const why = await this.making.ended;
       this.making = null;
       this.tell(why, why ? "bad" : "");

@@ -2,6 +2,7 @@
 // the rules.
 import { kindOf } from "./kinds.js";
 import { cell, spotOf, upTo } from "./places.js";
+import { say } from "./words.js";
 
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').Puzzle} Puzzle */
@@ -199,8 +200,9 @@ export class Sheet {
     const spot = spotOf(place);
     if (!spot) return place;
     const [index, column] = spot.path;
-    if (spot.at !== "cells") return `Clue ${this.part("clue", place)?.name.replace("{}", String(index + 1))}`;
-    return this.kind.spoken(index, column);
+    if (spot.at === "cells") return this.kind.spoken(index, column);
+    const isAlone = ROWS.includes(spot.at) && !ROWS.every((side) => this.held.has(`clue ${side}`));
+    return say("clue-at", { side: isAlone ? "beside" : spot.at, line: index + 1 });
   }
 }
 

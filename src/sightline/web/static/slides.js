@@ -2,6 +2,7 @@
 import { Argument } from "./argument.js";
 import { button } from "./dom.js";
 import { entries, placeOf } from "./places.js";
+import { say } from "./words.js";
 
 /** @typedef {import('./types.js').Place} Place */
 
@@ -21,9 +22,9 @@ export class Slides {
 
   get text() {
     const { steps, text } = this.explained;
-    const last = this.at === steps.length - 1 ? ` ${text}` : "";
-    const told = this.argument ? "" : ` ${this.step.text}`;
-    return `Step ${this.at + 1} of ${steps.length}, ${this.step.rule}.${told}${last}`;
+    const step = say("step", { at: this.at + 1, all: steps.length, rule: this.step.rule });
+    const told = this.argument ? [] : [this.step.text];
+    return [step, ...told, ...(this.at === steps.length - 1 ? [text] : [])].join(" ");
   }
 
   /** @param {number} by */
@@ -46,9 +47,9 @@ export class Slides {
     const last = this.explained.steps.length - 1;
     return [
       ...more,
-      button("Back", () => this.turn(-1), { disabled: this.at === 0, "data-act": "back" }),
-      button("Next", () => this.turn(1), { disabled: this.at === last, class: "first", "data-act": "next" }),
-      button("Close", () => this.show(null), { "data-act": "close" }),
+      button(say("back"), () => this.turn(-1), { disabled: this.at === 0, "data-act": "back" }),
+      button(say("next"), () => this.turn(1), { disabled: this.at === last, class: "first", "data-act": "next" }),
+      button(say("close"), () => this.show(null), { "data-act": "close" }),
     ];
   }
 

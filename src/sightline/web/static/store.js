@@ -3,6 +3,7 @@
 import { newGame, restored, saved } from "./game.js";
 import { notStored } from "./notice.js";
 import { Sheet } from "./sheet.js";
+import { Failure, say } from "./words.js";
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').Wishes} Wishes */
@@ -10,7 +11,7 @@ import { Sheet } from "./sheet.js";
 export const GAME = "sightline:game:";
 const SETTINGS = "sightline:settings";
 /** @type {import('./types.js').Settings} */
-const USUAL = { tidyMarks: true, liveConflicts: true, showTimer: true, showTowers: true, theme: "auto" };
+const USUAL = { tidyMarks: true, liveConflicts: true, showTimer: true, showTowers: true, theme: "auto", language: "" };
 
 /**
  * @typedef {object} Kept A game as it is stored.
@@ -58,8 +59,8 @@ export function kept(sheet) {
     const { game, wishes } = JSON.parse(text);
     return { game: restored(game, sheet), revision: revisionIn(text), wishes, note: "" };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    const note = `The saved game cannot be read (${why}). It is kept in this browser under “${setAside(key, text)}”; here is a fresh board.`;
+    const why = error instanceof Failure ? error.message : say("damaged");
+    const note = say("unreadable", { why, key: setAside(key, text) });
     return { game: newGame(sheet), revision: null, note };
   }
 }

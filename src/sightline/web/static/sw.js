@@ -1,6 +1,7 @@
 // After the first visit the page can be played without the server. The network is tried first, so that the page is
-// never outdated; the last responses are cached for use offline, and when the server does not answer.
-const KEPT = "sightline-3";
+// never outdated; the last responses are cached for use offline, and when the server does not answer. Answers in
+// another language have a cache of their own; what is not there is taken from the others.
+const KEPT = "sightline-4";
 const PATIENCE = 3000; // ms before a response is taken from the cache
 const PAUSE = 60_000; // ms in which the server is then not waited for again
 const FILES = [
@@ -23,6 +24,7 @@ const FILES = [
   "judge.js",
   "keypad.js",
   "kinds.js",
+  "language.js",
   "links.js",
   "making.js",
   "more.js",
@@ -35,11 +37,14 @@ const FILES = [
   "store.js",
   "variants.js",
   "verdict.js",
+  "words.js",
   "icon.svg",
   "manifest.webmanifest",
-  "api/library",
-  "api/genres",
 ];
+const ANSWERS = ["api/library", "api/genres", "api/words"];
+/** What the page asks for: it registers this worker anew when the user chooses another language. */
+const LANGUAGES = new URL(location.href).searchParams.get("language") ?? "";
+const EVERY = { ignoreSearch: true, ignoreVary: true };
 const worker = /** @type {any} */ (self);
 /** When the server did not answer; 0: it does. */
 let silent = 0;
@@ -55,19 +60,29 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 async function prepared() {
   const cache = await caches.open(KEPT);
   await cache.addAll(FILES);
-  const library = await (await cache.match("api/library"))?.json();
-  await Promise.allSettled(library.map((/** @type {any} */ { id }) => cache.add(`api/library/${id}/sheet`)));
+  const answers = await cacheOf(spoken("api/library"));
+  await answers.addAll(ANSWERS.map(spoken));
+  const library = await (await answers.match("api/library", EVERY))?.json();
+  await Promise.allSettled(library.map((/** @type {any} */ { id }) => answers.add(spoken(`api/library/${id}/sheet`))));
   await worker.skipWaiting();
 }
 
+/** The cache of a request: that of the page, or that of the answers in the languages that it wishes for. @param {Request} request */
+const cacheOf = ({ url, headers }) =>
+  caches.open(url.includes("/api/") ? `${KEPT} ${headers.get("Accept-Language")}` : KEPT);
+
+/** @param {string} path */
+const spoken = (path) => new Request(path, { headers: { "Accept-Language": LANGUAGES } });
+
 async function cleared() {
-  for (const name of await caches.keys()) if (name.startsWith("sightline-") && name !== KEPT) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith("sightline-") && !name.startsWith(KEPT)) await caches.delete(name);
   await worker.clients.claim();
 }
 
 /** @param {Request} request */
 async function answered(request) {
-  const cache = await caches.open(KEPT);
+  const cache = await cacheOf(request);
   let isAnswered = false;
   const answer = fetch(request)
     .then(async (response) => {
@@ -78,7 +93,7 @@ async function answered(request) {
     .finally(() => {
       isAnswered = true;
     });
-  const kept = await cache.match(request, { ignoreSearch: true });
+  const kept = (await cache.match(request, EVERY)) ?? (await caches.match(request, EVERY));
   if (!kept) return answer;
   const late = async () => {
     if (Date.now() - silent < PAUSE) return kept;

@@ -15,6 +15,19 @@ export interface Puzzle {
   [part: string]: any;
 }
 
+// Words, as `sightline.records.words` describes them ----------------------------------------------
+
+/** A text: a string, or strings with `[slot]` for a value, and `[slot, texts, usual]` for a choice by it. */
+export type Text = string | (string | [slot: string, texts?: Record<string, Text>, usual?: string])[];
+
+export interface Words {
+  language: string;
+  /** The name by which browsers know its plural forms, numbers and dates. */
+  locale: string;
+  languages: Record<string, string>;
+  texts: Record<string, Text>;
+}
+
 // The sheet, as `sightline.records.sheet` describes it -------------------------------------------
 
 export type Where = "cells" | "top" | "left" | "bottom" | "right" | "vertical" | "horizontal";
@@ -29,8 +42,6 @@ export interface Part {
   values: number[];
   blank: number | null;
   required: boolean;
-  /** The name of a place, with `{}` for its number. */
-  name: string;
   /** Whether its values have words instead of numbers. */
   named: boolean;
   /** The value of every cell that holds such a clue, if there is only one that can be. */
@@ -76,6 +87,8 @@ export interface SheetRecord {
   switches: GenreSettings;
   playing: string;
   editing: string;
+  /** The language of its texts; not in a sheet that was saved by an earlier version. */
+  language?: string;
   seal: string | null;
 }
 
@@ -156,6 +169,8 @@ export interface Settings {
   showTimer: boolean;
   showTowers: boolean;
   theme: "auto" | "light" | "dark";
+  /** The code of the language; empty: what the browser asks for. */
+  language: string;
 }
 
 // The board --------------------------------------------------------------------------------------

@@ -1,29 +1,24 @@
 // The verdict on a puzzle in the editor.
+import { listed, say } from "./words.js";
+
+/** Places of a difference that are named. */
+const MOST = 3;
 
 /** @param {any} verdict @returns {[text: string, mood: string]} */
 export function told(verdict) {
-  if (!verdict) return ["Looking for solutions …", ""];
+  if (!verdict) return [say("looking"), ""];
   if (verdict.trouble) return [verdict.trouble, "bad"];
-  if (verdict.verdict === "unique") return ["One solution: this is a proper puzzle.", "good"];
+  if (verdict.verdict === "unique") return [say("unique"), "good"];
   if (verdict.verdict === "several") {
-    const places = verdict.differ.length;
-    const [first, more] = [verdict.differ.slice(0, 3), places - 3];
-    return [
-      `Several solutions. Two of them differ at ${more > 0 ? `${first.join(", ")} and ${more} more ${more === 1 ? "place" : "places"}` : listed(first)}.`,
-      "hint",
-    ];
+    const [first, count] = [verdict.differ.slice(0, MOST), verdict.differ.length - MOST];
+    if (count > 0) return [say("differ-more", { places: listed(first, "comma"), count }), "hint"];
+    return [say("differ", { places: listed(first) }), "hint"];
   }
   if (verdict.verdict === "none") {
     const clash = verdict.clash.map((/** @type {any} */ clue) => clue.text ?? clue);
-    return [
-      clash.length
-        ? `No solution: ${listed(clash)} ${clash.length > 1 ? "contradict each other" : "cannot be"}.`
-        : "No solution.",
-      "bad",
-    ];
+    const [clue, ...others] = clash;
+    if (others.length) return [say("clash", { clues: listed(clash) }), "bad"];
+    return [clue ? say("impossible", { clue }) : say("none"), "bad"];
   }
-  return ["The search stopped before it knew; fewer open places would help.", "hint"];
+  return [say("unknown-yet"), "hint"];
 }
-
-/** @param {string[]} words */
-const listed = (words) => (words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words[0]);
