@@ -17,7 +17,7 @@ from sightline.rules.genres.kuromasu import Kuromasu
 from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.verbs.bulk import Split
 from sightline.verbs.make import Recipe
-from sightline.verbs.solve import AFTER
+from sightline.verbs.solve import SOLUTIONS
 from sightline.words import LANGUAGES, Message, speaking
 from sightline.words.languages import DEFAULT, PSEUDO
 
@@ -152,8 +152,8 @@ def test_wishes_are_told(code: str, told: str) -> None:
 
 def test_numbers_of_solutions_are_in_the_singular_or_not() -> None:
     with speaking("de"):
-        told = [str(AFTER(count=number)) for number in (0, 1, 1234)]
-    assert told == ["nach 0 Lösungen", "nach 1 Lösung", "nach 1.234 Lösungen"]
+        told = [str(SOLUTIONS(count=number)) for number in (0, 1, 1234)]
+    assert told == ["0 Lösungen", "1 Lösung", "1.234 Lösungen"]
 
 
 @pytest.mark.parametrize(

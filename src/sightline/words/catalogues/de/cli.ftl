@@ -56,7 +56,6 @@ stopped-unclear = Grenze erreicht, bevor feststand, ob es genau eine Lösung gib
 
 ## rules/constraints/reason: Arten von Schritten
 
-
 ## engines/proof
 
 proof-stopped = Grenze erreicht, bevor es einen Beweis gab

@@ -60,7 +60,6 @@ no-clues = { $side } ist { $value }, muss aber eine Liste von Hinweisen sein
 
 ## rules/settings, rules/declaration: die Rätselarten
 
-
 ## rules/puzzle, rules/fields
 
 described = { $genre } { $rows }×{ $columns }{ $variants ->
@@ -250,7 +249,6 @@ kind-library-genre = Rätselart in der Bibliothek
     .gender = feminine
 kind-library-puzzle = Rätsel in der Bibliothek
     .gender = neuter
-several-solutions = mehrere Lösungen
 kind-file-or-puzzle = Datei und kein Rätsel der Bibliothek
     .gender = feminine
 
@@ -258,18 +256,6 @@ kind-file-or-puzzle = Datei und kein Rätsel der Bibliothek
 
 no-place-to-fill-in = es gibt keinen Ort { $name } zum Ausfüllen
 cannot-stand = { $place } kann nicht { $value } sein
-game-unreadable = das gespeicherte Spiel ist nicht lesbar: { $why }
-game-version = es hat Version { $version }, nicht { $wanted }
-game-time = seine Zeit ist keine Anzahl Sekunden
-game-moves = seine Züge führen nicht zu seinem Brett
-game-content = { $kind ->
-    [entry] der Eintrag
-    [marks] die Notizen
-   *[done] die Erledigung
-} von { $place } { $kind ->
-    [marks] können
-   *[other] kann
-} nicht { $content } sein
 
 ## verbs/solve
 

@@ -62,7 +62,6 @@ stopped-unclear = limite atingido antes de se saber se há uma só solução: { 
 
 ## rules/constraints/reason: tipos de passos
 
-
 ## engines/proof
 
 proof-stopped = limite atingido antes de haver uma prova

@@ -60,7 +60,6 @@ no-clues = { $side } é { $value }, mas tem de ser uma lista de pistas
 
 ## rules/settings, rules/declaration: os géneros
 
-
 ## rules/puzzle, rules/fields
 
 described = { $genre } { $rows }×{ $columns }{ $variants ->
@@ -250,7 +249,6 @@ kind-library-genre = género na biblioteca
     .gender = masculine
 kind-library-puzzle = puzzle na biblioteca
     .gender = masculine
-several-solutions = várias soluções
 kind-file-or-puzzle = ficheiro nem puzzle da biblioteca
     .gender = masculine
 
@@ -258,18 +256,6 @@ kind-file-or-puzzle = ficheiro nem puzzle da biblioteca
 
 no-place-to-fill-in = não há lugar a preencher com o nome { $name }
 cannot-stand = { $place } não pode ser { $value }
-game-unreadable = não se consegue ler o jogo guardado: { $why }
-game-version = tem a versão { $version }, não { $wanted }
-game-time = o seu tempo não é um número de segundos
-game-moves = as suas jogadas não levam ao seu tabuleiro
-game-content = { $kind ->
-    [entry] a entrada
-    [marks] as notas
-   *[done] a marca
-} de { $place } não { $kind ->
-    [marks] podem
-   *[other] pode
-} ser { $content }
 
 ## verbs/solve
 
