@@ -13,7 +13,7 @@ from typing import Any
 
 import click
 import pytest
-from cli.asking import BLANK, HOUSE, TOWERS
+from cli.asking import BLANK, CLASH, HOUSE, TOWERS
 from click.testing import CliRunner, Result
 
 from sightline.cli import _progress, main
@@ -21,7 +21,8 @@ from sightline.words import LANGUAGES, Message, speaking
 from sightline.words.languages import PSEUDO, VARIABLE
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-WRONG = "[[4,3,2,1],[1,4,3,2],[3,2,1,4],[2,1,4,null]]"
+BEGUN = "[[4,3,2,1],[1,4,3,2],[3,2,1,4],[2,1,4,null]]"
+WRONG = "[[4,3,2,1],[1,4,3,2],[3,2,1,4],[4,1,4,null]]"
 UNIQUE = {"en": "unique: ", "de": "eindeutig: ", "pt": "única: "}
 
 
@@ -97,7 +98,9 @@ def test_what_is_not_translated_is_english_alone() -> None:
 SAID: dict[str, tuple[str, ...]] = {
     "unique": ("check", TOWERS),
     "several": ("check", BLANK),
-    "unfinished": ("check", TOWERS, WRONG),
+    "none": ("check", CLASH),
+    "unfinished": ("check", TOWERS, BEGUN),
+    "wrong": ("check", TOWERS, WRONG),
     "two solutions": ("solve", BLANK, "--limit", "2"),
     "statistics": ("solve", HOUSE, "--stats"),
     "stopped": ("solve", BLANK, "--all", "--node-limit", "5"),
@@ -116,11 +119,15 @@ SAID: dict[str, tuple[str, ...]] = {
     "missing choice": ("convert", HOUSE),
     "nothing to solve": ("solve",),
     "too much": ("check", "a", "b", "c", "d"),
+    "of another genre": ("make", "skyscrapers", "--size", "4", "--connected"),
+    "no solution": ("solve", CLASH),
+    "no solution to explain": ("explain", CLASH),
+    "no grade": ("grade", BLANK),
     "left out": ("convert", HOUSE, "--to", "text"),
     "another ending": ("show", HOUSE, "-o", "x.gif"),
     "no file": ("check", HOUSE, "nowhere"),
 }
-"""Commands whose whole answer is made of messages of the command line."""
+"""Commands that say something, each in its own way."""
 
 
 def told(code: str) -> str:
@@ -164,7 +171,9 @@ def test_no_answer_is_said_without_a_message(name: str) -> None:
             assert re.search("[äëïöü]|·", line), line
 
 
-@pytest.mark.parametrize("name", ["unique", "several", "unfinished", "graded", "counted"])
+@pytest.mark.parametrize(
+    "name", ["unique", "several", "none", "unfinished", "wrong", "graded", "counted"]
+)
 def test_machines_read_the_same_in_every_language(name: str) -> None:
     answers = [_record(run(*SAID[name], "--json", **{VARIABLE: code})) for code in LANGUAGES]
     assert all(answer == answers[0] for answer in answers)
@@ -174,10 +183,10 @@ def _record(result: Result) -> list[dict[str, Any]]:
     """The answers, without the times and what is said in words."""
     records = [json.loads(line) for line in result.stdout.splitlines()]
     for record in records:
-        record.pop("stats", None)
         for broken in record.get("broken", ()):
             del broken["message"], broken["where"]
-        record.pop("differ", None)
+        for worded in ("differ", "clash", "stats"):
+            record.pop(worded, None)
     return records
 
 
