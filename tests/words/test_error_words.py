@@ -79,7 +79,7 @@ FAULTS = (
         lambda: write(HOUSE.restated(connected=True), "prolog"),
         "format-cannot-hold",
         "das Format prolog hat keinen Platz für die Variante alle Räume verbunden",
-        "o formato prolog não tem lugar para a variante tudo ligado",
+        "o formato prolog não tem lugar para a variante quartos todos ligados",
     ),
     Fault(
         lambda: enter(new(HOUSE), "r1c1-r1c2", 3),
