@@ -292,8 +292,8 @@ word-door = { $number ->
 
 ## Aussagen über Orte
 
-# $mood sagt, wie: ohne Angabe als Tatsache, „Z1S1 ist 5“; were als Annahme, „Z1S1 wäre 5“; if nach „wenn“,
-# „Z1S1 5 wäre“; would als Folge einer Annahme, „Z1S1 wäre 5“; inverted und would-inverted mit dem Verb
+# $mood sagt, wie: ohne Angabe als Tatsache, „Z1S1 ist 5“; were als Annahme, „Z1S1 wäre 5“; if und if-now nach „wenn“,
+# „Z1S1 5 wäre“, „Z1S1 5 ist“; would als Folge einer Annahme, „Z1S1 wäre 5“; inverted und would-inverted mit dem Verb
 # zuerst, nach „also“ und „dann“: „ist Z1S1 5“, „wäre Z1S1 5“.
 
 were = { SAY($it, mood: "were") }
@@ -334,54 +334,63 @@ is-values = { $places ->
 }
 is = { $mood ->
     [if] { $places } { is-values } { is-verb }
+    [if-now] { $places } { is-values } { is-verb }
     [inverted] { is-verb } { $places } { is-values }
     [would-inverted] { is-verb } { $places } { is-values }
    *[other] { $places } { is-verb } { is-values }
 }
 is-not = { $mood ->
     [if] { $places } nicht { is-values } { is-verb }
+    [if-now] { $places } nicht { is-values } { is-verb }
     [inverted] { is-verb } { $places } nicht { is-values }
     [would-inverted] { is-verb } { $places } nicht { is-values }
    *[other] { $places } { is-verb } nicht { is-values }
 }
 holds = { $mood ->
     [if] { $places } { A($values, case: "accusative") } { hold-verb }
+    [if-now] { $places } { A($values, case: "accusative") } { hold-verb }
     [inverted] { hold-verb } { $places } { A($values, case: "accusative") }
     [would-inverted] { hold-verb } { $places } { A($values, case: "accusative") }
    *[other] { $places } { hold-verb } { A($values, case: "accusative") }
 }
 holds-no = { $mood ->
     [if] { $places } { NO($values, case: "accusative") } { hold-verb }
+    [if-now] { $places } { NO($values, case: "accusative") } { hold-verb }
     [inverted] { hold-verb } { $places } { NO($values, case: "accusative") }
     [would-inverted] { hold-verb } { $places } { NO($values, case: "accusative") }
    *[other] { $places } { hold-verb } { NO($values, case: "accusative") }
 }
 is-or-holds = { $mood ->
     [if] { $places } { $background } { is-verb } oder { A($values, case: "accusative") } { hold-verb }
+    [if-now] { $places } { $background } { is-verb } oder { A($values, case: "accusative") } { hold-verb }
     [inverted] { is-verb } { $places } { $background } oder { hold-verb } { A($values, case: "accusative") }
     [would-inverted] { is-verb } { $places } { $background } oder { hold-verb } { A($values, case: "accusative") }
    *[other] { $places } { is-verb } { $background } oder { hold-verb } { A($values, case: "accusative") }
 }
 is-background = { $mood ->
     [if] { $places } { $background } { is-verb }
+    [if-now] { $places } { $background } { is-verb }
     [inverted] { is-verb } { $places } { $background }
     [would-inverted] { is-verb } { $places } { $background }
    *[other] { $places } { is-verb } { $background }
 }
 is-not-empty = { $mood ->
     [if] { $places } nicht leer { is-verb }
+    [if-now] { $places } nicht leer { is-verb }
     [inverted] { is-verb } { $places } nicht leer
     [would-inverted] { is-verb } { $places } nicht leer
    *[other] { $places } { is-verb } nicht leer
 }
 is-neither = { $mood ->
     [if] { $places } weder { A($values) } { is-verb }
+    [if-now] { $places } weder { A($values) } { is-verb }
     [inverted] { is-verb } { $places } weder { A($values) }
     [would-inverted] { is-verb } { $places } weder { A($values) }
    *[other] { $places } { is-verb } weder { A($values) }
 }
 state = { $mood ->
     [if] { $places } { $values } { is-verb }
+    [if-now] { $places } { $values } { is-verb }
     [inverted] { is-verb } { $places } { $values }
     [would-inverted] { is-verb } { $places } { $values }
    *[other] { $places } { is-verb } { $values }

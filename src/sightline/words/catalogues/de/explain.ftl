@@ -52,7 +52,7 @@ not-all = { $suppose }: dann lässt sich nicht alles zugleich erfüllen: { $plac
 ## Ein Flügel
 
 in-cases = { $known }: { $cases }
-in-this-case = { $case }? dann: { $consequences }
+in-this-case = wenn { SAY($case, mood: "if-now") }, gilt: { $consequences }
 consequence-of-fact = { $news } ({ $why })
 
 ## Tipps

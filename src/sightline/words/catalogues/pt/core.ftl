@@ -121,24 +121,28 @@ doors = { $case ->
     .gender = feminine
 between = entre { $one } e { $other }
 row = { $case ->
+    [nome] linha { $number }
     [em] na linha { $number }
     [de] da linha { $number }
     [por] pela linha { $number }
    *[none] a linha { $number }
 }
 rows = { $case ->
+    [nome] linhas { $number }
     [em] nas linhas { $number }
     [de] das linhas { $number }
     [por] pelas linhas { $number }
    *[none] as linhas { $number }
 }
 column = { $case ->
+    [nome] coluna { $number }
     [em] na coluna { $number }
     [de] da coluna { $number }
     [por] pela coluna { $number }
    *[none] a coluna { $number }
 }
 columns = { $case ->
+    [nome] colunas { $number }
     [em] nas colunas { $number }
     [de] das colunas { $number }
     [por] pelas colunas { $number }
@@ -146,11 +150,12 @@ columns = { $case ->
 }
 to = { $first } a { $last }
 diagonal = { $case ->
-    [em] na
-    [de] da
-    [por] pela
-   *[none] a
-} diagonal { $slope ->
+    [nome] diagonal
+    [em] na diagonal
+    [de] da diagonal
+    [por] pela diagonal
+   *[none] a diagonal
+} { $slope ->
     [falling] descendente
    *[rising] ascendente
 }
@@ -163,11 +168,13 @@ from = { $it ->
 }
 clues-of = { $places ->
     [one] { $case ->
+        [nome] pista { SAY($places, case: "de") }
         [em] na pista { SAY($places, case: "de") }
         [de] da pista { SAY($places, case: "de") }
        *[none] a pista { SAY($places, case: "de") }
     }
    *[other] { $case ->
+        [nome] pistas { SAY($places, case: "de") }
         [em] nas pistas { SAY($places, case: "de") }
         [de] das pistas { SAY($places, case: "de") }
        *[none] as pistas { SAY($places, case: "de") }

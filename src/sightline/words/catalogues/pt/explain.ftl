@@ -29,7 +29,7 @@ sentences = { SENTENCE($sentences) }
 suppose = suponhamos que { SAY($supposed, mood: "were") }
 then = então { SAY($it, mood: "would") }
 if-then = se { SAY($supposed, mood: "were") }, então { SAY($then, mood: "would") }
-consequence = { SAY($news, mood: "would") } ({ SAY($why, mood: "none") })
+consequence = { SAY($news, mood: "would") } ({ SAY($why, mood: "none", case: "nome") })
 but-then = { ATTRIBUTE($it, "contrasts") ->
     [none] mas
    *[other] e
@@ -47,7 +47,7 @@ not-all = { $suppose }: então não se pode cumprir tudo: { $places }
 
 in-cases = { $known }: { $cases }
 in-this-case = se { $case }, então { $consequences }
-consequence-of-fact = { $news } ({ $why })
+consequence-of-fact = { $news } ({ SAY($why, case: "nome") })
 
 ## Dicas
 
