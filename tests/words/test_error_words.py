@@ -91,7 +91,7 @@ FAULTS = (
         lambda: Split.parse("train=0.4"),
         "split-not-all",
         "die Anteile der Teile ergeben zusammen 0,4, nicht 1",
-        "as frações das partes somam 0,4, não 1",
+        "as quotas das partes somam 0,4, não 1",
     ),
 )
 
