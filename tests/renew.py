@@ -3,7 +3,7 @@
 ``counts``, if the search does different work; ``explanations``, to read them aloud, if they are
 meant to change; ``genres``, the examples on the pages of rules in ``docs/genres``; ``made``, after
 the version of the generator was raised; ``pictures``, to look at them, and if they are meant to
-change.
+change; ``terminal``, to read aloud what it says in each language.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ GOLDEN = {
     "genres": "docs.test_genre_pages",
     "made": "verbs.make.test_reproducible",
     "pictures": "render.test_svg",
+    "terminal": "terminal.test_languages",
 }
 """The modules with a function ``renew``, in folders beside this file."""
 
