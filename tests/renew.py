@@ -4,8 +4,8 @@
 does different work; ``explanations``, to read them aloud, if they are meant to change; ``genres``,
 the examples on the pages of rules in ``docs/genres``; ``genre-words``, to read aloud what is said
 of genres in every language; ``made``, after the version of the generator was raised; ``pictures``,
-to look at them, and if they are meant to change; ``techniques``, what is said of them in each
-language.
+to look at them, and if they are meant to change; ``techniques`` and ``terminal``, to
+read aloud what is said in each language.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ GOLDEN = {
     "made": "verbs.make.test_reproducible",
     "pictures": "render.test_svg",
     "techniques": "rules.test_techniques_starry",
+    "terminal": "terminal.test_languages",
 }
 """The modules with a function ``renew``, in folders beside this file."""
 

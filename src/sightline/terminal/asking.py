@@ -83,7 +83,8 @@ class Waiting(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with Vertical():
             yield Label(text(self.what), markup=False)
-            yield LoadingIndicator()
+            if self.app.animation_level != "none":  # it would say so in English
+                yield LoadingIndicator()
             with Horizontal():
                 yield Button(text(STOP()))
 

@@ -99,7 +99,7 @@ terminal-next-puzzle = puzzle seguinte
 terminal-menu = menu
 terminal-new-game = Começa um jogo novo.
 terminal-empty-again = O tabuleiro está vazio outra vez; { $key } traz de volta o que lá estava.
-terminal-checkpoint-set = O ponto de retorno está marcado; { $key } volta a ele.
+terminal-checkpoint-set = Ponto de retorno marcado; { $key } volta a ele.
 terminal-no-checkpoint = Não há ponto de retorno; { $key } marca um.
 terminal-no-earlier-checkpoint = Não há um ponto de retorno anterior.
 terminal-followed = Este jogo continuou noutro terminal; aqui está como lá ficou.
@@ -203,7 +203,7 @@ terminal-variants = Tab leva às variantes, Enter continua.
 terminal-clue = Pista { $number } de { $count }
 terminal-blank = Enter deixa-a vazia. Várias de uma vez: 5 . . 2
 terminal-blank-rest = Ctrl+S deixa o resto vazio.
-terminal-all-clues = São todas as pistas.
+terminal-all-clues = Estas são todas as pistas.
 terminal-too-many = ninguém responde a tantas perguntas: escolher até { $most }
 terminal-no-more = não há mais pistas a pedir
 terminal-not-a-clue = { $typed } não é uma pista: escrever um número, ou nada para nenhuma
@@ -246,7 +246,7 @@ terminal-nothing-stands = não há nada em { $place }
 terminal-cannot-save = não é possível guardar o jogo: { $why }
 terminal-no-file = não é um ficheiro
 terminal-unreadable = Não é possível ler o jogo guardado ({ $why }). Começa um jogo novo.
-terminal-kept-aside = Não é possível ler o jogo guardado ({ $why }). Fica guardado como { $file }; começa um jogo novo.
+terminal-kept-aside = Não é possível ler o jogo guardado ({ $why }). Fica em { $file }; começa um jogo novo.
 
 ## terminal/slides: a explicação toda
 
