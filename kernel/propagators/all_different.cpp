@@ -72,7 +72,7 @@ class SinglesAndZeros final : public Propagator {
     for (bool again = true; again;) {
       again = false;
       const Line line(store, vars_);
-      const bool just_enough = size(line.once) + zeros_ == count_;
+      const bool just_enough = size(line.once) + (line.may_be_zero ? zeros_ : 0) == count_;
       if (line.clashes || line.zeros > zeros_) return Outcome::failed;
       if (size(line.once) + std::min(line.may_be_zero, zeros_) < count_) return Outcome::failed;
       if (size(line.taken) + line.zeros == count_) return Outcome::entailed;

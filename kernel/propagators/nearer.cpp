@@ -160,6 +160,7 @@ void post_nearer(Store& store, const Request& request) {
   require(number >= equal && number <= second, "a clue of Nearer is 0, 1 or 2");
   const SymbolLine line(store, request.vars, request.numbers.first(symbols));
   const Clue clue = request.clue(symbols, bit(number));
+  teach_nearness(store, request.vars, request.numbers.first(symbols), clue);
   // Not for search: the exact rule costs little on an empty line.
   if (store.for_reasoning()) {
     std::array<std::vector<Domain>, 3> possible;
@@ -179,7 +180,6 @@ void post_nearer(Store& store, const Request& request) {
   }
   const std::uint32_t id = store.post(std::make_unique<Nearer>(request.vars, line, clue));
   store.watch_places(id, line.id(), line.any_symbol() | line.others());
-  teach_nearness(store, request.vars, request.numbers.first(symbols), clue);
 }
 
 const Registration registration{"Nearer", post_nearer, bit(symbols)};

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         Unmade,
     )
     from .core.grid import Doorways, Edges, Grid
+    from .core.language import language
     from .engines import Stats, Strategy
     from .library.reading import load, parse
     from .rules.constraints.base import Broken
@@ -83,6 +84,7 @@ __all__ = [
     "grade",
     "hint",
     "is_unique",
+    "language",
     "load",
     "make",
     "parse",
@@ -109,6 +111,7 @@ __getattr__ = on_demand(
             "Unmade",
         ),
         "core.grid": ("Doorways", "Edges", "Grid"),
+        "core.language": ("language",),
         "engines": ("Stats", "Strategy"),
         "formats": (),
         "library": (),

@@ -190,18 +190,18 @@ def test_the_example_of_the_rules_gives_its_reasons(kind: type[Puzzle]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("letters", "printed"),
+    ("size", "printed"),
     [
-        (79, "Row 1 shows just 1 tower from the left, so the tallest stands first: r1c1 is 4."),
-        (78, "Look at row 1: r1c1 is 4."),
-        (24, "r1c1 is 4."),
-        (9, "The rule: a clue of 1."),
+        (12, "Row 1 shows just 1 tower from the left, so the tallest stands first: r1c1 is 4."),
+        (11, "Look at row 1: r1c1 is 4."),
+        (4, "r1c1 is 4."),
+        (3, "The rule: a clue of 1."),
     ],
 )
-def test_the_fewer_letters_a_hint_has_the_less_it_says(
-    letters: int, printed: str, monkeypatch: pytest.MonkeyPatch
+def test_the_smaller_a_hint_must_be_the_less_it_says(
+    size: int, printed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sightline.booklet.sheets.LARGEST_HINT", letters)
+    monkeypatch.setattr("sightline.booklet.sheets.LARGEST_HINT", size)
     assert prepared(sl.load("skyscrapers/brainbashers"), hints=True).hints[0] == printed
 
 
@@ -210,14 +210,14 @@ def test_a_hint_that_concludes_too_much_to_tell_names_the_place_and_the_rule(
 ) -> None:
     puzzle = sl.load("skyscrapers/brainbashers")
     told = sl.hint(puzzle, [[4, 0, 0, 0], *[[0] * 4] * 3], marks={})
-    monkeypatch.setattr("sightline.booklet.sheets.LARGEST_HINT", 40)
+    monkeypatch.setattr("sightline.booklet.sheets.LARGEST_HINT", 5)
     assert prepared(puzzle, hints=True).hints[1] == told.rule
 
 
 def test_what_a_hint_says_of_several_places_it_says_once(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = sl.load("starry-night/friedman2")
-    reason = sl.explain(puzzle, full=True).steps[0].text
-    monkeypatch.setattr("sightline.booklet.sheets.LARGEST_HINT", len(reason) - 1)
+    reason = sl.explain(puzzle, full=True).steps[0].said
+    monkeypatch.setattr("sightline.booklet.sheets.LARGEST_HINT", reason.size - 1)
     expected = "Look at the clue of column 2: r1c2 and r5c2 hold no star."
     assert prepared(puzzle, hints=True).hints[0] == expected
 

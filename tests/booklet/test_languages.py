@@ -62,7 +62,6 @@ def test_all_of_a_booklet_is_translated(sort: bool) -> None:
     assert untranslated(shown - reasons(found)) == []
 
 
-@pytest.mark.xfail(reason="reasons are not messages yet", strict=True)
 def test_the_reasons_in_a_booklet_are_translated() -> None:
     assert not untranslated(reasons(laid_out(PSEUDO)))
 

@@ -81,6 +81,7 @@ def test_check_a_wrong_solution() -> None:
         "rule": "different",
         "where": "row 4",
         "message": "4 stands twice in row 4",
+        "said": {"code": "stands-often", "values": {"line": "row-4", "times": 2, "value": 4}},
     }
 
 

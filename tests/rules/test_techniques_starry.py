@@ -10,7 +10,8 @@ from rules.techniques import Shown, assert_shown, excluded_by, said_of
 import sightline as sl
 from sightline.rules.constraints.one_each import GROUPS
 from sightline.rules.genres.starry_night import MOON, SKY, STAR, SUN
-from sightline.rules.marks import Marks
+from sightline.rules.marks import Marks, masks_of
+from sightline.verbs.explain import Explainer
 from sightline.words import LANGUAGES, sentence, speaking
 
 ANY = [SKY, SUN, MOON, STAR]
@@ -140,3 +141,38 @@ def golden(language: str) -> Path:
 def renew() -> None:
     for language in LANGUAGES:
         golden(language).write_text(told(language))
+
+
+# Simple rules ------------------------------------------------------------------------------
+
+
+SIMPLE: dict[str, tuple[sl.StarryNight, Marks, str]] = {
+    "in-the-middle": (
+        night(5, STAR),
+        {},
+        "The sun and the moon of row 1 are equally far from the star, so the star stands between "
+        "them, not at an end: r1c1 and r1c5 hold no star.",
+    ),
+    "already-placed": (
+        night(5),
+        {"r2c2": [STAR]},
+        "r2c2 holds a star, so no other stands in row 2, in column 2 or diagonally next to it.",
+    ),
+    "at-first-sight": (
+        night(3, SUN),
+        {},
+        "In every way to fill row 1 with the sun nearer to the star than the moon, r1c1 and r1c3 "
+        "hold no sun and r1c2 is empty sky or holds a sun.",
+    ),
+}
+
+
+@pytest.mark.parametrize("code", SIMPLE)
+def test_a_simple_rule_in_words(code: str) -> None:
+    puzzle, marks, text = SIMPLE[code]
+    domains = list(puzzle.rules_model.domains)
+    for v, left in masks_of(puzzle.rules_model, marks).items():
+        domains[v] &= left
+    step = next(Explainer(puzzle, domains, unique=False).steps())
+    assert (step.kind, step.code, step.text) == ("simple", code, text)
+    assert [fact.place.key for fact in step.given] == list(marks)

@@ -34,7 +34,16 @@ from sightline.rules.constraints.reason import StepKind
 from sightline.rules.fields import givens
 from sightline.rules.model import Model
 from sightline.rules.puzzle import GENRES, Puzzle
-from sightline.verbs.explain import Explainer, Explanation, Fact, Step, board_of, kept_by, refuting
+from sightline.verbs.explain import (
+    SENTENCES,
+    Explainer,
+    Explanation,
+    Fact,
+    Step,
+    board_of,
+    kept_by,
+    refuting,
+)
 from sightline.verbs.explain.refuting import minimal
 from sightline.verbs.explain.supposing import Suppositions
 
@@ -420,7 +429,7 @@ def test_steps_that_say_the_same_are_equal_however_long_they_took() -> None:
     slower = msgspec.structs.replace(step, milliseconds=step.milliseconds + 1)
     assert slower == step
     assert hash(slower) == hash(step)
-    assert msgspec.structs.replace(step, text="another one") != step
+    assert msgspec.structs.replace(step, said=SENTENCES(sentences="another one")) != step
     assert step != "another one"
 
 

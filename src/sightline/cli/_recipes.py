@@ -196,6 +196,6 @@ def _own(kind: type[Puzzle], wishes: Mapping[str, Any], have: Have) -> dict[str,
     for name in said:
         if kind not in owners[name]:
             typed = name.replace("_", "-")
-            genres = Listed(tuple(owner.title for owner in owners[name]), "comma")
-            raise Misused(OF_OTHERS(option=typed, genres=genres, genre=kind.title))
+            genres = Listed(tuple(owner.said_title for owner in owners[name]), "comma")
+            raise Misused(OF_OTHERS(option=typed, genres=genres, genre=kind.said_title))
     return said

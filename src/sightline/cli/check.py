@@ -14,6 +14,7 @@ from ..core.places import Door, Place
 from ..engines import Limits
 from ..records import check as check_record
 from ..records.sentences import no_solution
+from ..rules.constraints import Broken
 from ..rules.puzzle import Puzzle
 from ..verbs.check import Verdict, check
 from ..verbs.solve import STOPPED_AFTER, progress
@@ -46,6 +47,14 @@ UNFINISHED = say("cli-unfinished", "unfinished: { $open }, no rule broken so far
 FAULTS = say("cli-wrong", "wrong: { $count -> [one] { $count } fault *[other] { $count } faults }")
 WRONG_AND_OPEN = say("cli-wrong-and-open", "{ $faults }, and { $open }")
 BROKEN = say("cli-broken", "{ $rule }, { $place }: { $wrong }")
+RULES = {
+    rule: say(f"cli-rule-{rule.replace(' ', '-')}", rule)()
+    for rule in (
+        *("adjacent", "beside", "blank", "connected", "different", "first", "given", "nearer"),
+        *("one-each", "range", "read", "seen", "so far", "sum", "table", "touch"),
+    )
+}
+"""The short names of rules that can be broken; a genre from elsewhere may have others."""
 CELLS = say("cli-cells-open", "{ $count -> [one] { $count } cell *[other] { $count } cells } open")
 DOORS = say(
     "cli-doors-unknown", "{ $count -> [one] { $count } door *[other] { $count } doors } unknown"
@@ -162,7 +171,12 @@ def _lines(verdict: Verdict) -> Iterator[Slot]:
                 WRONG_AND_OPEN(faults=faults, open=_open(verdict.open)) if verdict.open else faults
             )
             for each in verdict.broken:
-                yield f"  {BROKEN(rule=each.rule, place=each.where, wrong=each.said)}"
+                yield f"  {_broken(each)}"
+
+
+def _broken(broken: Broken) -> Message:
+    rule = RULES.get(broken.rule, broken.rule)
+    return BROKEN(rule=rule, place=broken.where, wrong=broken.said)
 
 
 def _open(places: Sequence[Place]) -> Message:

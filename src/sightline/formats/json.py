@@ -23,7 +23,7 @@ from ..words import say
 from ._format import Format, from_utf8, placed
 from ._json_errors import READING_ERRORS, check_keys_once, explained, locate, unknown_key
 
-KEY_OF = say("key-of", "key of { $genre }")
+KEY_OF = say("kind-key-of", "key of { $genre }")
 
 Rows = tuple[tuple[int | None, ...], ...]
 

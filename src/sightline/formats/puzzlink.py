@@ -52,7 +52,7 @@ NUMBER_OR_BLANKS = say("number-or-blanks", "a number or a run of blanks")
 SIDES_DIFFER = say(
     "sides-differ", "the board is no square but has { $columns } columns and { $rows } rows"
 )
-GENRE_THERE = say("puzzlink-genre", "genre of puzz.link that can be read")
+GENRE_THERE = say("kind-puzzlink-genre", "genre of puzz.link that can be read")
 
 OTHER_LINKS = ("penpa", "tatham")
 """The formats that have links, too; they know their own."""

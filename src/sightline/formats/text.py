@@ -25,7 +25,7 @@ from ._format import Format, Scope
 _HEADER = re.compile(r"([^\W\d_](?:[^\W\d]|[ -])*?)\s*(\d+)(?:\s*[x×X]\s*(\d+))?\s*(?:,(.*))?")
 _LONGEST_HEADER = 200
 NO_HEADER = say("no-header", "the first line must name a genre and a size, such as skyscrapers 4x4")
-VARIANT_OF = say("variant-of", "variant of { $genre }")
+VARIANT_OF = say("kind-variant-of", "variant of { $genre }")
 
 
 class Text(Format, name="text"):
@@ -114,12 +114,15 @@ def _header(line: str) -> tuple[type[Puzzle], Shape, dict[str, Any]]:
 
 
 def _genre(name: str) -> type[Puzzle] | None:
-    """The genre of this name or title. What is shown, in whatever language, can be read."""
-    typed = _letters(name)
+    """The genre with this name or, in any language, this title."""
+    wanted = _letters(name)
+    for genre in GENRES.values():
+        if _letters(genre.name) == wanted:
+            return genre
     for code in LANGUAGES:
         with speaking(code):
             for genre in GENRES.values():
-                if typed in (_letters(genre.name), _letters(str(genre.said_title))):
+                if _letters(str(genre.said_title)) == wanted:
                     return genre
     return None
 

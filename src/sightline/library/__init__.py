@@ -17,8 +17,8 @@ from ..core.folders import files_beside
 from ..rules.puzzle import Puzzle
 from ..words import say
 
-GENRE_HERE = say("genre-in-library", "genre in the library")
-PUZZLE_HERE = say("puzzle-in-library", "puzzle in the library")
+GENRE_HERE = say("kind-library-genre", "genre in the library")
+PUZZLE_HERE = say("kind-library-puzzle", "puzzle in the library")
 MOST_NODES = 10_000
 """Of a search for a second solution."""
 SEVERAL = say("library-several", "several solutions")()

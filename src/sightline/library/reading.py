@@ -16,7 +16,7 @@ from ..words import say
 
 __all__ = ["load", "parse", "read_many"]
 
-FILE_OR_PUZZLE = say("file-or-puzzle", "file, or puzzle in the library,")
+FILE_OR_PUZZLE = say("kind-file-or-puzzle", "file, or puzzle in the library,")
 
 
 @says_what_was_meant

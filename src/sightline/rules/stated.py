@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .puzzle import Puzzle, Solution
 
 
-SETTING_OF = say("setting-of", "setting of { $genre }")
+SETTING_OF = say("kind-setting-of", "setting of { $genre }")
 
 
 class Ranges(msgspec.Struct, frozen=True):

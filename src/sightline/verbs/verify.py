@@ -43,7 +43,7 @@ _ANSWER = Named(say("verify-the-answer", "the answer")())
 LARGEST_NUMBER = 10**6
 """Far beyond any board, and short enough for a message."""
 
-NO_RULES = say("verify-rules-fail", "the rules of this puzzle cannot be applied")
+NO_RULES = say("verify-rules-fail", "the rules of this puzzle cannot be applied")()
 FAR_OUT = say("verify-far-out", "{ $place } is a number far out of range")
 KEY_NO_TEXT = say("verify-key-no-text", "this has a key that is no text")
 NEITHER = say("verify-no-puzzle", "this is neither a puzzle nor a dictionary nor a text")
@@ -62,6 +62,9 @@ A_NUMBER = say("verify-type-number", "a whole number")()
 A_FRACTION = say("verify-type-fraction", "a fraction")()
 A_TEXT = say("verify-type-text", "a text")()
 SOMETHING = say("verify-type-other", "something else")()
+
+_NO_RULES = Broken("puzzle", _PUZZLE, NO_RULES)
+"""Made before, because there may be no stack left to make it."""
 
 
 class Verification(msgspec.Struct, frozen=True):
@@ -104,7 +107,7 @@ def verify(puzzle: object, answer: object) -> Verification:
     except Exception:
         # Not because of the input: a genre from elsewhere may fail in its own rules, and the
         # caller may have left next to no stack or memory.
-        broken = [Broken("puzzle", _PUZZLE, NO_RULES())]
+        broken = [_NO_RULES]
     return Verification(not broken, broken)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from itertools import takewhile
 
 import msgspec
 
@@ -105,7 +106,7 @@ def from_header(wishes: str) -> str:
 
 def _known(tag: str) -> str:
     """The code of a language that is spoken here, or an empty text."""
-    code = tag.strip().lower().replace("_", "-").replace(".", "-").partition("-")[0]
+    code = "".join(takewhile(str.isalpha, tag.strip().lower()))
     return code if code in LANGUAGES or code == PSEUDO else ""
 
 

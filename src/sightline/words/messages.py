@@ -36,7 +36,8 @@ class Figure(msgspec.Struct, frozen=True):
         >>> Figure.of(4.5), Figure.of(3)
         (Figure(number=4.5, digits=1), Figure(number=3, digits=0))
         """
-        return cls(number, next((n for n in range(6) if round(number, n) == number), 6))
+        nearest = round(number, 6)
+        return cls(nearest, next((n for n in range(6) if round(nearest, n) == nearest), 6))
 
 
 class Message(msgspec.Struct, frozen=True):

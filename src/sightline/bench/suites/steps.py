@@ -11,7 +11,7 @@ import statistics
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from time import perf_counter
 from typing import get_args
 
@@ -20,12 +20,14 @@ import msgspec
 from ...core.errors import Unmade
 from ...core.places import Several
 from ...core.random import Random
+from ...library import load, names
 from ...rules.constraints.reason import StepKind
 from ...rules.puzzle import GENRES, Puzzle, Solution
 from ...verbs.explain import Step, board_of, explain
 from ...verbs.grade import GRADES, Word
 from ...verbs.hint import Hint, hint
 from ...verbs.make import make
+from ...words import DEFAULT, LANGUAGES, speaking
 from ..checkout import earlier
 from ..judging import Judge
 from ..report import Section
@@ -54,6 +56,11 @@ HINTS_TEXT = (
     "its positions may be others."
 )
 
+LANGUAGES_TEXT = (
+    "The steps of the boards in the library with up to 100 cells, told in each language: the same "
+    "steps, as what is told is chosen before it is put into words."
+)
+
 SIDES: Mapping[str, Sequence[int]] = {"skyscrapers": (5, 6, 7)}
 """Of the boards that are explained, where they are not the usual ones of a genre."""
 USUAL_SIDES = (6, 8)
@@ -63,6 +70,8 @@ HINT_SIDES = (5, 6)
 POSITIONS, QUICK_POSITIONS = 500, 24
 """Of all genres and grades together."""
 POSITIONS_OF_A_PUZZLE = 4
+MOST_CELLS = 100
+"""Of the boards that are told in every language."""
 MOST_SEEDS = 1000
 """Seeds that are tried for the puzzles of a group."""
 
@@ -82,6 +91,8 @@ def cases(quick: bool) -> Iterator[Case]:
     for genre in GENRES:
         for grade in HARDEST:
             yield Case("hints", f"{genre}, {grade}", partial(_hints, genre, grade, positions))
+    for genre in GENRES:
+        yield Case("languages", genre, partial(_languages, genre, QUICK_PUZZLES if quick else None))
 
 
 # Steps -------------------------------------------------------------------------------------
@@ -159,6 +170,25 @@ def _hint_at(puzzle: Puzzle, board: Solution) -> tuple[Hint, float]:
     began = perf_counter()
     found = hint(fresh, board)
     return found, perf_counter() - began
+
+
+# Languages ---------------------------------------------------------------------------------
+
+
+def _languages(genre: str, puzzles: int | None) -> Figures:
+    """The lengths of steps in each language, on the boards of the library, or on a few of them."""
+    boards = (load(name) for name in names() if name.startswith(f"{genre}/"))
+    small = (each for each in boards if each.shape[0] * each.shape[1] <= MOST_CELLS)
+    steps = [step for each in islice(small, puzzles) for step in explain(each).steps]
+    lengths = {}
+    for code in LANGUAGES:
+        with speaking(code):
+            lengths[code] = [len(step.text) for step in steps]
+    return {
+        "steps": len(steps),
+        "languages": {code: spread(each) for code, each in lengths.items()},
+        "ratios": {code: sum(each) / sum(lengths[DEFAULT]) for code, each in lengths.items()},
+    }
 
 
 # Telling -----------------------------------------------------------------------------------
@@ -260,6 +290,24 @@ HINT_COLUMNS: Columns = [
 ]
 
 
+def _of_language(code: str) -> Columns:
+    def part(name: str) -> Show:
+        return lambda row: f"{row['languages'][code][name]:,.0f}"
+
+    return [
+        (f"{code}, median", part("p50")),
+        ("most", part("most")),
+        ("to English", lambda row: f"{row['ratios'][code]:.2f}"),
+    ]
+
+
+LANGUAGE_COLUMNS: Columns = [
+    ("genre", lambda row: row.name),
+    ("steps", lambda row: f"{row['steps']:,}"),
+    *chain.from_iterable(map(_of_language, LANGUAGES)),
+]
+
+
 def sections(rows: Sequence[Row]) -> list[Section]:
     """Steps, then hints, with those of an earlier version beside them."""
     kept = earlier(NAME)
@@ -283,4 +331,7 @@ def sections(rows: Sequence[Row]) -> list[Section]:
                 tables=[table(title, hints, HINT_COLUMNS, left=(0, 1))],
             )
         )
+    if told_in := of_table(rows, "languages"):
+        shown = [table("Characters of a step", told_in, LANGUAGE_COLUMNS, left=(0,))]
+        found.append(Section(title="Languages", text=LANGUAGES_TEXT, tables=shown))
     return found

@@ -15,7 +15,7 @@ import msgspec
 
 from ...core.decoding import from_json
 from ...core.errors import InputError
-from ...words import Message, say
+from ...words import Figure, Message, say
 from ..make import Recipe
 
 NO_SPLIT = say(
@@ -66,7 +66,7 @@ class Split(msgspec.Struct, frozen=True, dict=True):
                 raise InputError(NO_SHARE(part=name))
         total = sum(map(Fraction, self.shares.values()), Fraction())
         if abs(total - 1) > _ROUNDING:
-            raise InputError(NOT_ALL(total=f"{float(total):g}"))
+            raise InputError(NOT_ALL(total=Figure.of(float(total))))
 
     @cached_property
     def exact_shares(self) -> dict[str, Fraction]:

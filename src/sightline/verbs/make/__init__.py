@@ -62,7 +62,7 @@ __all__ = [
     "stream",
 ]
 
-ARGUMENT_OF = say("argument-of-make", "argument of make for { $genre }")
+ARGUMENT_OF = say("kind-argument-of-make", "argument of make for { $genre }")
 
 MAX_ATTEMPTS = 500
 """Solutions that are tried for one puzzle before giving up."""

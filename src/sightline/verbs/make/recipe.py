@@ -20,8 +20,8 @@ from ..grade import GRADES, UNSOLVED_LEVEL, Word, scores_of
 from .workbench import Workbench, workbench
 
 GRADE_WORDS: dict[str, Message] = {grade: noun(grade) for grade in GRADES}
-SWITCH_OF = say("switch-of", "switch of { $genre }")
-CHANCE_OF = say("chance-of", "chance of { $genre }")
+SWITCH_OF = say("kind-switch-of", "switch of { $genre }")
+CHANCE_OF = say("kind-chance-of", "chance of { $genre }")
 DENSITY = say("the-density", "the density")
 CHANCE = say("the-chance", "the chance { $name }")
 END_OF_SCORE = say("end-of-score", "an end of the score")

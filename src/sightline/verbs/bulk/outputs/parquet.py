@@ -53,7 +53,7 @@ class Parquet(Output, suffix=".parquet"):
 
     def check_record(self, line: bytes, puzzle: Puzzle, genre: type[Puzzle]) -> None:
         if type(puzzle) is not genre:
-            raise InputError(TWO_GENRES(genre=puzzle.title, first=genre.title))
+            raise InputError(TWO_GENRES(genre=puzzle.said_title, first=genre.said_title))
         try:
             _columns(genre.name)(line)
         except msgspec.ValidationError as error:
@@ -71,7 +71,7 @@ class Rows:
     def __init__(self, file: BinaryIO, genre: type[Puzzle]) -> None:
         self._arrow = _pyarrow()
         self._schema = _schema(self._arrow, genre)
-        self._title = genre.title
+        self._title = genre.said_title
         self._usual = {name: setting.usual for name, setting in genre.settings.items()}
         self._writer = self._arrow.parquet.ParquetWriter(file, self._schema, compression="zstd")
 

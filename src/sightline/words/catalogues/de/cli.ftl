@@ -56,7 +56,6 @@ stopped-unclear = Grenze erreicht, bevor feststand, ob es genau eine Lösung gib
 
 ## rules/constraints/reason: Arten von Schritten
 
-
 ## engines/proof
 
 proof-stopped = Grenze erreicht, bevor es einen Beweis gab
@@ -252,6 +251,22 @@ cli-unfinished = unfertig: { $open }, bisher keine Regel verletzt
 cli-wrong = falsch: { $count } Fehler
 cli-wrong-and-open = { $faults }, und { $open }
 cli-broken = { $rule }, { $place }: { $wrong }
+cli-rule-adjacent = benachbart
+cli-rule-beside = daneben
+cli-rule-blank = offen
+cli-rule-connected = Zusammenhang
+cli-rule-different = Wiederholung
+cli-rule-first = zuerst gesehen
+cli-rule-given = Vorgabe
+cli-rule-nearer = Abstand
+cli-rule-one-each = je einmal
+cli-rule-range = Bereich
+cli-rule-read = Hinweis
+cli-rule-seen = Sicht
+cli-rule-so-far = bisher
+cli-rule-sum = Summe
+cli-rule-table = Tabelle
+cli-rule-touch = Berührung
 cli-cells-open = { $count ->
     [one] { $count } Feld
    *[other] { $count } Felder

@@ -60,7 +60,6 @@ no-clues = { $side } ist { $value }, muss aber eine Liste von Hinweisen sein
 
 ## rules/settings, rules/declaration: die Rätselarten
 
-
 ## rules/puzzle, rules/fields
 
 described = { $genre } { $rows }×{ $columns }{ $variants ->
@@ -72,8 +71,8 @@ no-edges = Hinweise um ein Brett sind Edges(top, left, bottom, right), nicht { $
 
 ## rules/checks, rules/parts, rules/stated
 
-empty-board = das Brett ist leer; { $genre } braucht mindestens ein Feld
-board-too-large = ein Brett von { $rows }×{ $columns } ist zu groß; { $genre } geht bis { $limit }×{ $limit }
+empty-board = das Brett ist leer; für { $genre } ist mindestens ein Feld nötig
+board-too-large = ein Brett von { $rows }×{ $columns } ist zu groß; { $genre } gibt es bis { $limit }×{ $limit }
 wrong-rows = { $name } hat { $found ->
     [one] 1 Zeile
    *[other] { $found } Zeilen
@@ -100,12 +99,12 @@ far-out-of-range = eine viel zu große Zahl
 a-list = eine Liste
 an-object = ein Objekt
 key-missing-of = { $key } fehlt; { $keys } gehören zusammen
-setting-of = Einstellung für { $genre }
+kind-setting-of = Einstellung für { $genre }
     .gender = feminine
 
 ## rules/symmetry, rules/model, rules/marks
 
-never-turned = { $genre } kennt kein Muster { $pattern }: die Bretter lassen sich nicht drehen
+never-turned = für { $genre } gibt es kein Muster { $pattern }: die Bretter lassen sich nicht drehen
 pattern-needs-square = das Muster { $pattern } braucht ein quadratisches Brett, nicht { $rows }×{ $columns }
 solution-of-other-shape = die Lösung hat nicht die Form des Rätsels
 solution-not-whole = { $place } ist in der Lösung { $value }, keine ganze Zahl
@@ -157,7 +156,7 @@ a-whole-number = eine ganze Zahl
 a-fraction = ein Bruch
 a-text = ein Text
 true-or-false = true oder false
-key-of = Schlüssel für { $genre }
+kind-key-of = Schlüssel für { $genre }
     .gender = masculine
 
 ## formats/_grammar
@@ -186,7 +185,7 @@ wrong-line = { $line } hat { $count } Einträge, nicht { $wanted }
 line-above-board = die Zeile über dem Brett
 row-of-board = Zeile { $row } des Bretts
 line-below-board = die Zeile unter dem Brett
-narrow-frame = in diesem Rahmen ist kein Platz für { $count } gleich breite Felder
+narrow-frame = dieser Rahmen hat keinen Platz für { $count } gleiche Felder
 drawing-breaks-off = die Zeichnung bricht ab
 wall-in-two-ways = diese Wand ist auf zwei Arten gezeichnet
 no-corner = hier ist keine Ecke eines Felds
@@ -195,7 +194,7 @@ no-wall = { $found } ist keine Wand
 wall-missing = hier fehlt eine Wand
 no-part-of-board = { $found } ist kein Teil des Bretts
 no-header = die erste Zeile muss Rätselart und Größe nennen, etwa skyscrapers 4x4
-variant-of = Variante von { $genre }
+kind-variant-of = Variante für { $genre }
     .gender = feminine
 
 ## formats/_solution
@@ -208,7 +207,7 @@ left-open = die Lösung lässt { $place }{ $more ->
 no-solution-here = in diesem Objekt ist keine Lösung
 boards-differ = hier sind { $count } Bretter, und nicht alle sind gleich
 wrong-lists = hier sind { $count } Listen, nicht { $wanted }
-no-solution-of = das ist keine Lösung von { $puzzle }
+no-solution-of = das ist keine Lösung für { $puzzle }
 another-board = hier beginnt ein weiteres Brett, unter dem ersten
 
 ## formats: die einzelnen Formate
@@ -232,31 +231,31 @@ should-be-rows = hier sollte eine Liste von Zeilen stehen ({ $names })
 should-be-lists = hier sollten { $count } Listen in einer stehen, jede eine Liste von Zahlen: { $names }
 should-be-boards = hier sollten { $count } Listen in einer stehen, jede eine Liste von Zeilen: { $names }
 the-number-of-columns = die Anzahl der Spalten
-no-square = das Brett von { $genre } ist kein Quadrat, sondern { $rows }×{ $columns }
+no-square = das Brett für { $genre } ist kein Quadrat, sondern { $rows }×{ $columns }
 wrong-height = die größte Höhe ist { $height }, auf einem Brett von { $rows }×{ $rows } aber { $possible }
 link-and-puzzle = puzz.link/p? und ein Rätsel
 slash-and-letters = / und die Anzahl der Buchstaben
 name-of-genre = der Name einer Rätselart
 number-or-blanks = eine Zahl oder eine Folge leerer Stellen
 sides-differ = das Brett ist kein Quadrat, sondern hat { $columns } Spalten und { $rows } Zeilen
-puzzlink-genre = lesbare Rätselart von puzz.link
+kind-puzzlink-genre = lesbare Rätselart von puzz.link
     .gender = feminine
 tatham-seed = hinter dem # einer ID steht ein Startwert, aus dem nur Tathams Programm das Rätsel macht; nötig ist die ID mit einem :
 a-colon = ein Doppelpunkt
 
 ## library
 
-genre-in-library = Rätselart in der Bibliothek
+kind-library-genre = Rätselart in der Bibliothek
     .gender = feminine
-puzzle-in-library = Rätsel in der Bibliothek
+kind-library-puzzle = Rätsel in der Bibliothek
     .gender = neuter
-file-or-puzzle = Datei und kein Rätsel der Bibliothek
+kind-file-or-puzzle = Datei und kein Rätsel der Bibliothek
     .gender = feminine
 
 ## play
 
-no-place-to-fill-in = es gibt keinen Ort mit dem Namen { $name }, der sich ausfüllen lässt
-cannot-stand = { $value } kann nicht in { $place } stehen
+no-place-to-fill-in = es gibt keinen Ort { $name } zum Ausfüllen
+cannot-stand = { $place } kann nicht { $value } sein
 
 ## verbs/solve
 
@@ -266,9 +265,9 @@ word-easy = leicht
 word-medium = mittel
 word-hard = schwer
 word-fiendish = teuflisch
-switch-of = Schalter für { $genre }
+kind-switch-of = Schalter für { $genre }
     .gender = masculine
-chance-of = Wahrscheinlichkeit für { $genre }
+kind-chance-of = Wahrscheinlichkeit für { $genre }
     .gender = feminine
 the-density = die Dichte
 the-chance = die Wahrscheinlichkeit { $name }
@@ -290,28 +289,28 @@ wanted = { $genre } { $rows }×{ $columns }{ $before ->
     [0] { "" }
    *[other] { " " }{ $behind }
 }
-size-not-made = ein Brett von { $rows }×{ $columns } kann nicht gemacht werden; { $genre } geht von { $least }×{ $least } bis { $most }×{ $most }
-only-square = { $genre } hat quadratische Bretter, nicht { $rows }×{ $columns }
+size-not-made = ein Brett von { $rows }×{ $columns } kann nicht gemacht werden; { $genre } gibt es von { $least }×{ $least } bis { $most }×{ $most }
+only-square = { $genre }: nur quadratische Bretter, nicht { $rows }×{ $columns }
 no-scores = score ist { $value }, muss aber zwei Zahlen sein
 no-share = { $what } ist { $share }, muss aber von 0 bis 1 sein
 no-range-of-scores = { $value } ist nicht A..B, etwa 3..4.5
 scores-beyond = verlangt sind Bewertungen { $range }, aber eine Bewertung geht von 0 bis { $most }
 scores-reversed = verlangt sind Bewertungen { $range }: die kleinere zuerst angeben
-no-such-score = kein Rätsel der Stufe { $grade } hat eine Bewertung { $range }: { $grade } geht { $own }
+no-such-score = keine Bewertung { $range } bei der Stufe { $grade }: { $grade } geht { $own }
 thin-already = ein minimales Rätsel ist schon knapp: eines von beiden weglassen
-thin-for-what = ein knappes Rätsel hat so wenige Hinweise, wie Schwierigkeit oder Bewertung erlauben: eine davon angeben oder ein minimales verlangen
+thin-for-what = ein knappes Rätsel hat so wenige Hinweise, wie Schwierigkeit oder Bewertung erlaubt: sie angeben oder ein minimales verlangen
 thin-density = ein knappes Rätsel lässt keine Wahl der Dichte
 minimal-density = ein minimales Rätsel lässt keine Wahl der Dichte
 not-proved-unique = nur ein Rätsel, das beweisbar eindeutig ist, hat eine Schwierigkeit oder ist minimal
-too-many-givens = verlangt sind { $number } Vorgaben, aber ein Brett von { $genre } { $rows }×{ $columns } hat 0 bis { $most }
-givens-in-groups = verlangt sind { $number } Vorgaben, aber mit der Symmetrie { $symmetry } kommen die von { $genre } { $rows }×{ $columns } in Gruppen zu { $sizes }: möglich sind { $below } oder { $above }
+too-many-givens = verlangt sind { $number } Vorgaben, aber für { $genre } { $rows }×{ $columns } sind 0 bis { $most } möglich
+givens-in-groups = verlangt sind { $number } Vorgaben, aber für { $genre } { $rows }×{ $columns } mit der Symmetrie { $symmetry } kommen sie in Gruppen zu { $sizes }: möglich sind { $below } oder { $above }
 
 ## verbs/make
 
-argument-of-make = Argument von make für { $genre }
+kind-argument-of-make = Argument von make für { $genre }
     .gender = neuter
 no-such-board = { $puzzle } kann nicht gemacht werden: es gibt kein solches Brett
-no-random-board = nichts gefunden für { $puzzle }: { $searches } Suchen nach einem zufälligen Brett endeten nach je { $nodes } Knoten; eine andere Größe oder andere Einstellungen wählen oder der Rätselart ein eigenes sample() geben
+no-random-board = { $puzzle } nicht gefunden: { $searches } Suchen nach einem zufälligen Brett endeten nach je { $nodes } Knoten; eine andere Größe oder andere Einstellungen wählen oder der Rätselart ein eigenes sample() geben
 boards-ambiguous = { $number ->
     [one] war
    *[other] waren
@@ -340,14 +339,14 @@ allow-givens = Vorgaben erlauben
 leave-givens-open = die Zahl der Vorgaben offen lassen
 allow-density = eine höhere Dichte oder Vorgaben erlauben
 choose-smaller = eine kleinere Größe wählen
-choose-grade = eine andere Schwierigkeit oder Größe wählen oder es mit einem anderen Startwert versuchen
-widen-scores = den Bereich der Bewertungen erweitern, eine andere Größe wählen oder es mit einem anderen Startwert versuchen
+choose-grade = andere Schwierigkeit, Größe oder anderen Startwert wählen
+widen-scores = mehr Bewertungen zulassen, andere Größe oder anderen Startwert wählen
 ask-more-givens = mehr Vorgaben verlangen
 ask-other-givens = eine andere Zahl von Vorgaben verlangen
 leave-out-symmetry = die Symmetrie weglassen
 boards-first = { $count } von { $tried } Brettern { $what }
 boards-more = { $count } { $what }
-out-of-reach = nichts gefunden für { $recipe }: { $reasons }; vielleicht hilft: { $advice }
+out-of-reach = { $recipe } nicht gefunden: { $reasons }; Rat: { $advice }
 
 ## verbs/bulk
 

@@ -62,7 +62,6 @@ stopped-unclear = limite atingido antes de se saber se há uma só solução: { 
 
 ## rules/constraints/reason: tipos de passos
 
-
 ## engines/proof
 
 proof-stopped = limite atingido antes de haver uma prova
@@ -272,7 +271,23 @@ cli-wrong = errado: { $count ->
    *[other] { $count } erros
 }
 cli-wrong-and-open = { $faults }, e { $open }
-cli-broken = { $rule }, { $place }: { $wrong }
+cli-broken = { $rule }, { SAY($place, case: "em") }: { $wrong }
+cli-rule-adjacent = vizinhas
+cli-rule-beside = ao lado
+cli-rule-blank = por preencher
+cli-rule-connected = ligação
+cli-rule-different = repetição
+cli-rule-first = primeira à vista
+cli-rule-given = dado
+cli-rule-nearer = distância
+cli-rule-one-each = uma de cada
+cli-rule-range = limites
+cli-rule-read = pista
+cli-rule-seen = vista
+cli-rule-so-far = até agora
+cli-rule-sum = soma
+cli-rule-table = tabela
+cli-rule-touch = contacto
 cli-cells-open = { $count ->
     [one] { $count } casa
    *[other] { $count } casas
@@ -326,7 +341,7 @@ count-limit = a contagem parou no limite de { $count }; pode haver mais
 
 ## cli/explain
 
-explain-about = { $places }; { $kind }
+explain-about = { SAY($places, case: "em") }; { $kind }
 
 ## cli/genres
 

@@ -60,7 +60,6 @@ no-clues = { $side } é { $value }, mas tem de ser uma lista de pistas
 
 ## rules/settings, rules/declaration: os géneros
 
-
 ## rules/puzzle, rules/fields
 
 described = { $genre } { $rows }×{ $columns }{ $variants ->
@@ -72,8 +71,8 @@ no-edges = as pistas à volta de um tabuleiro são Edges(top, left, bottom, righ
 
 ## rules/checks, rules/parts, rules/stated
 
-empty-board = o tabuleiro está vazio; { $genre } precisa de pelo menos uma casa
-board-too-large = um tabuleiro de { $rows }×{ $columns } é grande demais; { $genre } vai até { $limit }×{ $limit }
+empty-board = o tabuleiro está vazio; para { $genre } é precisa pelo menos uma casa
+board-too-large = um tabuleiro de { $rows }×{ $columns } é grande demais; há { $genre } até { $limit }×{ $limit }
 wrong-rows = { $name } tem { $found ->
     [one] { $found } linha
    *[other] { $found } linhas
@@ -100,12 +99,12 @@ far-out-of-range = um número fora de todos os limites
 a-list = uma lista
 an-object = um objeto
 key-missing-of = falta { $key }; { $keys } vêm juntos
-setting-of = definição de { $genre }
+kind-setting-of = definição de { $genre }
     .gender = feminine
 
 ## rules/symmetry, rules/model, rules/marks
 
-never-turned = { $genre } não tem o padrão { $pattern }: os tabuleiros não se podem rodar
+never-turned = para { $genre } não há o padrão { $pattern }: os tabuleiros não se podem rodar
 pattern-needs-square = o padrão { $pattern } precisa de um tabuleiro quadrado, não { $rows }×{ $columns }
 solution-of-other-shape = a solução não tem a forma do puzzle
 solution-not-whole = { $place } é { $value } na solução, não um número inteiro
@@ -129,12 +128,12 @@ one-asked-for = há { $count } puzzles, um por linha, onde se pediu um
 
 loss-of-part = campo { $part }
     .gender = masculine
-loss-of-givens = dados, aqueles que são { $kinds }
+loss-of-givens = dados ({ $kinds })
 loss-of-variant = variante { $variant }
     .gender = feminine
 given-of-value = { A($value) }
-given-beside-clue = da mesma casa que uma pista
-format-cannot-hold = no formato { $format } não cabe { THE($lost) }
+given-beside-clue = na mesma casa que uma pista
+format-cannot-hold = o formato { $format } não tem lugar para { THE($lost) }
 leaves-that-out = { $wrong }; { $option } omite isso
 format-other-size = o formato { $format } tem tabuleiros de { $least }×{ $least } a { $most }×{ $most }, não { $rows }×{ $columns }
 format-other-genre = o formato { $format } não conhece { $genre }, só { $held }
@@ -157,7 +156,7 @@ a-whole-number = um número inteiro
 a-fraction = uma fração
 a-text = um texto
 true-or-false = true ou false
-key-of = chave de { $genre }
+kind-key-of = chave de { $genre }
     .gender = feminine
 
 ## formats/_grammar
@@ -195,7 +194,7 @@ no-wall = { $found } não é uma parede
 wall-missing = falta aqui uma parede
 no-part-of-board = { $found } não faz parte do tabuleiro
 no-header = a primeira linha tem de dizer o género e o tamanho, como skyscrapers 4x4
-variant-of = variante de { $genre }
+kind-variant-of = variante de { $genre }
     .gender = feminine
 
 ## formats/_solution
@@ -239,24 +238,24 @@ slash-and-letters = / e o número de letras
 name-of-genre = o nome de um género
 number-or-blanks = um número ou uma série de lugares vazios
 sides-differ = o tabuleiro não é quadrado: tem { $columns } colunas e { $rows } linhas
-puzzlink-genre = género de puzz.link que se possa ler
+kind-puzzlink-genre = género de puzz.link que se possa ler
     .gender = masculine
 tatham-seed = o # de um ID precede uma semente, de que só o programa de Tatham faz o puzzle; é preciso o ID com um :
 a-colon = dois pontos
 
 ## library
 
-genre-in-library = género na biblioteca
+kind-library-genre = género na biblioteca
     .gender = masculine
-puzzle-in-library = puzzle na biblioteca
+kind-library-puzzle = puzzle na biblioteca
     .gender = masculine
-file-or-puzzle = ficheiro nem puzzle da biblioteca
+kind-file-or-puzzle = ficheiro nem puzzle da biblioteca
     .gender = masculine
 
 ## play
 
 no-place-to-fill-in = não há lugar a preencher com o nome { $name }
-cannot-stand = { $value } não pode estar em { $place }
+cannot-stand = { $place } não pode ser { $value }
 
 ## verbs/solve
 
@@ -266,9 +265,9 @@ word-easy = fácil
 word-medium = médio
 word-hard = difícil
 word-fiendish = diabólico
-switch-of = opção de { $genre }
+kind-switch-of = opção de { $genre }
     .gender = feminine
-chance-of = probabilidade de { $genre }
+kind-chance-of = probabilidade de { $genre }
     .gender = feminine
 the-density = a densidade
 the-chance = a probabilidade { $name }
@@ -290,28 +289,28 @@ wanted = { $genre } { $rows }×{ $columns }{ $before ->
     [0] { "" }
    *[other] { " " }{ $behind }
 }
-size-not-made = não se pode fazer um tabuleiro de { $rows }×{ $columns }; { $genre } vai de { $least }×{ $least } a { $most }×{ $most }
-only-square = { $genre } tem tabuleiros quadrados, não { $rows }×{ $columns }
+size-not-made = não se pode fazer um tabuleiro de { $rows }×{ $columns }; há { $genre } de { $least }×{ $least } a { $most }×{ $most }
+only-square = { $genre }: só tabuleiros quadrados, não { $rows }×{ $columns }
 no-scores = score é { $value }, mas tem de ser dois números
 no-share = { $what } é { $share }, mas tem de ser de 0 a 1
 no-range-of-scores = { $value } não é A..B, como 3..4.5
 scores-beyond = pedem-se pontuações { $range }, mas uma pontuação vai de 0 a { $most }
 scores-reversed = pedem-se pontuações { $range }: a menor diz-se primeiro
-no-such-score = nenhum puzzle de grau { $grade } tem uma pontuação { $range }: { $grade } vai { $own }
+no-such-score = nenhuma pontuação { $range } no grau { $grade }: { $grade } vai { $own }
 thin-already = um puzzle mínimo já é enxuto: basta pedir um dos dois
 thin-for-what = um puzzle enxuto tem as menos pistas que uma dificuldade ou pontuação permite: é preciso dizer qual, ou pedir um mínimo
 thin-density = um puzzle enxuto não deixa escolher a densidade
 minimal-density = um puzzle mínimo não deixa escolher a densidade
 not-proved-unique = só um puzzle com solução única provada tem dificuldade ou é mínimo
-too-many-givens = pedem-se { $number } dados, mas um tabuleiro de { $genre } { $rows }×{ $columns } tem de 0 a { $most }
-givens-in-groups = pedem-se { $number } dados, mas com a simetria { $symmetry } os de { $genre } { $rows }×{ $columns } vêm em grupos de { $sizes }: podem ser { $below } ou { $above }
+too-many-givens = pedem-se { $number } dados, mas em { $genre } { $rows }×{ $columns } podem ser de 0 a { $most }
+givens-in-groups = pedem-se { $number } dados, mas em { $genre } { $rows }×{ $columns } com a simetria { $symmetry } vêm em grupos de { $sizes }: podem ser { $below } ou { $above }
 
 ## verbs/make
 
-argument-of-make = argumento de make para { $genre }
+kind-argument-of-make = argumento de make para { $genre }
     .gender = masculine
 no-such-board = não se pode fazer { $puzzle }: não há tal tabuleiro
-no-random-board = não se encontrou { $puzzle }: { $searches } buscas de um tabuleiro aleatório acabaram após { $nodes } nós cada; há que escolher outro tamanho ou outras definições, ou dar ao género um sample() seu
+no-random-board = { $puzzle } sem sucesso: { $searches } buscas de um tabuleiro aleatório acabaram após { $nodes } nós cada; há que escolher outro tamanho ou outras definições, ou dar ao género um sample() seu
 boards-ambiguous = { $number ->
     [one] era ambíguo
    *[other] eram ambíguos
@@ -347,7 +346,7 @@ ask-other-givens = pedir outro número de dados
 leave-out-symmetry = prescindir da simetria
 boards-first = { $count } de { $tried } tabuleiros { $what }
 boards-more = { $count } { $what }
-out-of-reach = não se encontrou { $recipe }: { $reasons }; talvez ajude { $advice }
+out-of-reach = { $recipe } sem sucesso: { $reasons }; talvez { $advice }
 
 ## verbs/bulk
 
