@@ -21,6 +21,7 @@ from browsing import (
     sync_api,
 )
 from firsts import FIRST
+from page.test_screens import NARROW, SCREENS, TOO_WIDE
 from samples import some
 
 import sightline as sl
@@ -29,6 +30,7 @@ from sightline.formats import FORMATS
 from sightline.words.languages import PSEUDO
 
 PUZZLE = "skyscrapers/brainbashers"
+SMALL = {**SCREENS, "narrow": {"viewport": NARROW["narrow"], "phone": True}}
 
 SHOWN = """() => {
   const shown = [];
@@ -181,6 +183,25 @@ def test_a_long_argument_is_translated(opened: Opened) -> None:
         page.locator("[data-act=next]").click()
     page.locator("[data-act=line]").click()
     assert unmarked(page) == []
+
+
+@pytest.mark.parametrize("language", ["de", "pt", PSEUDO])
+@pytest.mark.parametrize("screen", some(SMALL, quick=["200 % zoom"]))
+def test_words_of_every_length_stay_within_keys(opened: Opened, screen: str, language: str) -> None:
+    page = spoken(opened(**SMALL[screen]), language)
+    width, _ = SMALL[screen]["viewport"]
+    wide = "document.documentElement.scrollWidth"
+    assert page.locator(".genre").evaluate_all(TOO_WIDE) == []
+    assert page.evaluate(wide) <= width
+    for name in (PUZZLE, FIRST["doors"]):
+        go(page, f"#/{name}")
+        page.wait_for_selector(f'.board[data-genre="{name.partition("/")[0]}"]')
+        for _ in range(2):
+            keys = page.locator(".keypad button, .tools button, .turns .button")
+            assert keys.evaluate_all(TOO_WIDE) == []
+            assert page.evaluate(wide) <= width
+            page.locator(".tools .first").click()
+            expect_said(page, ".")
 
 
 # The switch -----------------------------------------------------------------------------------
@@ -367,7 +388,7 @@ SENTENCES: dict[str, list[str]] = {
         "Até agora nenhuma regra foi violada; falta preencher 1 lugar.",
         "Até agora nenhuma regra foi violada; faltam preencher 0 lugares.",
         "Várias soluções. Duas delas diferem aqui: L1C2, L3C4 e mais 1 lugar.",
-        "O tabuleiro está outra vez vazio; “Desfazer” traz de volta o que lá estava.",
+        "O tabuleiro está outra vez vazio; “Anular” traz de volta o que lá estava.",
         "1234 colocadas",
     ],
 }

@@ -60,7 +60,7 @@ page-placed = { $count ->
    *[other] { $count } colocadas
 }
 page-older = mais { $count }
-page-undo = Desfazer
+page-undo = Anular
 page-forgotten = “{ $name }” foi esquecido.
 page-forget = Esquecer { $name }
 page-new = Um novo
@@ -106,7 +106,7 @@ page-previous = Puzzle anterior
 page-next-puzzle = Puzzle seguinte
 page-keypad = Teclado
 page-moves-and-help = Jogadas e ajuda
-page-redo = Refazer
+page-redo = Repor
 page-pencil = Lápis
 page-check = Verificar
 page-hint = Dica
@@ -120,7 +120,7 @@ page-is-done = { $what ->
    *[clue] Pista feita ✓
 }
 page-rules = Regras
-page-shortcuts = { $p } é o lápis, { $u } desfaz, { $r } refaz, { $c } verifica, { $h } dá uma dica, { $l } ilumina a linha seguinte de um argumento longo, { $k } marca um ponto de retorno e { $b } volta a ele.
+page-shortcuts = { $p } é o lápis, { $u } anula, { $r } repõe, { $c } verifica, { $h } dá uma dica, { $l } ilumina a linha seguinte de um argumento longo, { $k } marca um ponto de retorno e { $b } volta a ele.
 page-your-move = Falta jogar. “{ page-hint }” mostra o passo seguinte.
 page-and-more = { $told } E mais { $count }.
 page-next-line = Linha seguinte
