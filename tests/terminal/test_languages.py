@@ -106,13 +106,14 @@ def about(puzzle: Puzzle) -> Iterator[object]:
     yield from named(puzzle)
     yield puzzle.board.how_to_enter(puzzle.board.values(puzzle))
     yield from (clue.text for clue in puzzle.clues())
-    yield from map(puzzle.board.value_word, puzzle.board.words)
+    for value in puzzle.board.words:
+        yield Message("a", (("it", puzzle.board.value(value)),))
 
 
 def of_genres() -> Iterator[object]:
     """What is said of genres elsewhere."""
     for kind in GENRES.values():
-        yield from (kind.title, kind.rules)
+        yield from (kind.said_title, kind.said_rules)
         for keys in kind.board.own_keys():
             yield from keys
         for setting in kind.settings.values():

@@ -149,7 +149,7 @@ class Library(Screen[None]):
                 names = library.names(kind)
             except InputError:
                 continue  # the library has no puzzles of this genre
-            options.append(Option(Text(GENRES[kind].title, style="bold underline"), disabled=True))
+            options.append(Option(Text(str(GENRES[kind].said_title), style="bold underline"), disabled=True))
             options += [Option(self._listing(name), id=name) for name in names]
         return options
 
@@ -255,7 +255,7 @@ class Generate(Screen[None]):
             yield Label(text(EXACTLY_ONE()))
             yield Label(text(GENRE()))
             yield Select(
-                [(kind.title, name) for name, kind in GENRES.items()],
+                [(str(kind.said_title), name) for name, kind in GENRES.items()],
                 allow_blank=False,
                 value=next(iter(GENRES)),
                 id="genre",
@@ -344,7 +344,7 @@ def size_of(typed: str, kind: type[Puzzle]) -> Shape:
         kind.blank((rows, columns))
     except PuzzleError:
         kind.blank((max(rows, columns),) * 2)
-        raise PuzzleError(SQUARE_ONLY(genre=kind.title, rows=rows, columns=columns)) from None
+        raise PuzzleError(SQUARE_ONLY(genre=kind.said_title, rows=rows, columns=columns)) from None
     return rows, columns
 
 

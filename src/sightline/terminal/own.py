@@ -107,7 +107,7 @@ class Own(Screen[None]):
             with Vertical(id="questions"):
                 yield Static(id="question", markup=False)
                 yield OptionList(
-                    *(Option(kind.title, id=name) for name, kind in GENRES.items()), id="genres"
+                    *(Option(str(kind.said_title), id=name) for name, kind in GENRES.items()), id="genres"
                 )
                 yield Input(id="answer")
                 yield GenreSettings()
@@ -223,7 +223,7 @@ class Own(Screen[None]):
 
     def _question(self) -> Slot:
         if self.puzzle is None:
-            return WHICH_SIZE(genre=self.kind.title) if self.kind else WHICH_GENRE()
+            return WHICH_SIZE(genre=self.kind.said_title) if self.kind else WHICH_GENRE()
         count = len(self.places)
         if self.number == count:
             return ALL_CLUES()
