@@ -149,7 +149,9 @@ class Library(Screen[None]):
                 names = library.names(kind)
             except InputError:
                 continue  # the library has no puzzles of this genre
-            options.append(Option(Text(str(GENRES[kind].said_title), style="bold underline"), disabled=True))
+            options.append(
+                Option(Text(str(GENRES[kind].said_title), style="bold underline"), disabled=True)
+            )
             options += [Option(self._listing(name), id=name) for name in names]
         return options
 

@@ -107,7 +107,8 @@ class Own(Screen[None]):
             with Vertical(id="questions"):
                 yield Static(id="question", markup=False)
                 yield OptionList(
-                    *(Option(str(kind.said_title), id=name) for name, kind in GENRES.items()), id="genres"
+                    *(Option(str(kind.said_title), id=name) for name, kind in GENRES.items()),
+                    id="genres",
                 )
                 yield Input(id="answer")
                 yield GenreSettings()
