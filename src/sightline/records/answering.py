@@ -26,6 +26,7 @@ from ..verbs.explain import explain
 from ..verbs.hint import hint
 from ..verbs.make import PRESETS, Recipe, made
 from ..verbs.solve import solve, start
+from ..words import say
 from . import check as check_record
 from . import convert as convert_record
 from . import count as count_record
@@ -41,6 +42,15 @@ from .drawings import File, drawing
 from .examples import example_questions
 from .requests import AboutPuzzle, Body, Limited, Searching, read
 from .sheet import Sheet, sheet_of
+
+TOO_LARGE_HERE = say(
+    "too-large-here",
+    "a board of { $rows }×{ $columns } is too large here; boards of up to { $most } cells are "
+    "explained and graded",
+)
+STOPPED_BEFORE_SOLUTION = say(
+    "stopped-before-solution", "stopped by a limit before a solution was found"
+)
 
 MOST_CELLS = 1024
 """The largest board that is explained or graded; larger ones are not solved by hand."""
@@ -189,10 +199,7 @@ def _for_people(request: AboutPuzzle) -> Puzzle:
     puzzle = request.read_puzzle()
     rows, columns = puzzle.shape
     if rows * columns > MOST_CELLS:
-        raise InputError(
-            f"a board of {rows}×{columns} is too large here; boards of up to {MOST_CELLS:,} cells "
-            "are explained and graded"
-        )
+        raise InputError(TOO_LARGE_HERE(rows=rows, columns=columns, most=MOST_CELLS))
     return puzzle
 
 
@@ -235,7 +242,7 @@ def _render(request: requests.Render, limits: Limits) -> File:
     if request.solved:
         found = solve(puzzle, time_limit=_seconds(request, limits) or limits.time)
         if found.status == "stopped":
-            raise Stopped("stopped by a limit before a solution was found")
+            raise Stopped(STOPPED_BEFORE_SOLUTION())
         if found.solution is None:
             raise NotUnique("none")
         board = found.solution

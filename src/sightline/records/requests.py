@@ -31,7 +31,11 @@ from ..rules.puzzle import GENRES, Puzzle, Solution, genre
 from ..rules.settings import Value
 from ..verbs.grade import GRADES
 from ..verbs.make import PRESETS
+from ..verbs.make.recipe import SWITCH_OF
+from ..words import say
 from .sheet import blank_puzzle
+
+KEY_OF_BOARD = say("kind-key-of-board", "key of a board of { $genre }")
 
 NOTHING = msgspec.Raw(b"null")
 # Made on demand: a plain default would have to be a part of the schema.
@@ -278,7 +282,8 @@ class ShowSheet(AboutPuzzle, frozen=True, kw_only=True):
         puzzle = blank_puzzle(kind, shape_of(self.size), {}) if kind else self._completed()
         for name in self.switches:
             if name not in puzzle.settings:
-                raise UnknownName(f"switch of {puzzle.title}", name, sorted(puzzle.settings))
+                kind_of_name = SWITCH_OF(genre=puzzle.said_title)
+                raise UnknownName(kind_of_name, name, sorted(puzzle.settings))
         return puzzle.restated(**self.switches)
 
     def _completed(self) -> Puzzle:
@@ -383,7 +388,7 @@ def _check_keys_of_board(keys: Collection[str], puzzle: Puzzle) -> None:
     known = (*puzzle.board.keys_of_solution, "solution", "solutions")
     for key in keys:
         if key not in known:
-            raise UnknownName(f"key of a board of {puzzle.title}", key, known)
+            raise UnknownName(KEY_OF_BOARD(genre=puzzle.said_title), key, known)
 
 
 def _keys(kind: type[Body]) -> list[str]:

@@ -355,3 +355,7 @@ table-no-fit = ein Datensatz passt nicht in eine Tabelle für { $genre }, wie ma
 cluster-cannot-run = der Cluster unter { $address } kann sightline nicht ausführen ({ $why }); Version { $version } für den Scheduler und alle Worker installieren
 left-out = weggelassen: { $names }
 the-one = { $it }
+kind-key-of-board = Schlüssel eines Bretts von { $genre }
+    .gender = masculine
+too-large-here = ein Brett von { $rows }×{ $columns } ist hier zu groß; erklärt und bewertet werden Bretter mit bis zu { $most } Feldern
+stopped-before-solution = die Grenze war erreicht, bevor eine Lösung gefunden war

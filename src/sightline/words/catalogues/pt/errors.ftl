@@ -355,3 +355,7 @@ table-no-fit = um registo não cabe numa tabela de { $genre }, como make as escr
 cluster-cannot-run = o cluster em { $address } não consegue executar sightline ({ $why }); há que instalar a versão { $version } no escalonador e em todos os processos
 left-out = fica de fora: { $names }
 the-one = { $it }
+kind-key-of-board = chave de um tabuleiro de { $genre }
+    .gender = feminine
+too-large-here = um tabuleiro de { $rows }×{ $columns } é demasiado grande aqui; explicam-se e graduam-se tabuleiros até { $most } casas
+stopped-before-solution = o limite foi atingido antes de se encontrar uma solução
