@@ -89,7 +89,7 @@ class Advice:
         filled, places = asked.filled
         told: dict[str, Slot] = {
             "mistake": SOMETHING_WRONG(key=screen.key_of("h")),
-            "none": found.text,
+            "none": found.said(len(DEPTHS)),
         }
         screen.say(told.get(found.status, ALL_RIGHT(filled=filled, places=places)))
 
@@ -118,13 +118,13 @@ class Advice:
     def _show(self, found: Hint) -> None:
         if not found.steps:
             self._depth = len(DEPTHS)
-            self._screen.say(found.text)
+            self._screen.say(found.said(self._depth))
             return
         # Steps refer to constraints by number, so the puzzle with these constraints is needed.
         board, lit = self._screen.board, lit_in_depth(self._screen.game.puzzle, found, self._depth)
         board.lit = {place: way for place, way in lit.items() if way != "wrong"}
         board.wrong = frozenset(place for place, way in lit.items() if way == "wrong")
-        self._screen.say(found.told(self._depth), "", *self._what_next(found))
+        self._screen.say(found.said(self._depth), "", *self._what_next(found))
 
     def _what_next(self, found: Hint) -> Iterator[Slot]:
         """The keys that a hint offers."""

@@ -223,4 +223,4 @@ class Entering(Commanded):
 
 def how_to_enter(puzzle: Puzzle) -> Slot:
     """A sentence or two on how to enter the values of a puzzle."""
-    return str(puzzle.board.how_to_enter(puzzle.board.values(puzzle)))
+    return puzzle.board.how_to_enter(puzzle.board.values(puzzle))

@@ -64,4 +64,4 @@ class Choice(Select[Any]):
 def _controls(key: str, setting: Setting, kind: type[Puzzle]) -> list[Label | Switch | Choice]:
     if setting.type is bool:
         return [Switch(key, setting)]
-    return [Label(text(LABEL(setting=setting.label))), Choice(key, setting, kind)]
+    return [Label(text(LABEL(setting=setting.said_label))), Choice(key, setting, kind)]

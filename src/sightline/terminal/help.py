@@ -88,7 +88,7 @@ class Help(Screen[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll():
             for kind in self.kinds:
-                yield Static(Text.assemble((f"{kind.said_title}. ", "bold"), str(kind.said_rules)))
+                yield Static(Text.assemble((f"{kind.said_title}. ", "bold"), text(kind.said_rules)))
             yield Static(_keys(self.kinds))
             yield Static(Text(text(MOUSE())))
             yield Static(Text(text(SHAPES())))

@@ -24,8 +24,9 @@ from ..library.reading import load, parse
 from ..play import State
 from ..rules.puzzle import GENRES, Puzzle, genre
 from ..verbs.check import check
-from ..verbs.grade import GRADES
+from ..verbs.grade import GRADES, GRADES_SAID
 from ..verbs.make import make, read_scores
+from ..verbs.make.recipe import SQUARE
 from ..words import Slot, say, sentence, text
 from .asking import Question
 from .genre_settings import GenreSettings
@@ -149,9 +150,8 @@ class Library(Screen[None]):
                 names = library.names(kind)
             except InputError:
                 continue  # the library has no puzzles of this genre
-            options.append(
-                Option(Text(str(GENRES[kind].said_title), style="bold underline"), disabled=True)
-            )
+            title = Text(text(GENRES[kind].said_title), style="bold underline")
+            options.append(Option(title, disabled=True))
             options += [Option(self._listing(name), id=name) for name in names]
         return options
 
@@ -231,11 +231,8 @@ EXACTLY_ONE = say("terminal-exactly-one", "Make a new puzzle with exactly one so
 GENRE = say("terminal-genre", "Genre")
 SIZE = say("terminal-size", "Size: 6, or rows × columns such as 4x6")
 GRADE = say("terminal-grade", "Grade")
-ANY_GRADE = "any"
-GRADE_CALLED = say(
-    "terminal-grade-called",
-    "{ $grade -> [any] any [easy] easy [medium] medium [hard] hard *[fiendish] fiendish }",
-)
+ANY = "any"
+ANY_GRADE = say("terminal-any-grade", "any")
 SCORE = say("terminal-score", "Score: 3..4.5, or nothing for any")
 DENSITY = say("terminal-density", "Density")
 DENSITIES = {
@@ -257,7 +254,7 @@ class Generate(Screen[None]):
             yield Label(text(EXACTLY_ONE()))
             yield Label(text(GENRE()))
             yield Select(
-                [(str(kind.said_title), name) for name, kind in GENRES.items()],
+                [(text(kind.said_title), name) for name, kind in GENRES.items()],
                 allow_blank=False,
                 value=next(iter(GENRES)),
                 id="genre",
@@ -265,8 +262,9 @@ class Generate(Screen[None]):
             yield Label(text(SIZE()), id="sizes")
             yield Input("6", id="size")
             yield Label(text(GRADE()))
-            grades = [(text(GRADE_CALLED(grade=grade)), grade) for grade in (ANY_GRADE, *GRADES)]
-            yield Select(grades, allow_blank=False, value=ANY_GRADE, id="grade")
+            grades: list[tuple[str, str]] = [(text(GRADES_SAID[grade]), grade) for grade in GRADES]
+            grades.insert(0, (text(ANY_GRADE()), ANY))
+            yield Select(grades, allow_blank=False, value=ANY, id="grade")
             yield Label(text(SCORE()))
             yield Input("", id="score")
             yield Label(text(DENSITY()))
@@ -316,7 +314,7 @@ class Generate(Screen[None]):
         grade, density = (self.query_one(each, Select).value for each in ("#grade", "#density"))
         score = self.query_one("#score", Input).value
         return {
-            "grade": None if grade == ANY_GRADE else grade,
+            "grade": None if grade == ANY else grade,
             "score": read_scores(score) if score.strip() else None,
             "thin": density == "thin",
             "minimal": density == "minimal",
@@ -325,9 +323,6 @@ class Generate(Screen[None]):
 
 
 NO_SIZE = say("terminal-no-size", "a size is a number such as 6, or two such as 4x6")
-SQUARE_ONLY = say(
-    "terminal-square-only", "{ $genre } has square boards, not { $rows }×{ $columns }"
-)
 
 
 def size_of(typed: str, kind: type[Puzzle]) -> Shape:
@@ -346,7 +341,7 @@ def size_of(typed: str, kind: type[Puzzle]) -> Shape:
         kind.blank((rows, columns))
     except PuzzleError:
         kind.blank((max(rows, columns),) * 2)
-        raise PuzzleError(SQUARE_ONLY(genre=kind.said_title, rows=rows, columns=columns)) from None
+        raise PuzzleError(SQUARE(genre=kind.said_title, rows=rows, columns=columns)) from None
     return rows, columns
 
 

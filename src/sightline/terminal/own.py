@@ -15,10 +15,9 @@ from textual.widgets.option_list import Option
 
 from ..core.errors import InputError
 from ..core.grid import Path, Shape, entries, remake
-from ..core.places import at
+from ..core.places import Cell, End
 from ..play import new
 from ..records.sentences import none_because
-from ..rules.checks import place_text
 from ..rules.puzzle import GENRES, Puzzle
 from ..verbs.check import Verdict, check
 from ..words import Listed, Slot, say, sentence, text
@@ -46,6 +45,7 @@ WHICH_SIZE = say("terminal-which-size", "{ $genre }: which size?")
 SIZES = say("terminal-sizes", "6, or rows × columns such as 4x6")
 VARIANTS = say("terminal-variants", "Tab leads to the variants, Enter goes on.")
 CLUE = say("terminal-clue", "Clue { $number } of { $count }")
+AS_GIVEN = say("terminal-as-given", "{ $place }, as a given")
 BLANK = say("terminal-blank", "Enter leaves it blank. Several at once: 5 . . 2")
 BLANK_REST = say("terminal-blank-rest", "Ctrl+S leaves the rest blank.")
 ALL_CLUES = say("terminal-all-clues", "These are all clues.")
@@ -107,7 +107,7 @@ class Own(Screen[None]):
             with Vertical(id="questions"):
                 yield Static(id="question", markup=False)
                 yield OptionList(
-                    *(Option(str(kind.said_title), id=name) for name, kind in GENRES.items()),
+                    *(Option(text(kind.said_title), id=name) for name, kind in GENRES.items()),
                     id="genres",
                 )
                 yield Input(id="answer")
@@ -228,8 +228,11 @@ class Own(Screen[None]):
         count = len(self.places)
         if self.number == count:
             return ALL_CLUES()
-        clue = CLUE(number=self.number + 1, count=count)
-        return lines(clue, sentence(place_text(self.places[self.number])))
+        path = self.places[self.number]
+        place: Slot = self.puzzle.clue_spot(path)
+        if path[0] == self.puzzle.given_part:
+            place = AS_GIVEN(place=place)
+        return lines(CLUE(number=self.number + 1, count=count), sentence(place))
 
     def _help(self) -> str:
         if self.puzzle is None:
@@ -255,7 +258,7 @@ class Own(Screen[None]):
         board.shows_cursor = spot is not None
         board.lit, board.wrong = {}, frozenset()
         if asked and spot is None:
-            board.lit = {at(self.places[self.number][1:]).key: "concluded"}
+            board.lit = {self.puzzle.clue_spot(self.places[self.number]).key: "concluded"}
         if spot is not None:
             board.cursor = spot
         board.game = new(self.puzzle)
@@ -264,14 +267,13 @@ class Own(Screen[None]):
         """The spot of a clue; None for a door, which is between two spots."""
         assert self.puzzle is not None
         rows, columns = self.puzzle.shape
-        sides = {key: side for side, key in self.puzzle.look.sides.items()}
-        match path:
-            case (*_, str(key), int(index)) if key in sides:
+        match self.puzzle.clue_spot(path):
+            case Cell(row, column):
+                return row, column
+            case End(side, index):
                 ends = {"top": (-1, index), "bottom": (rows, index)}
                 ends |= {"left": (index, -1), "right": (index, columns)}
-                return ends[sides[key]]
-            case (_, int(row), int(column)):
-                return row, column
+                return ends[side]
         return None
 
     def action_before(self) -> None:

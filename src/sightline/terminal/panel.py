@@ -92,7 +92,7 @@ def _under_cursor(game: Game, place: Key | None) -> Iterator[Content]:
 
 
 def _about_clue(game: Game, place: Key) -> Slot:
-    told: list[Slot] = [game.ground.clues[place].text]
+    told: list[Slot] = [game.ground.clues[place].said]
     if count := len(seen(game, place)):
         told.append(SEEN_SO_FAR(count=count))
     if game.is_done(place):

@@ -99,7 +99,7 @@ class Slides(Screen[None]):
             self._tell(step, step.paragraphs)
         else:
             board.lit = {}
-            self._say(str(end_of(self.explanation, most_places=MOST_PLACES)))
+            self._say(end_of(self.explanation, most_places=MOST_PLACES))
         board.game = shown
         self.query_one("#words").scroll_home(animate=False)
 

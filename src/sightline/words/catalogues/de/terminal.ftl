@@ -173,20 +173,13 @@ terminal-exactly-one = Ein neues Rätsel mit genau einer Lösung erzeugen.
 terminal-genre = Rätselart
 terminal-size = Größe: 6, oder Zeilen × Spalten wie 4x6
 terminal-grade = Schwierigkeit
-terminal-grade-called = { $grade ->
-    [any] beliebig
-    [easy] leicht
-    [medium] mittel
-    [hard] schwer
-   *[fiendish] teuflisch
-}
+terminal-any-grade = beliebig
 terminal-score = Punkte: 3..4.5, oder nichts für beliebig
 terminal-density = Dichte
 terminal-usual = üblich
 terminal-thin = dünn für die Schwierigkeit
 terminal-minimal = minimal
 terminal-no-size = eine Größe ist eine Zahl wie 6 oder zwei wie 4x6
-terminal-square-only = { $genre } hat quadratische Bretter, nicht { $rows }×{ $columns }
 terminal-paste-or-name = Ein Rätsel in beliebigem Format einfügen, oder den Namen einer Datei oder eines Rätsels der Sammlung tippen; dann Strg+S.
 terminal-open = Öffnen
 terminal-open-by-key = Öffnen (Strg+S)
@@ -202,6 +195,7 @@ terminal-which-size = { $genre }: Welche Größe?
 terminal-sizes = 6, oder Zeilen × Spalten wie 4x6
 terminal-variants = Tab führt zu den Varianten, Eingabe geht weiter.
 terminal-clue = Hinweis { $number } von { $count }
+terminal-as-given = { $place }, als Vorgabe
 terminal-blank = Eingabe lässt ihn leer. Mehrere auf einmal: 5 . . 2
 terminal-blank-rest = Strg+S lässt den Rest leer.
 terminal-all-clues = Das sind alle Hinweise.

@@ -172,20 +172,13 @@ terminal-exactly-one = Gerar um puzzle com exatamente uma solução.
 terminal-genre = Género
 terminal-size = Tamanho: 6, ou linhas × colunas como 4x6
 terminal-grade = Dificuldade
-terminal-grade-called = { $grade ->
-    [any] qualquer
-    [easy] fácil
-    [medium] médio
-    [hard] difícil
-   *[fiendish] diabólico
-}
+terminal-any-grade = qualquer
 terminal-score = Pontos: 3..4.5, ou nada para qualquer
 terminal-density = Densidade
 terminal-usual = habitual
 terminal-thin = rala para a dificuldade
 terminal-minimal = mínima
 terminal-no-size = um tamanho é um número como 6, ou dois como 4x6
-terminal-square-only = { $genre } tem tabuleiros quadrados, não { $rows }×{ $columns }
 terminal-paste-or-name = Colar um puzzle em qualquer formato, ou escrever o nome de um ficheiro ou de um puzzle da coleção; depois Ctrl+S.
 terminal-open = Abrir
 terminal-open-by-key = Abrir (Ctrl+S)
@@ -201,6 +194,7 @@ terminal-which-size = { $genre }: que tamanho?
 terminal-sizes = 6, ou linhas × colunas como 4x6
 terminal-variants = Tab leva às variantes, Enter continua.
 terminal-clue = Pista { $number } de { $count }
+terminal-as-given = { $place }, como dado
 terminal-blank = Enter deixa-a vazia. Várias de uma vez: 5 . . 2
 terminal-blank-rest = Ctrl+S deixa o resto vazio.
 terminal-all-clues = Estas são todas as pistas.
