@@ -77,6 +77,14 @@ class SightlineError(Exception):
     def __str__(self) -> str:
         return self.message
 
+    def __repr__(self) -> str:
+        """Its class and what it says, as for other exceptions.
+
+        >>> NotUnique("none")
+        NotUnique('the puzzle has no solution')
+        """
+        return f"{type(self).__name__}({str(self)!r})"
+
     def __reduce__(self) -> tuple[Any, ...]:
         # Not made anew: an error of a worker process comes with its sentence, whatever it was
         # made from, and with words for the codes of modules that are not imported here.
