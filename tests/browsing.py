@@ -293,6 +293,18 @@ def door_of(place: str) -> tuple[str, bool]:
     return room, row_and_column(room)[0] == row_and_column(other)[0]
 
 
+def choose(page: Page, genre: str) -> None:
+    """Choose a genre on the home page, and wait until its form has been drawn."""
+    here = f"#/{genre}"
+    if page.evaluate("location.hash") == here:
+        return
+    # The first genre is the current one already, but its form is drawn anew all the same.
+    before = page.locator("form.make").element_handle()
+    page.locator(f'.genre[href="{here}"]').click()
+    before.wait_for_element_state("hidden")
+    page.wait_for_selector(f'.genre[href="{here}"][aria-current]')
+
+
 def make(
     page: Page, genre: str, shape: tuple[int, int], seed: int, switches: tuple[str, ...] = ()
 ) -> dict[str, Any]:
@@ -303,8 +315,7 @@ def make(
         route.continue_(post_data=json.dumps(wanted))
 
     page.route("**/api/make", sow)
-    page.locator(f'.genre[href="#/{genre}"]').click()
-    page.wait_for_selector(f'.genre[href="#/{genre}"][aria-current]')
+    choose(page, genre)
     # A square has only one side to fill in.
     for field, side in zip(page.locator("#make-rows, #make-columns").all(), shape, strict=False):
         field.fill(str(side))
@@ -315,6 +326,15 @@ def make(
     page.wait_for_selector(".board")
     made: dict[str, Any] = answer.value.json()
     return made
+
+
+@contextlib.contextmanager
+def answered(page: Page, verb: str) -> Iterator[None]:
+    """Do what makes the page ask the server, and wait until it has made use of the answer."""
+    with page.expect_response(f"**/api/{verb}") as answer:
+        yield
+    answer.value.finished()
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def held(page: Page, verb: str) -> list[Any]:

@@ -16,9 +16,11 @@ Reasoner::Way plain(const sightline::Wing::Way& way) {
 
 }  // namespace
 
-Reasoner::Reasoner(std::unique_ptr<Caller> caller, Domains domains, const Constraints& constraints)
+Reasoner::Reasoner(std::unique_ptr<Caller> caller, Domains domains, const Constraints& constraints,
+                   bool telling)
     : guard_("reasoner", std::move(caller)),
-      reasoner_(build(std::move(domains), constraints, Purpose::reasoning)) {
+      reasoner_(
+          build(std::move(domains), constraints, telling ? Purpose::telling : Purpose::reasoning)) {
   reasoner_.store().should_stop = [this] { return guard_.should_stop(); };
 }
 

@@ -15,7 +15,9 @@ namespace sightline::api {
 
 class Reasoner {
  public:
-  Reasoner(std::unique_ptr<Caller> caller, Domains domains, const Constraints& constraints);
+  // A reasoner that tells finds arguments by simple rules, too.
+  Reasoner(std::unique_ptr<Caller> caller, Domains domains, const Constraints& constraints,
+           bool telling);
 
   void stop_after(double seconds) { guard_.stop_after(checked_seconds(seconds)); }
 

@@ -7,8 +7,8 @@ namespace sightline {
 void bind_reasoner(nb::module_& m) {
   Class<api::Reasoner>(m, "Reasoner",
                        "Single steps: what follows from one constraint, or from one supposition.")
-      .def(Init<api::Domains, const api::Constraints&>{}, nb::arg("domains"),
-           nb::arg("constraints"))
+      .def(Init<api::Domains, const api::Constraints&, bool>{}, nb::arg("domains"),
+           nb::arg("constraints"), nb::arg("telling") = true)
       .def_prop_ro("domains", &api::Reasoner::domains, "What is still possible.")
       .def("stop_after", &api::Reasoner::stop_after, nb::arg("seconds"),
            "Raise TimeoutError from calls that are not done by then.")

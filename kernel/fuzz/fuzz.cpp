@@ -99,7 +99,7 @@ void reason(const Model& model, Bytes& bytes) {
   const bool solvable = search.next({0.1, 50}) == Answer::solution;
   for (Var v = 0; v < solution.size(); ++v)
     solution[v] = solvable ? search.value(v) : bytes.below(8);
-  Reasoner reasoner(build(model, Purpose::reasoning));
+  Reasoner reasoner(build(model, Purpose::telling));
   reasoner.easiest_way(solution, {.suppositions = 200});
   if (solvable)
     for (Var v = 0; v < model.domains.size(); ++v)
@@ -175,7 +175,7 @@ void support(const Model& model, Bytes& bytes) {
 }
 
 void refute(const Model& model, Bytes& bytes) {
-  Store store = build(model, Purpose::reasoning);
+  Store store = build(model, Purpose::telling);
   std::vector<Refuter::Constraint> constraints;
   std::vector<Refuter::Number> numbers;
   for (std::uint32_t c = 0; c < model.constraints.size(); ++c) {

@@ -167,7 +167,7 @@ void post_apart(Store& store, const Request& request) {
     store.post(std::make_unique<Apart>(request.vars, line, next, Tier::simple));
   const std::uint32_t id =
       store.post(std::make_unique<Apart>(request.vars, line, next, Tier::exact));
-  store.teach<StandsBeside>(request.vars, request.numbers[0]);
+  store.teach_rule<StandsBeside>(request.vars, request.numbers[0]);
   store.teach<TouchesEitherWay>(request.vars, request.numbers[0]);
   // A cell that is left with nothing but this symbol takes it from the rest of its line,
   // by OneEach, so that watching the symbol's places is enough.

@@ -88,9 +88,11 @@ std::vector<Domain> within_reach(std::size_t cells, std::span<const int> symbols
 
 void teach_sight(Store& store, std::span<const Var> vars, std::span<const int> symbols,
                  const Clue& near, const Clue& far) {
+  if (!store.for_telling()) return;
   for (int end : {0, 1})
     if (const Clue& clue = end ? far : near; clue.is_open() || shown(clue, store.domains()))
-      for (const Case& each : cases) store.teach<AtAGlance>(each, end, vars, all_of(symbols), clue);
+      for (const Case& each : cases)
+        store.teach_rule<AtAGlance>(each, end, vars, all_of(symbols), clue);
 }
 
 }  // namespace sightline

@@ -70,11 +70,12 @@ void post_first_sight(Store& store, std::span<const Var> line, std::span<const C
 
 void teach_first_sight(Store& store, std::span<const Var> line, std::span<const Clue> clues,
                        Look look) {
+  if (!store.for_telling()) return;
   bool may_exclude = is_open(clues);
   if (const Domain* possible = look(store.domains()))
     for (std::size_t i = 0; i < line.size(); ++i)
       may_exclude = may_exclude || (store[line[i]] & ~possible[i]) != 0;
-  if (may_exclude) store.teach<AtFirstSight>(line, clues, std::move(look));
+  if (may_exclude) store.teach_rule<AtFirstSight>(line, clues, std::move(look));
 }
 
 }  // namespace sightline

@@ -218,7 +218,7 @@ class NoStarFits final : public Nearness {
 
 void teach_nearness(Store& store, std::span<const Var> vars, std::span<const int> symbol,
                     const Clue& clue) {
-  store.teach<InTheMiddle>(vars, symbol[star], clue);
+  store.teach_rule<InTheMiddle>(vars, symbol[star], clue);
   const auto teach = [&]<class Kind>(std::type_identity<Kind>, const char* name, int rank) {
     store.teach<Kind>(name, rank, vars, symbol, clue);
   };

@@ -111,8 +111,8 @@ class TooMany final : public Looking {
 
 void open_run::teach(Store& store, std::span<const Var> vars, const Total& total,
                      const Rays& rays) {
-  store.teach<SeesEnough>("sees-enough", Technique::simple, vars, total, rays);
-  store.teach<MustSee>("must-see", Technique::simple, vars, total, rays);
+  store.teach_rule<SeesEnough>("sees-enough", Technique::simple, vars, total, rays);
+  store.teach_rule<MustSee>("must-see", Technique::simple, vars, total, rays);
   store.teach<TooMany>("would-see-too-many", 2, vars, total, rays);
 }
 

@@ -105,7 +105,7 @@ void post_seen_cells(Store& store, const Request& request) {
   cells.vars.insert(cells.vars.begin(), request.vars[0]);
   const Rays rays(over_cells, cells.lengths, 1);
   if (store.for_reasoning()) store.post(std::make_unique<SeenCellsBounds>(cells.vars, asked, rays));
-  store.teach<NoNumberIsShaded>(request.vars[0], asked);
+  store.teach_rule<NoNumberIsShaded>(request.vars[0], asked);
   teach(store, cells.vars, asked, rays);
   if (open || number <= Word::capacity)
     store.post(std::make_unique<SeenCells<Word>>(cells.vars, asked, rays));

@@ -113,7 +113,7 @@ class Divides final : public Technique {
 }  // namespace
 
 void shading::teach(Store& store, std::span<const Var> cells, Board board) {
-  store.teach<BesideShaded>(cells, board);
+  store.teach_rule<BesideShaded>(cells, board);
   store.teach<OnlyWayOut>("only-way-out", 1, cells, board);
   store.teach<Divides>("short-chain", 2, cells, board, 6);
   store.teach<Divides>("long-chain", 3, cells, board, board.cells());

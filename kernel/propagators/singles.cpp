@@ -114,18 +114,18 @@ class OnlyPlace final : public OfALine {
 }  // namespace
 
 void teach_singles(Store& store, std::span<const Var> vars, int zeros) {
-  if (!store.for_reasoning()) return;
+  if (!store.for_telling()) return;
   Domain all = 0;
   for (Var v : vars) all |= store[v];
   std::vector<int> once;
   for_each(zeros > 1 ? all & ~bit(0) : all, [&](int value) { once.push_back(value); });
-  store.teach<AlreadyPlaced>(vars, once, zeros);
-  store.teach<OnlyPlace>(vars, once, zeros, false);
+  store.teach_rule<AlreadyPlaced>(vars, once, zeros);
+  store.teach_rule<OnlyPlace>(vars, once, zeros, false);
 }
 
 void teach_singles(Store& store, std::span<const Var> vars, std::span<const int> symbols) {
-  store.teach<AlreadyPlaced>(vars, symbols, 1);
-  store.teach<OnlyPlace>(vars, symbols, 1, true);
+  store.teach_rule<AlreadyPlaced>(vars, symbols, 1);
+  store.teach_rule<OnlyPlace>(vars, symbols, 1, true);
 }
 
 }  // namespace sightline

@@ -153,11 +153,12 @@ std::vector<Domain> heights_in_reach(const Sight& sight, int near, int far) {
 
 void teach_sight(Store& store, std::span<const Var> vars, const Sight& sight, const EndClue& near,
                  const EndClue& far) {
+  if (!store.for_telling()) return;
   const bool open = near.is_open() || far.is_open();
   for (const Case& each : cases)
     if (open || each.applies(sight, {near.known, far.known}) ||
         each.applies(sight, {far.known, near.known}))
-      store.teach<AtAGlance>(each, vars, sight, near, far);
+      store.teach_rule<AtAGlance>(each, vars, sight, near, far);
 }
 
 }  // namespace sightline

@@ -50,14 +50,15 @@ inline bool is_reached(Fixpoint at) {
 
 // What a store is for. For search, propagators may prune when they are posted, and only the
 // strongest are posted; for reasoning, each constraint runs on its own, step by step, either
-// its simple rules only or exactly.
-enum class Purpose { search, reasoning };
+// its simple rules only or exactly; for telling, what its simple rules conclude is told, too.
+enum class Purpose { search, reasoning, telling };
 
 class Store {
  public:
   explicit Store(std::vector<Domain> domains, Purpose purpose = Purpose::search);
   Store(Store&&) = default;
-  bool for_reasoning() const { return purpose_ == Purpose::reasoning; }
+  bool for_reasoning() const { return purpose_ != Purpose::search; }
+  bool for_telling() const { return purpose_ == Purpose::telling; }
 
   // -- building: post everything, then seal() once -------------------------------------
   // What is posted and taught from here on belongs to one more constraint.
@@ -72,6 +73,11 @@ class Store {
   void teach(Arguments&&... arguments) {
     if (for_reasoning())
       techniques_.push_back(std::make_unique<Kind>(std::forward<Arguments>(arguments)...));
+  }
+  // Adds a simple rule as a technique, for a store that tells.
+  template <class Kind, class... Arguments>
+  void teach_rule(Arguments&&... arguments) {
+    if (for_telling()) teach<Kind>(std::forward<Arguments>(arguments)...);
   }
   // Adds a line of at most 64 variables that is also kept value by value. The same line gets
   // the same number.

@@ -59,6 +59,7 @@ class Reasoner:
         self,
         domains: Sequence[int],
         constraints: Sequence[Constraint],
+        telling: bool = True,
     ) -> None: ...
     @property
     def domains(self) -> list[int]:

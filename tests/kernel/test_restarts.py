@@ -47,6 +47,15 @@ def solutions(run: _kernel.Search, most: int = MOST) -> Solutions:
     return found
 
 
+def counts(run: _kernel.Search) -> dict[str, int]:
+    """All that is not timed."""
+    return {count: int(number) for count, number in run.statistics.items() if count != "time"}
+
+
+def nodes_of(run: _kernel.Search) -> int:
+    return int(run.statistics["nodes"])
+
+
 @cache
 def boards() -> dict[str, Puzzle]:
     """Small boards with none, one and several solutions, and some at random."""
@@ -116,9 +125,7 @@ def test_the_same_search_begins_anew_at_the_same_places() -> None:
     for name, puzzle, run in failing():
         again = search(puzzle, restart_after=5)
         assert solutions(run, most=2) == solutions(again, most=2), name
-        counts, other = run.statistics, again.statistics
-        del counts["time"], other["time"]
-        assert counts == other, name
+        assert counts(run) == counts(again), name
 
 
 @pytest.mark.parametrize(
@@ -146,6 +153,36 @@ def test_counting_goes_through_each_solution_where_it_is() -> None:
         counted = run.count(MOST, 600.0, NO_LIMIT)
         assert run.statistics["restarts"] == 0, name
         assert counted == search(puzzle, NEVER).count(MOST, 600.0, NO_LIMIT), name
+
+
+def test_counting_counts_as_a_search_that_never_begins_anew() -> None:
+    for name, puzzle in boards().items():
+        counting, whole = search(puzzle, restart_after=1), search(puzzle, NEVER)
+        found = len(solutions(whole))
+        counted = [counting.count(1, 600.0, NO_LIMIT) for _ in range(MOST)]
+        assert sum(counted) == found, name
+        assert counts(counting) == counts(whole), name
+
+
+@pytest.mark.parametrize("probing", ["automatic", "never"])
+def test_every_node_has_failed_or_search_could_stop_there(probing: str) -> None:
+    restarts = 0
+    for name, puzzle in boards().items():
+        run = search(puzzle, restart_after=2, probing=probing)
+        solutions(run, most=1)
+        if run.exhausted:
+            continue
+        stops = {stopped_at(puzzle, nodes, probing) for nodes in range(nodes_of(run))}
+        assert len(stops) + int(run.statistics["backtracks"]) == nodes_of(run), name
+        restarts += int(run.statistics["restarts"])
+    assert restarts > 0
+
+
+def stopped_at(puzzle: Puzzle, nodes: int, probing: str) -> int:
+    """How many nodes a search takes to notice that it may take no more."""
+    run = search(puzzle, restart_after=2, probing=probing)
+    run.next(600.0, nodes)
+    return nodes_of(run)
 
 
 @pytest.mark.parametrize("first", [1, 2, 3])

@@ -7,9 +7,11 @@ import re
 from browsing import (
     Opened,
     Page,
+    answered,
     encoded,
     enter,
     expect_said,
+    held,
     labels,
     said,
     solution,
@@ -17,15 +19,22 @@ from browsing import (
 )
 from firsts import FIRST, each_kind_of_board
 
+from sightline.rules.puzzle import genre as kind_named
+
 LOCKED = r"^Solved in \d+:\d\d! Every rule is kept\. The board stays as it is: “Start again” begins"
 
 
 def solve(page: Page, genre: str) -> None:
-    """Fill in the solution, with empty sky left open."""
-    for place, value in solution(FIRST[genre]).items():
-        if genre != "starry-night" or value:
-            enter(page, genre, place, value)
+    """Fill in the solution, with what may stay open left open, so that the last entry solves it."""
+    fill_in(page, genre)
     expect_said(page, "^Solved")
+
+
+def fill_in(page: Page, genre: str) -> None:
+    left_open = kind_named(genre).board.left_open
+    for place, value in solution(FIRST[genre]).items():
+        if value != left_open:
+            enter(page, genre, place, value)
 
 
 def filled(page: Page) -> tuple[int, int]:
@@ -47,8 +56,12 @@ def test_no_stray_key_or_touch_changes_a_solved_board(opened: Opened, genre: str
     page.keyboard.press("c")
     expect_said(page, "^All of it is right")
     page.locator(".rest summary").click()
-    if genre != "doors":
-        page.get_by_role("button", name="Pencil in all").click()
+    # Of a door, or a cell that can be shaded, only one state is worth a mark.
+    pencil = page.get_by_role("button", name="Pencil in all")
+    if kind_named(genre).board.toggled:
+        sync_api.expect(pencil).to_have_count(0)
+    else:
+        pencil.click()
     page.get_by_role("button", name="Show the solution").click()
     expect_said(page, "^Solved")
     assert page.locator("dialog").count() == 0
@@ -104,12 +117,38 @@ def test_a_board_that_nobody_has_played_is_not_solved(opened: Opened) -> None:
     """Without numbers there is nothing that an empty board would break."""
     page = opened()
     blank = {"genre": "kuromasu", "numbers": [[0] * 4] * 4}
-    with page.expect_response("**/api/conflicts") as answer:
+    with answered(page, "conflicts"):
         page.evaluate("code => { location.hash = `#p=${code}`; }", encoded(blank))
-    answer.value.finished()
-    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     expect_said(page, "^$")
     page.keyboard.press("Space")
     expect_said(page, r"^Solved in \d+:\d\d! Every rule is kept")
     page.keyboard.press("u")
     expect_said(page, "^$")
+
+
+def test_a_hint_ends_where_the_board_turns_out_to_be_solved(opened: Opened) -> None:
+    page = opened(f"#/{FIRST['kuromasu']}")
+    held(page, "conflicts")
+    fill_in(page, "kuromasu")
+    page.keyboard.press("h")
+    expect_said(page, "^Look at ")  # for the cells that may stay open
+    more = page.get_by_role("button", name="Tell me more")
+    sync_api.expect(more).to_have_count(1)
+    page.unroute("**/api/conflicts")  # what waits goes on
+    expect_said(page, "^Solved")
+    sync_api.expect(more).to_have_count(0)
+
+
+def test_a_hint_that_comes_late_does_not_speak_of_a_solved_board(opened: Opened) -> None:
+    page = opened(f"#/{FIRST['kuromasu']}")
+    boards, _ = held(page, "conflicts"), held(page, "hint")
+    fill_in(page, "kuromasu")
+    page.keyboard.press("h")
+    expect_said(page, "^Thinking")
+    page.unroute("**/api/conflicts")
+    boards[0].continue_()
+    expect_said(page, "^Solved")
+    page.unroute("**/api/hint")
+    page.keyboard.press("c")
+    expect_said(page, "^All of it is right")
+    assert page.get_by_role("button", name="Hint").count() == 1

@@ -6,7 +6,7 @@ import signal
 from typing import Any
 
 import pytest
-from browsing import Opened, Page, Tabs, enter, expect_said, held, sync_api
+from browsing import Opened, Page, Tabs, answered, enter, expect_said, held, sync_api
 from samples import at_night
 from serving import started
 
@@ -60,6 +60,21 @@ def test_a_screen_that_does_not_come_can_be_given_up(timed: Page, address: str) 
         timed.wait_for_selector(".home")
     for each in asked:
         each.abort()
+
+
+def test_a_start_screen_that_comes_late_takes_nobody_out_of_a_game(opened: Opened) -> None:
+    page = opened(f"#/{PUZZLE}")
+    asked = held(page, "genres")
+    with page.expect_request("**/api/genres"):
+        page.evaluate("location.hash = '#/skyscrapers'")
+    page.evaluate("location.hash = '#/doors/example1'")
+    page.wait_for_selector('.board[data-genre="doors"]')
+    title = page.title()
+    with answered(page, "genres"):
+        asked[0].continue_()
+    assert page.locator(".home").count() == 0
+    assert page.locator('.board[data-genre="doors"]').count() == 1
+    assert page.title() == title
 
 
 def test_a_hint_that_takes_long_can_be_stopped(opened: Opened) -> None:

@@ -25,6 +25,14 @@ NO_SOLUTION: dict[str, dict[str, Any]] = {
     },
     "doors": {"rooms": [[1, 2], [1, 1]]},
     "starry-night": {"rows": [1] * 5, "columns": [1] * 5},
+    "easy-as-abc": {
+        "letters": 2,
+        "top": [1, 0, 0],
+        "left": [0, 0, 0],
+        "bottom": [1, 0, 0],
+        "right": [0, 0, 0],
+    },
+    "kuromasu": {"numbers": [[2, 0, 4], [0, 2, 0]]},
 }
 
 

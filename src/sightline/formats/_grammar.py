@@ -242,8 +242,8 @@ class Listed(msgspec.Struct, frozen=True):
         gap, blank = _mark(self.between), re.compile(rf"{re.escape(self.blank)}(?![0-9])")
         mark, count = self.between.strip() or A_BLANK(), len(self.paths)
         for i, path in enumerate(self.paths):
-            if i:
-                reader.skip(gap, NUMBER_AFTER(mark=mark, number=i + 1, count=count))
+            if i and not reader.take(gap):
+                reader.refuse(NUMBER_AFTER(mark=mark, number=i + 1, count=count))
             offset = reader.at
             reader.note(path, None if reader.take(blank) else self.numeral.read(reader), offset)
 
@@ -284,8 +284,8 @@ class Packed(msgspec.Struct, frozen=True):
             if letter:
                 length, value = self._length(letter, reader, len(self.paths) - done), None
             else:
-                if after_number:
-                    reader.skip(gap, OR_BLANKS(mark=self.between))
+                if after_number and not reader.take(gap):
+                    reader.refuse(OR_BLANKS(mark=self.between))
                 offset = reader.at
                 length, value = 1, self.numeral.read(reader)
             for path in self.paths[done : done + length]:
@@ -337,7 +337,8 @@ class Perhaps(msgspec.Struct, frozen=True):
 
     def read(self, reader: Reader) -> None:
         if reader.at < reader.end:
-            reader.skip(_mark(self.mark), OR_END(mark=self.mark.strip()))
+            if not reader.take(_mark(self.mark)):
+                reader.refuse(OR_END(mark=self.mark.strip()))
             self.piece.read(reader)
 
 

@@ -25,10 +25,11 @@ def masks_of(model: Model, marks: Marks) -> dict[Variable, int]:
     if not isinstance(marks, Mapping):
         raise PuzzleError(NO_MARKS(value=shown(marks), example="{'r1c2': [3, 4]}"))
     by_key = {model.place(variable).key: variable for _, variable in entries(model.board)}
-    by_name = {model.name(variable): variable for variable in by_key.values()}
     masks = {}
     for place, values in marks.items():
-        variable = by_key.get(place, by_name.get(place))
+        variable = by_key.get(place)
+        if variable is None:
+            variable = next((v for v in by_key.values() if model.name(v) == place), None)
         if variable is None:
             raise UnknownName("place", place, by_key)
         if not isinstance(values, Iterable):

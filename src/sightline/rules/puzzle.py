@@ -5,7 +5,7 @@ What a genre can declare is in :mod:`.declaration` and :mod:`.fields`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 import msgspec
 
 from ..core.arguments import says_what_was_meant, shape_of
-from ..core.caching import LeavesCachesBehind
+from ..core.caching import LeavesCachesBehind, cached_by_language
 from ..core.domain import ANY_VALUE
 from ..core.drawing import Drawing, Look, unseen
 from ..core.errors import PuzzleError, UnknownName, shown
@@ -29,7 +29,7 @@ from .model import Model
 from .modelling import model_of, with_corollaries
 from .parts import build, check_fields, kept, part_at, parts_of, shape_by_clues
 from .registry import Genres
-from .settings import Setting, settings_of
+from .settings import Setting, Value, settings_of
 from .stated import ranges_in, restated, with_all_clues
 
 __all__ = [
@@ -337,25 +337,27 @@ class Puzzle(Declaration, LeavesCachesBehind):
 
     def describe(self) -> str:
         """Genre, size and variants in one line: ``Doors 4×6, connected``."""
-        return text(self.said)
+        return _described(type(self), self.shape, *self._unusual)
 
     @property
     def said(self) -> Slot:
         """The same, to be said."""
-        genre = PUZZLE(genre=self.said_title, size=self.said_size)
-        return Listed.of([genre, *self.said_variants], "comma")
+        return _said(type(self), self.shape, self._unusual)
 
     @property
     def said_size(self) -> Message:
         """Its size: ``4×6``."""
-        rows, columns = self.shape
-        return SIZE(rows=rows, columns=columns)
+        return _size(self.shape)
 
     @property
     def said_variants(self) -> list[Message]:
         """What is unusual about its rules."""
+        return [self.settings[key].said(value) for key, value in self._unusual]
+
+    @property
+    def _unusual(self) -> list[tuple[str, Value]]:
         stated = self.stated
-        return [self.settings[key].said(stated[key]) for key in self.variants]
+        return [(key, stated[key]) for key in self.variants]
 
     def drawing(self, solution: Solution | None = None) -> Drawing:
         """The drawing of the board, blank or filled in, wholly or in part."""
@@ -426,3 +428,19 @@ def genre_titles() -> str:
     """
     with speaking(DEFAULT):
         return text(Listed.of(kind.title for kind in GENRES.values()))
+
+
+@cached_by_language(1_000)
+def _described(kind: type[Puzzle], shape: Shape, *stated: tuple[str, Value]) -> str:
+    """The line that describes puzzles of a genre, a size and these variants; drawings begin so."""
+    return text(_said(kind, shape, stated))
+
+
+def _said(kind: type[Puzzle], shape: Shape, stated: Iterable[tuple[str, Value]]) -> Slot:
+    genre = PUZZLE(genre=kind.said_title, size=_size(shape))
+    return Listed.of([genre, *(kind.settings[key].said(each) for key, each in stated)], "comma")
+
+
+def _size(shape: Shape) -> Message:
+    rows, columns = shape
+    return SIZE(rows=rows, columns=columns)

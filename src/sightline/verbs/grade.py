@@ -169,7 +169,7 @@ def grade(puzzle: Puzzle, *, time_limit: float | None = None) -> Grade:
 def grade_to(puzzle: Puzzle, solution: Sequence[int], deadline: Deadline = Deadline()) -> Grade:
     """The same if the only solution is known, as the values of the model's variables."""
     model = puzzle.reasoning_model
-    reasoner = Reasoner(model.domains, model.constraints)
+    reasoner = Reasoner(model.domains, model.constraints, telling=False)
     reasoner.stop_after(deadline.left)
     try:
         return graded(*reasoner.easiest_way(solution, MAX_SUPPOSITIONS))

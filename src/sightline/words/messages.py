@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
 from typing import Any, Protocol, TypeAlias
 
@@ -183,7 +183,7 @@ def text(said: Slot, **options: Slot) -> str:
     >>> text(Listed((1, 2, 3))), text(Listed(("r1c1",)))
     ('1, 2 and 3', 'r1c1')
     """
-    return Renderer(language()).say(said, options)
+    return _renderer(language()).say(said, options)
 
 
 def sentence(said: Slot) -> str:
@@ -240,7 +240,10 @@ class Renderer:
         return self.say(said.said, options)
 
     def _message(self, code: str, slots: Mapping[str, Slot], options: Options) -> str:
-        return "".join(self._each(self._pattern(code), slots, options))
+        pattern = self._pattern(code)
+        if len(pattern) == 1 and isinstance(pattern[0], str):
+            return pattern[0]
+        return "".join(self._each(pattern, slots, options))
 
     def _pattern(self, code: str) -> Pattern:
         pattern = self._own.pattern(code) or self._english.pattern(code)
@@ -324,6 +327,11 @@ class Renderer:
             if key in keys:
                 return pattern
         return select.variants[select.default][1]
+
+
+@lru_cache(maxsize=8)
+def _renderer(code: str) -> Renderer:
+    return Renderer(code)
 
 
 def _number_of(said: Message) -> int:

@@ -21,12 +21,17 @@ __all__ = [
 
 
 class Reasoner(_kernel.Reasoner):
-    """Reasons about constraints, known by number, from what is possible at first."""
+    """Reasons about constraints, known by number, from what is possible at first.
+
+    One that is ``telling`` finds what simple rules conclude as arguments, too.
+    """
 
     __slots__ = ()
 
-    def __init__(self, domains: Sequence[int], constraints: Iterable[Constraint]) -> None:
-        super().__init__(domains, kernel_forms(constraints))
+    def __init__(
+        self, domains: Sequence[int], constraints: Iterable[Constraint], *, telling: bool = True
+    ) -> None:
+        super().__init__(domains, kernel_forms(constraints), telling)
 
 
 def excluded_by_placed(

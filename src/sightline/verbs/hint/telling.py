@@ -221,8 +221,10 @@ def _in_a_sentence(step: Step) -> Message:
 
 def _first_that_fits(forms: Iterator[Message]) -> Message:
     """The first of these that is small enough, or the last one."""
-    every = list(forms)
-    return next(filter(_fits, every), every[-1])
+    for form in forms:
+        if _fits(form):
+            break
+    return form
 
 
 def _fits(said: Message) -> bool:

@@ -16,17 +16,18 @@ export class Advice {
     this.play = play;
     /** @type {{hint: any, depth: number, argument?: Argument} | null} */
     this.given = null;
-    this.busy = false;
+    /** The verb of the request that is running. */
+    this.asking = "";
     /** To stop the last request. @type {AbortController | null} */
     this.stopped = null;
   }
 
   /** Send a request, unless one is running; the answer is ignored if the board has changed since. @param {string} verb @param {object} question @returns {Promise<any>} */
   async answer(verb, question) {
-    if (this.busy) return null;
+    if (this.asking) return null;
     const { play } = this;
     const { changes } = play;
-    this.busy = true;
+    this.asking = verb;
     this.stopped = new AbortController();
     const { signal } = this.stopped;
     const slow = setTimeout(() => play.tell(say("thinking")), PATIENCE);
@@ -37,7 +38,7 @@ export class Advice {
       if (!signal.aborted) play.tell(trouble(error), "bad");
       return null;
     } finally {
-      this.busy = false;
+      this.asking = "";
       if (play.message === say("thinking")) play.tell("");
     }
   }
@@ -62,7 +63,7 @@ export class Advice {
 
   /** @param {HTMLElement[]} more @returns {HTMLElement[] | null} null: nothing to do with hints */
   offers(more) {
-    if (this.busy && this.play.message === say("thinking"))
+    if (this.asking && this.play.message === say("thinking"))
       return [button(say("stop"), () => this.stopped?.abort(), { "data-act": "stop" })];
     if (!this.given || this.given.depth < DEEPEST || !this.given.hint.steps.length) return null;
     if (this.argument || !this.given.hint.lines_lit.length) return more;
@@ -124,6 +125,12 @@ export class Advice {
     this.given = { hint, depth };
     const mood = hint.status === "mistake" ? "bad" : hint.status === "step" ? "hint" : "";
     this.play.tell([hint.where, hint.rule, hint.text][depth], mood, hint.depths[depth]);
+  }
+
+  /** The board is solved: nothing is left to hint at. */
+  endHint() {
+    this.given = null;
+    if (this.asking === "hint") this.stopped?.abort();
   }
 
   /** Fill in what the hint concludes, or note it in pencil. */

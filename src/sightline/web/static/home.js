@@ -20,9 +20,15 @@ const FEW = 4;
 /** Draws the lists of what was begun, on the screen that was built last. */
 let draw = () => {};
 
-/** @param {HTMLElement} root @param {Go} go @param {string} [chosen] */
-export async function home(root, go, chosen) {
+/**
+ * @param {HTMLElement} root
+ * @param {Go} go
+ * @param {string} chosen the name of a genre
+ * @param {() => boolean} wanted whether this screen is still to be shown
+ */
+export async function home(root, go, chosen, wanted) {
   const [library, { genres, grades }] = await Promise.all([look("library"), look("genres")]);
+  if (!wanted()) return;
   const genre = genres.find((/** @type {any} */ { name }) => name === chosen) ?? genres[0];
   const puzzles = library.filter((/** @type {any} */ { genre: name }) => name === genre.name);
   const continued = h("section", { class: "card" });

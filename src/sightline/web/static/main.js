@@ -108,9 +108,10 @@ async function opened(hash, wanted) {
     history.replaceState(null, "", linkTo(sheet));
     return started(sheet, location.hash);
   }
-  document.title = "Sightline";
   const { home } = await told(import("./home.js"));
-  await home(root, go, hash.slice(2));
+  await home(root, go, hash.slice(2), wanted);
+  if (!wanted()) return null;
+  document.title = "Sightline";
   scrollTo(0, 0);
   if (shown > 1) root.focus({ preventScroll: true });
   return null;

@@ -276,6 +276,7 @@ export class Play {
   finish() {
     if (this.game.solved || !this.game.past.length) return this.draw();
     this.game = { ...this.game, solved: true };
+    this.advice.endHint();
     this.changed = true;
     this.save();
     this.tell(this.finished(), "good");
