@@ -103,7 +103,7 @@ def restore(data: bytes, settings: Settings = USUAL) -> tuple[Game, float]:
 
     >>> restore(b"[]")
     Traceback (most recent call last):
-    sightline.core.errors.InputError: the saved game cannot be read: Expected `object`, got `array`
+    sightline.play.saving.Unreadable: the saved game cannot be read: Expected `object`, got `array`
     """
     try:
         saved = from_json(data, _Saved)
