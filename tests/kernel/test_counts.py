@@ -258,7 +258,7 @@ def test_stronger_propagation_never_backtracks_more(what: str, values: Values) -
 
 def test_what_fails_more_often_is_found_out() -> None:
     exact = Strategy(order="leftmost", probing=False)
-    with pytest.raises(AssertionError, match="^board, first solution"):
+    with pytest.raises(AssertionError, match=r"^board, first solution"):
         expect_no_more("board", SMALL["towers, one solution"], replace(exact, **DECOMPOSED), exact)
 
 
