@@ -256,6 +256,12 @@ def test_stronger_propagation_never_backtracks_more(what: str, values: Values) -
             expect_no_more(name, puzzle, replace(leftmost, **stronger), replace(leftmost, **weaker))
 
 
+def test_what_fails_more_often_is_found_out() -> None:
+    exact = Strategy(order="leftmost", probing=False)
+    with pytest.raises(AssertionError, match=r"^board, first solution"):
+        expect_no_more("board", SMALL["towers, one solution"], replace(exact, **DECOMPOSED), exact)
+
+
 @at_night
 @pytest.mark.parametrize("values", ["up", "down"])
 def test_long_lines_never_backtrack_more_than_their_decomposition(values: Values) -> None:
