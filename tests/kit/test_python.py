@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
@@ -40,8 +41,11 @@ from sightline.formats import FORMATS, lost, parse_solution
 from sightline.rules.puzzle import Puzzle
 from sightline.rules.symmetry import canonical_id, images, relabellings
 from sightline.verbs import make
+from sightline.verbs.hint import DEPTHS
 from sightline.verbs.make import Recipe
 from sightline.verbs.prove import proved
+from sightline.words import DEFAULT, LANGUAGES
+from sightline.words.languages import PSEUDO
 
 MOST_HINTS = 200
 PICKLED = [
@@ -55,6 +59,30 @@ VERBS = sorted(name for name in sl.__all__ if isinstance(getattr(sl, name), Func
 @pytest.mark.parametrize("verb", VERBS)
 def test_every_verb_is_tried(verb: str) -> None:
     assert f"test_{verb}" in globals(), f"write test_{verb}(case) in tests/kit/test_python.py"
+
+
+# Languages ---------------------------------------------------------------------------------
+
+
+def test_language(case: Case) -> None:
+    explained, hinted = sl.explain(case.puzzle), sl.hint(case.puzzle)
+    told = {}
+    for code in (*LANGUAGES, PSEUDO):
+        with sl.language(code):
+            told[code] = [
+                *(step.text for step in explained.steps),
+                *(hinted.told(depth) for depth in DEPTHS),
+                *(clue.text for clue in case.puzzle.clues()),
+                case.puzzle.describe(),
+                str(case.puzzle.said_rules),
+            ]
+            # What is found knows no language.
+            assert sl.hint(case.puzzle) == hinted
+    assert all(map(all, told.values()))
+    assert not [text for text in told[PSEUDO] if re.search(r"\b[a-zA-Z]{3,}\b", text)]
+    for code in LANGUAGES.keys() - {DEFAULT}:
+        assert not [text for text in told[code] if re.search(r"\br\d+c\d+\b", text)]
+        assert not set(told[code]) & {text for text in told[DEFAULT] if text.count(" ") > 2}
 
 
 # Solving -----------------------------------------------------------------------------------
