@@ -172,8 +172,11 @@ def test_errors_stand_in_their_place() -> None:
     assert result.exit_code == 2
     first, second, third, last = result.stdout.splitlines()
     assert first == last == write(TOWERS, "42")
-    assert json.loads(second) == {
+    refused = json.loads(second)
+    wanted = {"code": "number-after", "values": {"count": 16, "mark": "/", "number": 3}}
+    assert refused == {
         "error": "line 2, column 5: here stands 'x', where / and number 3 of 16 was expected",
+        "said": {"code": "found-instead", "values": {"found": "'x'", "wanted": wanted}},
         "line": 2,
     }
     assert json.loads(third)["error"].startswith("the format 42 cannot hold the givens; --lossy")

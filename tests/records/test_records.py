@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 import sightline as sl
 from sightline.cli import main
-from sightline.core.errors import InputError, MissingExtra, Stopped
+from sightline.core.errors import WRONG_AT, InputError, MissingExtra, Stopped
 from sightline.records import catalogue, trouble
 from sightline.records.answering import VERBS, Limits, answer
 from sightline.records.drawings import File
@@ -22,6 +22,7 @@ from sightline.records.sentences import ENDS, end_of
 from sightline.records.trouble import Trouble
 from sightline.rules.puzzle import GENRES
 from sightline.verbs.explain import board_of
+from sightline.words import as_data
 
 LIMITS = Limits(time=60)
 NO_SOLUTION = '{"genre": "skyscrapers", "top": [1, 0, 1], "left": [0, 0, 3], "bottom": [0, 0, 0], \
@@ -139,8 +140,8 @@ def test_an_error_is_one_type() -> None:
     bad = '{"genre": "doors", "rooms": [[1,'
     (here,) = printed("solve", "-", "--json", "--from", "jsonl", input=f"{bad}\n")
     there = asked("solve", puzzle=bad)
-    assert here.keys() == {"error", "line"}
-    assert there.keys() == {"error", "line", "column"}
+    assert here.keys() == {"error", "said", "line"}
+    assert there.keys() == {"error", "said", "line", "column"}
     for record in (here, there):
         assert msgspec.convert(record, Trouble).error == record["error"]
     assert here["error"].partition(": ")[2] == there["error"].partition(": ")[2]
@@ -152,7 +153,14 @@ def test_an_error_is_one_type() -> None:
         (InputError("so", line=2, column=3), {"line": 2, "column": 3}),
         (InputError("so"), {}),
         (Stopped("so"), {"stopped": True}),
-        (MissingExtra("resvg-py", extra="png"), {"extra": "png"}),
+        (
+            MissingExtra("resvg-py", extra="png"),
+            {"extra": "png", "said": as_data(MissingExtra("resvg-py", extra="png").said)},
+        ),
+        (
+            InputError(WRONG_AT(where="a.txt", wrong="odd")),
+            {"said": {"code": "wrong-at", "values": {"where": "a.txt", "wrong": "odd"}}},
+        ),
     ],
 )
 def test_what_an_error_says(error: sl.SightlineError, record: dict[str, Any]) -> None:

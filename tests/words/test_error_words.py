@@ -18,7 +18,7 @@ from sightline.rules.puzzle import GENRES, Puzzle
 from sightline.verbs.bulk import Split
 from sightline.verbs.make import Recipe
 from sightline.verbs.solve import SOLUTIONS
-from sightline.words import LANGUAGES, Message, speaking
+from sightline.words import LANGUAGES, Message, as_data, speaking
 from sightline.words.languages import DEFAULT, PSEUDO
 
 TOWERS = sl.load("skyscrapers/brainbashers")
@@ -256,3 +256,7 @@ def test_what_is_not_translated_is_told_apart() -> None:
             assert not str(kind.said_rules).isascii()
     with speaking(DEFAULT):
         assert str(GENRES["doors"].said_title) == "Doors"
+
+
+def test_names_that_are_no_text_can_be_written_as_json() -> None:
+    assert as_data("row\udce9") == "row\\udce9"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from ..core.errors import InputError, MissingExtra, SightlineError, Stopped
+from ..words import Message, as_data
 
 
 class Trouble(msgspec.Struct, frozen=True, kw_only=True):
@@ -12,6 +15,8 @@ class Trouble(msgspec.Struct, frozen=True, kw_only=True):
 
     error: str
     """A sentence, the same as on the command line."""
+    said: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    """The same before words, ``{"code": …, "values": {…}}``; not of errors of programmers."""
     line: int | msgspec.UnsetType | None = msgspec.UNSET
     """The line in the text of the puzzle, in the file or in the request."""
     column: int | msgspec.UnsetType = msgspec.UNSET
@@ -29,17 +34,19 @@ def of(error: SightlineError) -> Trouble:
     """
     match error:
         case InputError():
-            return told(str(error), line=_known(error.line), column=_known(error.column))
+            found = told(str(error), line=_known(error.line), column=_known(error.column))
         case MissingExtra():
-            return told(str(error), extra=error.extra)
+            found = told(str(error), extra=error.extra)
         case Stopped():
-            return told(str(error), stopped=True)
-    return told(str(error))
+            found = told(str(error), stopped=True)
+        case _:
+            found = told(str(error))
+    return msgspec.structs.replace(found, said=_said(error))
 
 
 def in_line(error: InputError) -> Trouble:
     """The reason why one of many puzzles has no answer; ``line`` is always there, or null."""
-    return Trouble(error=str(error), line=error.line)
+    return Trouble(error=str(error), said=_said(error), line=error.line)
 
 
 def told(
@@ -53,6 +60,10 @@ def told(
     """A record with a sentence, in which lone surrogates are escaped."""
     readable = sentence.encode(errors="backslashreplace").decode()
     return Trouble(error=readable, line=line, column=column, stopped=stopped, extra=extra)
+
+
+def _said(error: SightlineError) -> dict[str, Any] | msgspec.UnsetType:
+    return as_data(error.said) if isinstance(error.said, Message) else msgspec.UNSET
 
 
 def _known(place: int | None) -> int | msgspec.UnsetType:

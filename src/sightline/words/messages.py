@@ -135,7 +135,9 @@ def as_data(value: Slot) -> Any:
             return [as_data(item) for item in value.items]
         case Figure():
             return value.number
-        case int() | str():
+        case str():
+            return value.encode(errors="backslashreplace").decode()  # file names may be no text
+        case int():
             return value
     data: Any = getattr(value, "data", None)
     return as_data(value.said) if data is None else data
