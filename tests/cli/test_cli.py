@@ -139,7 +139,7 @@ def test_a_line_per_puzzle(
     result = run(command, argument, *json_option, input=many.read_text("utf-8"))
     first, bad, none, last = records(result)
     assert [first["id"], none["id"], last["id"]] == [TOWERS, None, HOUSE]
-    assert list(bad) == ["error", "line"]
+    assert list(bad) == ["error", "said", "line"]
     assert "line 2, column 5: this is not valid JSON" in bad["error"]
     assert bad["line"] == 2
     assert result.exit_code == 2
