@@ -31,11 +31,12 @@ say(
     "{ $mood -> [were] were not [would] would not be "
     "*[is] { $places -> [one] is not *[other] are not } }",
 )
-WERE = say("were", '{ SAY($it, mood: "were") }')
-WOULD = say("would", '{ SAY($it, mood: "would") }')
-_SEVERAL = '{ $places -> [one] { A($values) } *[other] { SAY($values, number: "plural") } }'
-IS = say("is", f"{{ $places }} {{ be }} {_SEVERAL}")
-IS_NOT = say("is-not", f"{{ $places }} {{ be-not }} {_SEVERAL}")
+say(
+    "is-values",
+    '{ $places -> [one] { A($values) } *[other] { SAY($values, number: "plural") } }',
+)
+IS = say("is", "{ $places } { be } { is-values }")
+IS_NOT = say("is-not", "{ $places } { be-not } { is-values }")
 
 
 CELLS_AT = say(

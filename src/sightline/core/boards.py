@@ -91,10 +91,10 @@ class Cells(Board, frozen=True, kw_only=True):
     ) -> Message:
         """A cell holds symbols, but is background.
 
-        >>> from sightline.core.board import WOULD
+        >>> from sightline.words import text
         >>> sky = Cells(values=lambda _: range(3), background=0, words={0: "sky", 1: "a sun"})
-        >>> print(WOULD(it=sky.statement([Cell(0, 0)], [0, 1])))
-        r1c1 would be sky or hold a sun
+        >>> text(sky.statement([Cell(0, 0)], [0, 1]), mood="would")
+        'r1c1 would be sky or hold a sun'
         >>> print(sky.statement([Cell(0, 0)], [1]))
         r1c1 holds a sun
         """

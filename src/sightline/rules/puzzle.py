@@ -46,11 +46,6 @@ __all__ = [
 
 T = TypeVar("T")
 
-DESCRIBED = say(
-    "described",
-    '{ $genre } { $rows }×{ $columns }{ $variants -> [0] {""} *[other] , { $variants } }',
-)
-
 GENRES: MutableMapping[str, type[Puzzle]] = Genres()
 """All genres by name, imported when they are asked for."""
 

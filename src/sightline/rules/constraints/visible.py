@@ -102,15 +102,6 @@ class Visible(Constraint, frozen=True):
         """
         return clue - self.tallest + 1 if self.sums and clue else clue
 
-    def lowest_needed(self, clue: int) -> int:
-        """The lowest of the tall towers that make up for a clue if all from it on are seen."""
-        lowest = self.tallest
-        seen = lowest if self.sums else 1
-        while seen < clue and lowest > 1:
-            lowest -= 1
-            seen += lowest if self.sums else 1
-        return lowest
-
     def variables(self) -> tuple[Variable, ...]:
         return self.line.cells
 

@@ -296,8 +296,6 @@ word-door = { $number ->
 # „Z1S1 5 wäre“, „Z1S1 5 ist“; would als Folge einer Annahme, „Z1S1 wäre 5“; inverted und would-inverted mit dem Verb
 # zuerst, nach „also“ und „dann“: „ist Z1S1 5“, „wäre Z1S1 5“.
 
-were = { SAY($it, mood: "were") }
-would = { SAY($it, mood: "would") }
 is-verb = { $mood ->
     [were] { is-verb-then }
     [if] { is-verb-then }

@@ -62,10 +62,6 @@ no-clues = { $side } ist { $value }, muss aber eine Liste von Hinweisen sein
 
 ## rules/puzzle, rules/fields
 
-described = { $genre } { $rows }×{ $columns }{ $variants ->
-    [0] { "" }
-   *[other] , { $variants }
-}
 no-line-clues = Hinweise von Linien sind eine Liste von Zahlen, nicht { $value }
 no-edges = Hinweise um ein Brett sind Edges(top, left, bottom, right), nicht { $value }
 

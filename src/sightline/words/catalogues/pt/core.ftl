@@ -280,8 +280,6 @@ word-unshaded = { $number ->
 
 # $mood diz como: sem indicação, um facto; were depois de «se»; would, a consequência de uma suposição.
 
-were = { SAY($it, mood: "were") }
-would = { SAY($it, mood: "would") }
 is-verb = { $mood ->
     [were] { $places ->
         [one] fosse

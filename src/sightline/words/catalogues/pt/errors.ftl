@@ -62,10 +62,6 @@ no-clues = { $side } é { $value }, mas tem de ser uma lista de pistas
 
 ## rules/puzzle, rules/fields
 
-described = { $genre } { $rows }×{ $columns }{ $variants ->
-    [0] { "" }
-   *[other] , { $variants }
-}
 no-line-clues = as pistas de linhas são uma lista de números, não { $value }
 no-edges = as pistas à volta de um tabuleiro são Edges(top, left, bottom, right), não { $value }
 
