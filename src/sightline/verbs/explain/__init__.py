@@ -24,7 +24,7 @@ on what was known before. The smallest reason comes first: see
 from .chain import Chain
 from .explainer import Explainer
 from .explanation import Explanation, board_of, explain
-from .facts import LARGEST_TEXT, SENTENCES, SO, Fact, Line, Step, kept_by
+from .facts import LARGEST_TEXT, SENTENCES, SO, Fact, Line, Step, as_sentences, kept_by
 from .knowledge import Knowledge
 from .leading import excluded
 from .supposing import MOST_CANDIDATES
@@ -43,6 +43,7 @@ __all__ = [
     "Line",
     "Step",
     "argued",
+    "as_sentences",
     "board_of",
     "by_size",
     "excluded",

@@ -11,11 +11,16 @@ from ...core.grid import Path
 from ...core.places import Place, Spot
 from ...rules.constraints import Variable
 from ...rules.constraints.reason import Masks, StepKind, name_of
-from ...words import Message, Slot, say, sentence, text
+from ...words import Listed, Message, Slot, say, sentence, text
 
 T = TypeVar("T")
 Removals = dict[Variable, int]
 """Values that are removed, as masks."""
+
+
+def as_sentences(*said: Slot) -> Message:
+    """Each of these as a sentence, one after the other."""
+    return SENTENCES(sentences=Listed.of(said, "sentences"))
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True):

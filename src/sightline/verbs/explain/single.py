@@ -11,7 +11,7 @@ from ...core.places import Spot
 from ...engines.kernel.reasoning import HARDEST_TECHNIQUE, JOINT_TECHNIQUE, SIMPLE_RULE
 from ...rules.constraints.reason import ALREADY_PLACED, Argument, Masks, Reason, StepKind
 from ...words import Listed, Slot, joined
-from .facts import SENTENCES, SO, Removals, Step, union
+from .facts import SO, Removals, Step, as_sentences, union
 from .leading import excluded
 from .needed import enough, used_by_one
 from .refuting import Refutations
@@ -199,7 +199,7 @@ class SingleConstraints:
             because=because,
             given=given,
             used=used,
-            said=SENTENCES(sentences=Listed.of(said, "sentences")),
+            said=as_sentences(*said),
             where=where,
             clues=chain.from_iterable(clues),
         )

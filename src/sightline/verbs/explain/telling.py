@@ -12,7 +12,7 @@ from ...core.places import Place, gathered
 from ...rules.constraints.reason import Masks, StepKind, rule
 from ...words import Listed, Message, Slot, say
 from .chain import Chain
-from .facts import LARGEST_TEXT, LONGEST_IN_A_SENTENCE, SENTENCES, SO, Line, Step
+from .facts import LARGEST_TEXT, LONGEST_IN_A_SENTENCE, SO, Line, Step, as_sentences
 from .needed import enough, used_by_chain
 
 RULES: Mapping[StepKind, str] = {
@@ -87,14 +87,10 @@ def argued(lines: Sequence[Line]) -> Message | None:
     return ARGUED(suppose=supposed.said, consequences=told, clash=clash.said)
 
 
-def _sentences(*said: Slot) -> Message:
-    return SENTENCES(sentences=Listed.of(said, "sentences"))
-
-
 def _whole(lines: Sequence[Line]) -> Message:
     """An argument in a sentence for each line or, if it is short, in one."""
     short = argued(lines)
-    return _sentences(short, lines[-1].said) if short else _sentences(*(x.said for x in lines))
+    return as_sentences(short, lines[-1].said) if short else as_sentences(*(x.said for x in lines))
 
 
 def in_outline(lines: Sequence[Line], where: Sequence[Place]) -> Iterator[Message]:
@@ -107,16 +103,16 @@ def in_outline(lines: Sequence[Line], where: Sequence[Place]) -> Iterator[Messag
     first, last = argument[0].says, argument[-1].says
     if sum(line.clashes for line in lines) == 1 and len(argument) > 1:
         to_the_end = TO_THE_END(suppose=suppose, first=first, last=last)
-        yield _sentences(to_the_end, THIS_TAKES(places=places))
-        yield _sentences(to_the_end)
-        yield _sentences(IN_THE_END(suppose=suppose, last=last))
-    yield _sentences(NOT_ALL(suppose=suppose, places=places))
+        yield as_sentences(to_the_end, THIS_TAKES(places=places))
+        yield as_sentences(to_the_end)
+        yield as_sentences(IN_THE_END(suppose=suppose, last=last))
+    yield as_sentences(NOT_ALL(suppose=suppose, places=places))
 
 
 def _small_enough(lines: Sequence[Line], where: Sequence[Place]) -> Message:
     """The whole argument or, if that is too much, an outline of it."""
     conclusion = lines[-1].said
-    outlines = (_sentences(outline, conclusion) for outline in in_outline(lines, where))
+    outlines = (as_sentences(outline, conclusion) for outline in in_outline(lines, where))
     forms = (_whole(lines), *outlines)
     return next((form for form in forms if form.size <= LARGEST_TEXT), forms[-1])
 

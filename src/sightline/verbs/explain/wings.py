@@ -20,7 +20,7 @@ from ...core.domain import values_of
 from ...rules.constraints import Variable
 from ...rules.constraints.reason import rule
 from ...words import Listed, Message, Slot, say
-from .facts import SENTENCES, SO, Step, from_all_over
+from .facts import SO, Step, as_sentences, from_all_over
 from .knowledge import Knowledge
 from .needed import Argument, enough
 from .refuting import Refutations
@@ -123,7 +123,7 @@ def _said(known: Knowledge, wing: Wing, facts: Sequence[int]) -> Message:
     if facts[pivot] != known.model.ranges[pivot]:
         found = IN_CASES(known=known.view.says([pivot], values_of(facts[pivot])), cases=told)
     so = SO(it=known.view.tell(wing.removals))
-    return SENTENCES(sentences=Listed((found, so), "sentences"))
+    return as_sentences(found, so)
 
 
 def _case(known: Knowledge, wing: Wing, facts: Sequence[int], way: Way, values: int) -> Message:

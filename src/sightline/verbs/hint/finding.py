@@ -14,7 +14,7 @@ from ...rules.marks import Marks, masks_of
 from ...rules.puzzle import Puzzle, Solution
 from ...words import say
 from ..check import Verdict, check
-from ..explain import SENTENCES, Explainer, Knowledge, Step, excluded, kept_by
+from ..explain import Explainer, Knowledge, Step, as_sentences, excluded, kept_by
 from ..solve import model_of
 from .claims import Claims, domains_of, entered, marked
 from .mistakes import mistake, mistakes
@@ -233,6 +233,6 @@ def _only_mark(known: Knowledge, marks: Claims) -> Step | None:
                 where=(fact.place,),
                 given=(fact,),
                 used=(fact,),
-                said=SENTENCES(sentences=said),
+                said=as_sentences(said),
             )
     return None

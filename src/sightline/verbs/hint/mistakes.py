@@ -11,7 +11,7 @@ from ...rules.constraints.reason import View, rule
 from ...rules.puzzle import Puzzle
 from ...words import Message
 from ..check import Verdict, told_broken
-from ..explain import MOST_CANDIDATES, SENTENCES, Chain, Explainer, Step, by_size, step_of
+from ..explain import MOST_CANDIDATES, Chain, Explainer, Step, as_sentences, by_size, step_of
 from .claims import Claims, domains_of
 from .telling import Hint
 
@@ -79,5 +79,5 @@ def _told(constraint: Constraint, view: View) -> tuple[Message, Sequence[Variabl
     """Why a constraint is broken, and where."""
     doubled = constraint.doubled(view)
     if doubled:
-        return SENTENCES(sentences=doubled[0]), doubled[1]
-    return SENTENCES(sentences=told_broken(constraint, view)[0]), constraint.variables()
+        return as_sentences(doubled[0]), doubled[1]
+    return as_sentences(told_broken(constraint, view)[0]), constraint.variables()

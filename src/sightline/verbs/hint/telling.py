@@ -11,7 +11,7 @@ from ...core.places import Place, Several, gathered
 from ...rules.constraints.reason import StepKind, name_of
 from ...rules.puzzle import Puzzle
 from ...words import Listed, Message, Slot, say, sentences_in, text
-from ..explain import LARGEST_TEXT, SENTENCES, SO, Fact, Step, argued, in_outline
+from ..explain import LARGEST_TEXT, SO, Fact, Step, argued, as_sentences, in_outline
 
 Status = Literal["step", "mistake", "done", "open", "none"]
 DEPTHS = (1, 2, 3)
@@ -96,7 +96,7 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
     def said(self, depth: int) -> Message:
         """The hint in a depth from 1, which gives away the least, to 3."""
         if not self.steps:
-            return _sentences(self._without_steps)
+            return as_sentences(self._without_steps)
         return (self._where, self._rule, self._why)[depth - 1]
 
     def told(self, depth: int) -> str:
@@ -121,19 +121,19 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def _where(self) -> Message:
         look = LOOK_AT(places=self.place)
-        return _sentences(THERE_IS_A_MISTAKE(), look) if self.mistake else _sentences(look)
+        return as_sentences(THERE_IS_A_MISTAKE(), look) if self.mistake else as_sentences(look)
 
     @property
     def _rule(self) -> Message:
         if self.mistake:
-            return _sentences(_what_is_wrong(self.mistake))
-        return _sentences(self._where, rule_to_think_of(self.hardest))
+            return as_sentences(_what_is_wrong(self.mistake))
+        return as_sentences(self._where, rule_to_think_of(self.hardest))
 
     @property
     def _why(self) -> Message:
         if self.mistake:
             (proof,) = self.steps
-            return _first_that_fits(_sentences(self._rule, why) for why in _reasons(proof))
+            return _first_that_fits(as_sentences(self._rule, why) for why in _reasons(proof))
         if len(self.steps) > 1:
             return told_together(self.steps) or self.steps[-1].said
         (step,) = self.steps
@@ -147,10 +147,6 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
             return COMPLETE_AND_RIGHT()
         parting = PART_AT(places=Listed.of(self.differ))
         return Listed((parting, NOTHING_MORE()), "sentences")
-
-
-def _sentences(*said: Slot) -> Message:
-    return SENTENCES(sentences=Listed.of(said, "sentences"))
 
 
 def rule_to_think_of(step: Step) -> Message:
@@ -180,7 +176,7 @@ def concluded(puzzle: Puzzle, step: Step) -> Slot:
 def told_together(steps: Sequence[Step]) -> Message | None:
     """A few steps in a few sentences; None if it takes more."""
     forms = ([step.said for step in steps], map(_in_a_sentence, steps))
-    return next(filter(_fits, (_sentences(*form) for form in forms)), None)
+    return next(filter(_fits, (as_sentences(*form) for form in forms)), None)
 
 
 def forms(puzzle: Puzzle, step: Step, *, noting: bool = False) -> Iterator[Message]:
@@ -196,11 +192,11 @@ def forms(puzzle: Puzzle, step: Step, *, noting: bool = False) -> Iterator[Messa
         yield NOTE(it=step.said)  # which says by itself what is found
     if noting or step.lines:
         for why in _reasons(step):
-            yield _sentences(NOTE(it=found), why) if noting else _sentences(why, SO(it=found))
-    yield _sentences(FOUND_AT(places=where, found=found))
-    yield _sentences(LOOK_AT(places=where), rule)
-    yield _sentences(found)
-    yield _sentences(rule)
+            yield as_sentences(NOTE(it=found), why) if noting else as_sentences(why, SO(it=found))
+    yield as_sentences(FOUND_AT(places=where, found=found))
+    yield as_sentences(LOOK_AT(places=where), rule)
+    yield as_sentences(found)
+    yield as_sentences(rule)
 
 
 def _reasons(step: Step) -> Iterator[Message]:
@@ -209,13 +205,13 @@ def _reasons(step: Step) -> Iterator[Message]:
         yield step.said
         return
     if short := argued(step.lines):
-        yield _sentences(short)
+        yield as_sentences(short)
     yield from in_outline(step.lines, step.where)
 
 
 def _in_a_sentence(step: Step) -> Message:
     if step.lines and (short := argued(step.lines)):
-        return _sentences(IN_A_SENTENCE(argument=short, so=step.lines[-1].said))
+        return as_sentences(IN_A_SENTENCE(argument=short, so=step.lines[-1].said))
     return step.said
 
 
